@@ -1,0 +1,159 @@
+/** Melds: runs and groups, what their jokers stand for, their worth, their id and their canonical form. */
+import type { Ruleset } from './ruleset.ts';
+import {
+  colorOfType,
+  existsIn,
+  type Face,
+  JOKER_TYPE,
+  MAX_COPIES,
+  type TileId,
+  tileCode,
+  typeOfFace,
+  valueOfType,
+} from './tile.ts';
+import { type MeldFault, show, type Violation, violation } from './violation.ts';
+
+export type MeldKind = 'run' | 'group';
+
+/** A tile in a meld; a joker says what it stands for: `{ tile: 'ja', as: '7r' }`. */
+export type Slot = TileId | { readonly tile: TileId; readonly as: Face };
+
+export interface Meld {
+  readonly kind: MeldKind;
+  readonly slots: readonly Slot[];
+}
+
+export const slotTile = (slot: Slot): TileId => (typeof slot === 'string' ? slot : slot.tile);
+
+/** The type that a slot counts as: its own, or what its joker stands for. */
+export const slotType = (slot: Slot): number =>
+  typeof slot === 'string' ? tileCode(slot) >> 2 : typeOfFace(slot.as);
+
+export const meldTiles = (meld: Meld): TileId[] => meld.slots.map(slotTile);
+
+/** Sum of the effective values. */
+export const meldValue = (meld: Meld): number =>
+  meld.slots.reduce((sum, slot) => sum + valueOfType(slotType(slot)), 0);
+
+/** The meld in the short notation, for messages: `run:5ra,6ra,ja=7r`. */
+export const meldText = (meld: Meld): string =>
+  `${meld.kind}:${meld.slots.map((slot) => (typeof slot === 'string' ? slot : `${slot.tile}=${slot.as}`)).join(',')}`;
+
+/**
+ * What is wrong with effective types as a run or a group, all of it, the most telling first.
+ * `types` are the effective types of the slots; their order does not matter.
+ */
+export function meldFaults(kind: MeldKind, types: ArrayLike<number>): MeldFault[] {
+  const faults: MeldFault[] = [];
+  const n = types.length;
+  if (n < 3 || (kind === 'group' && n > 4)) faults.push('size');
+  let colors = 0;
+  let values = 0;
+  for (let i = 0; i < n; i++) {
+    colors |= 1 << colorOfType(types[i]!);
+    values |= 1 << valueOfType(types[i]!);
+  }
+  if (kind === 'group') {
+    if (bits(values) > 1) faults.push('mixed-values');
+    if (bits(colors) < n) faults.push('color-duplication');
+  } else {
+    if (bits(colors) > 1) faults.push('mixed-colors');
+    const low = values & -values;
+    const consecutive = ((values + low) & values) === 0 && bits(values) === n;
+    if (!consecutive) faults.push('non-consecutive');
+  }
+  return faults;
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let m = mask; m !== 0; m &= m - 1) count++;
+  return count;
+}
+
+/** Everything that is wrong with a slot, for input that may be anything. */
+export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null {
+  const joker = typeof slot === 'object' && slot !== null ? (slot as { tile?: unknown; as?: unknown }) : null;
+  const tile = joker === null ? slot : joker.tile;
+  if (typeof tile !== 'string')
+    return violation('wrong_type', {
+      expected: "a tile such as '7ra' or a joker such as {tile: 'ja', as: '7r'}",
+      got: joker === null ? show(slot) : `an object whose tile is ${show(tile)}`,
+    });
+  const code = tileCode(tile);
+  if (code < 0) return violation('invalid_tile', { got: tile.slice(0, 40) });
+  if (!existsIn(code, ruleset)) return violation('unknown_tile', { tile });
+  const isJoker = code >> 2 === JOKER_TYPE;
+  if (!isJoker)
+    return joker === null || joker.as === undefined
+      ? null
+      : violation('inconsistent', { what: `${tile} is not a joker and stands only for itself` }, 'as');
+  if (joker === null || joker.as === undefined || joker.as === null)
+    return violation('joker_assignment', { reason: 'unassigned', meld: tile });
+  const as = typeOfFace(joker.as);
+  if (as < 0) return violation('invalid_tile', { got: String(show(joker.as)) }, 'as');
+  return existsIn(as * MAX_COPIES, ruleset)
+    ? null
+    : violation('unknown_tile', { tile: String(joker.as) }, 'as');
+}
+
+/** Why this is not a valid meld, or null. Takes anything: never throws. */
+export function meldViolation(meld: unknown, ruleset: Ruleset): Violation | null {
+  if (typeof meld !== 'object' || meld === null)
+    return violation('wrong_type', { expected: 'a meld', got: show(meld) });
+  const { kind, slots } = meld as { kind?: unknown; slots?: unknown };
+  if (!Array.isArray(slots))
+    return violation('wrong_type', { expected: 'a list of tiles', got: show(slots) }, 'slots');
+  if (kind !== 'run' && kind !== 'group')
+    return violation('invalid_meld', { reason: 'unknown-kind', meld: String(show(kind)) }, 'kind');
+  if (slots.length > 13)
+    return violation('too_many', { what: 'tiles in one meld', most: 13, got: slots.length }, 'slots');
+  for (let i = 0; i < slots.length; i++) {
+    const wrong = slotViolation(slots[i], ruleset);
+    if (wrong !== null) {
+      const path = `slots[${i}]${wrong.path === undefined ? '' : `.${wrong.path}`}`;
+      return { ...wrong, path };
+    }
+  }
+  const faults = meldFaults(kind, slots.map(slotType));
+  if (faults.length > 0)
+    return violation('invalid_meld', { reason: faults[0]!, meld: meldText(meld as Meld) });
+  return null;
+}
+
+/** Slots in canonical order: runs by effective value, groups by effective colour. */
+export function canonicalMeld(meld: Meld): Meld {
+  // Within one valid meld the effective types are distinct, so their order alone decides.
+  const slots = [...meld.slots].sort((a, b) => slotType(a) - slotType(b));
+  return { kind: meld.kind, slots };
+}
+
+/** The meld's id: its tiles in canonical order, joined by `-`. */
+export const meldId = (meld: Meld): string => canonicalMeld(meld).slots.map(slotTile).join('-');
+
+/** The order of melds on a canonical table. Both must be canonical themselves. */
+export function compareMelds(a: Meld, b: Meld): number {
+  if (a.kind !== b.kind) return a.kind === 'run' ? -1 : 1;
+  const firstA = slotType(a.slots[0]!);
+  const firstB = slotType(b.slots[0]!);
+  const byColor = colorOfType(firstA) - colorOfType(firstB);
+  if (byColor !== 0) return byColor;
+  const byValue = valueOfType(firstA) - valueOfType(firstB);
+  if (byValue !== 0) return byValue;
+  if (a.slots.length !== b.slots.length) return a.slots.length - b.slots.length;
+  for (let i = 0; i < a.slots.length; i++) {
+    const byType = slotType(a.slots[i]!) - slotType(b.slots[i]!);
+    if (byType !== 0) return byType;
+  }
+  // The same faces: real tiles before jokers, so that the order by type does not depend on copies …
+  for (let i = 0; i < a.slots.length; i++) {
+    const byJoker = Number(typeof a.slots[i] !== 'string') - Number(typeof b.slots[i] !== 'string');
+    if (byJoker !== 0) return byJoker;
+  }
+  // … and only then the copies, so that the order is total.
+  for (let i = 0; i < a.slots.length; i++) {
+    const byCopy = tileCode(slotTile(a.slots[i]!)) - tileCode(slotTile(b.slots[i]!));
+    if (byCopy !== 0) return byCopy;
+  }
+  return 0;
+}

@@ -1,0 +1,26 @@
+/** Multisets of tile types: 53 counts. Derived from tiles, for legality, keys, the solver and learning agents. */
+import { type TileId, TYPE_COUNT, tileType } from './tile.ts';
+
+/** 53 counts, indexed by tile type. Treated as a value: the functions here never change their arguments. */
+export type Multiset = readonly number[];
+
+export const emptyMultiset = (): number[] => new Array<number>(TYPE_COUNT).fill(0);
+
+export function multisetOf(tiles: Iterable<TileId>): Multiset {
+  const counts = emptyMultiset();
+  for (const tile of tiles) counts[tileType(tile)]!++;
+  return counts;
+}
+
+export const add = (a: Multiset, b: Multiset): Multiset => a.map((n, type) => n + b[type]!);
+
+/** Whether every count of `a` is at most that of `b`: a ⊆ b. */
+export const leq = (a: Multiset, b: Multiset): boolean => a.every((n, type) => n <= b[type]!);
+
+/** a − b. Throws unless b ⊆ a: counts are never negative. */
+export function sub(a: Multiset, b: Multiset): Multiset {
+  if (!leq(b, a)) throw new RangeError('sub(a, b) needs b to be contained in a');
+  return a.map((n, type) => n - b[type]!);
+}
+
+export const total = (a: Multiset): number => a.reduce((sum, n) => sum + n, 0);

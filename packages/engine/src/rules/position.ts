@@ -1,0 +1,57 @@
+/** A position: what a player faces on their turn. Checked once, at the border; trusted inside. */
+import { type Meld, meldViolation, slotTile } from './meld.ts';
+import type { Ruleset } from './ruleset.ts';
+import { existsIn, type TileId, tileCode } from './tile.ts';
+import { show, type Violation, violation, within } from './violation.ts';
+
+export interface Position {
+  readonly ruleset: Ruleset;
+  readonly table: readonly Meld[];
+  readonly rack: readonly TileId[];
+  /** Whether the player has made their opening. */
+  readonly opened: boolean;
+}
+
+/** Everything that is wrong with a table and a rack, with the path to it; empty where nothing is. */
+export function positionViolations(table: unknown, rack: unknown, ruleset: Ruleset): Violation[] {
+  const problems: Violation[] = [];
+  const seen = new Set<string>();
+  const once = (tile: TileId, path: string): void => {
+    if (seen.has(tile)) problems.push(violation('duplicate_tile', { tile }, path));
+    seen.add(tile);
+  };
+  if (!Array.isArray(table)) {
+    problems.push(violation('wrong_type', { expected: 'a list of melds', got: show(table) }, 'table'));
+  } else if (table.length > MOST_MELDS) {
+    problems.push(violation('too_many', { what: 'melds', most: MOST_MELDS, got: table.length }, 'table'));
+  } else {
+    for (const [m, meld] of table.entries()) {
+      const wrong = meldViolation(meld, ruleset);
+      if (wrong !== null) problems.push(within(`table[${m}]`, wrong));
+      else
+        for (const [s, slot] of (meld as Meld).slots.entries())
+          once(slotTile(slot), `table[${m}].slots[${s}]`);
+    }
+  }
+  if (!Array.isArray(rack)) {
+    problems.push(violation('wrong_type', { expected: 'a list of tiles', got: show(rack) }, 'rack'));
+  } else if (rack.length > MOST_TILES) {
+    problems.push(
+      violation('too_many', { what: 'tiles on the rack', most: MOST_TILES, got: rack.length }, 'rack'),
+    );
+  } else {
+    for (const [i, tile] of rack.entries()) {
+      const path = `rack[${i}]`;
+      if (typeof tile !== 'string')
+        problems.push(violation('wrong_type', { expected: "a tile such as '7ra'", got: show(tile) }, path));
+      else if (tileCode(tile) < 0) problems.push(violation('invalid_tile', { got: tile.slice(0, 40) }, path));
+      else if (!existsIn(tileCode(tile), ruleset)) problems.push(violation('unknown_tile', { tile }, path));
+      else once(tile as TileId, path);
+    }
+  }
+  return problems;
+}
+
+/** The largest set has 4 × 13 × 4 tiles and 4 jokers: 212, so at most 70 melds. */
+export const MOST_TILES = 212;
+export const MOST_MELDS = 70;

@@ -1,0 +1,200 @@
+/** Reading a list of tiles as a meld: what its unassigned jokers can stand for. */
+import { canonicalMeld, type Meld, type MeldKind, meldFaults, type Slot, slotType } from './meld.ts';
+import { fail, ok, type Result } from './result.ts';
+import type { Ruleset } from './ruleset.ts';
+import {
+  colorOfType,
+  existsIn,
+  faceOfType,
+  isJoker,
+  MAX_COPIES,
+  type TileId,
+  tileCode,
+  typeOf,
+  typeOfFace,
+  valueOfType,
+} from './tile.ts';
+import { type Violation, violation } from './violation.ts';
+
+/** A tile as it lies there: a joker may say what it stands for or leave it open. */
+export type LooseSlot = Slot;
+
+export interface ReadingOptions {
+  /** 'list' (default): the place in the list speaks first. 'set': the order means nothing. */
+  readonly order?: 'list' | 'set';
+}
+
+const isOpen = (slot: LooseSlot): slot is TileId => typeof slot === 'string' && isJoker(slot);
+
+/**
+ * Every way to read the tiles as a meld of this kind, the preferred one first; none where there is none.
+ *
+ * A run is read by position where that works, and then only so. Otherwise, as a set: the gaps are filled,
+ * then the run grows upwards as far as it goes, then downwards. A group's jokers take the missing colours
+ * in colour order. Jokers are interchangeable, so readings that differ only in which joker is which are one.
+ */
+export function readings(
+  kind: MeldKind,
+  tiles: readonly LooseSlot[],
+  ruleset: Ruleset,
+  options: ReadingOptions = {},
+): Meld[] {
+  const known = tiles.filter((slot) => !isOpen(slot)).map(slotType);
+  const open = tiles.length - known.length;
+  if (tiles.length < 3) return [];
+  if (kind === 'group') return groupReadings(tiles, known, open, ruleset);
+  const byPlace = options.order === 'set' ? [] : runReadingsByPlace(tiles, ruleset);
+  return byPlace.length > 0 ? byPlace : runReadingsAsSet(tiles, known, open, ruleset);
+}
+
+/** Gives the open jokers these types, in list order; null unless the whole is a valid meld. */
+function assign(kind: MeldKind, tiles: readonly LooseSlot[], types: readonly number[]): Meld | null {
+  let next = 0;
+  const slots = tiles.map(
+    (slot): Slot => (isOpen(slot) ? { tile: slot, as: faceOfType(types[next++]!) } : slot),
+  );
+  const meld = { kind, slots };
+  return meldFaults(kind, slots.map(slotType)).length === 0 ? canonicalMeld(meld) : null;
+}
+
+const kept = (melds: readonly (Meld | null)[]): Meld[] => melds.filter((m) => m !== null);
+
+function runReadingsByPlace(tiles: readonly LooseSlot[], ruleset: Ruleset): Meld[] {
+  const found: (Meld | null)[] = [];
+  const anchor = tiles.findIndex((slot) => !isOpen(slot));
+  const colors =
+    anchor < 0
+      ? Array.from({ length: ruleset.colors }, (_, c) => c)
+      : [colorOfType(slotType(tiles[anchor]!))];
+  for (const color of colors) {
+    const firsts =
+      anchor < 0
+        ? Array.from({ length: ruleset.values }, (_, i) => i + 1)
+        : [valueOfType(slotType(tiles[anchor]!)) - anchor];
+    for (const first of firsts) {
+      if (first < 1 || first + tiles.length - 1 > ruleset.values) continue;
+      const inOrder = tiles.every((slot, i) => isOpen(slot) || slotType(slot) === typeOf(color, first + i));
+      if (!inOrder) continue;
+      const types = tiles.flatMap((slot, i) => (isOpen(slot) ? [typeOf(color, first + i)] : []));
+      found.push(assign('run', tiles, types));
+    }
+  }
+  return kept(found);
+}
+
+function runReadingsAsSet(
+  tiles: readonly LooseSlot[],
+  known: readonly number[],
+  open: number,
+  ruleset: Ruleset,
+): Meld[] {
+  if (known.length === 0) return runReadingsByPlace(tiles, ruleset);
+  const color = colorOfType(known[0]!);
+  const values = known.map(valueOfType);
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const gaps: number[] = [];
+  for (let v = low + 1; v < high; v++) if (!values.includes(v)) gaps.push(v);
+  const spare = open - gaps.length;
+  if (spare < 0) return [];
+  const found: (Meld | null)[] = [];
+  for (let up = Math.min(spare, ruleset.values - high); up >= 0; up--) {
+    const down = spare - up;
+    if (low - down < 1) continue;
+    const above = Array.from({ length: up }, (_, i) => high + 1 + i);
+    const below = Array.from({ length: down }, (_, i) => low - 1 - i);
+    found.push(
+      assign(
+        'run',
+        tiles,
+        [...gaps, ...above, ...below].map((v) => typeOf(color, v)),
+      ),
+    );
+  }
+  return kept(found);
+}
+
+function groupReadings(
+  tiles: readonly LooseSlot[],
+  known: readonly number[],
+  open: number,
+  ruleset: Ruleset,
+): Meld[] {
+  const values =
+    known.length > 0 ? [valueOfType(known[0]!)] : Array.from({ length: ruleset.values }, (_, i) => i + 1);
+  const taken = known.map(colorOfType);
+  const missing = Array.from({ length: ruleset.colors }, (_, c) => c).filter((c) => !taken.includes(c));
+  const found: (Meld | null)[] = [];
+  for (const value of values)
+    for (const colors of choose(missing, open))
+      found.push(
+        assign(
+          'group',
+          tiles,
+          colors.map((c) => typeOf(c, value)),
+        ),
+      );
+  return kept(found);
+}
+
+/** All ways to choose `count` of `items`, in order. */
+function choose(items: readonly number[], count: number): number[][] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, i) => choose(items.slice(i + 1), count - 1).map((rest) => [item, ...rest]));
+}
+
+/** Why the tiles cannot be read at all: not tiles of this ruleset, twice the same, or too many. */
+function looseViolation(tiles: readonly unknown[], ruleset: Ruleset): Violation | null {
+  if (tiles.length > 13)
+    return violation('too_many', { what: 'tiles in one meld', most: 13, got: tiles.length });
+  const seen = new Set<string>();
+  for (const [i, slot] of tiles.entries()) {
+    const path = `[${i}]`;
+    const tile = typeof slot === 'object' && slot !== null ? (slot as { tile?: unknown }).tile : slot;
+    const as = typeof slot === 'object' && slot !== null ? (slot as { as?: unknown }).as : undefined;
+    const code = tileCode(tile);
+    if (code < 0) return violation('invalid_tile', { got: String(tile).slice(0, 40) }, path);
+    if (!existsIn(code, ruleset)) return violation('unknown_tile', { tile: String(tile) }, path);
+    if (as !== undefined) {
+      if (!isJoker(tile as TileId))
+        return violation('inconsistent', { what: `${tile} is not a joker and stands only for itself` }, path);
+      const type = typeOfFace(as);
+      if (type < 0 || !existsIn(type * MAX_COPIES, ruleset))
+        return violation('unknown_tile', { tile: String(as).slice(0, 40) }, `${path}.as`);
+    }
+    if (seen.has(tile as string)) return violation('duplicate_tile', { tile: tile as TileId }, path);
+    seen.add(tile as string);
+  }
+  return null;
+}
+
+/**
+ * Reads tiles as one meld. 'first' takes the preferred reading; 'strict' refuses more than one as
+ * ambiguous. Without jokers that are left open this is the check whether the tiles are a meld.
+ */
+export function readMeld(
+  kind: MeldKind,
+  tiles: readonly LooseSlot[],
+  ruleset: Ruleset,
+  mode: 'first' | 'strict' = 'first',
+  options: ReadingOptions = {},
+): Result<Meld, Violation> {
+  const wrong = looseViolation(tiles, ruleset);
+  if (wrong !== null) return fail(wrong);
+  const text = `${kind}:${tiles.map((s) => (typeof s === 'string' ? s : `${s.tile}=${s.as}`)).join(',')}`;
+  const open = tiles.filter(isOpen).length;
+  const found = readings(kind, tiles, ruleset, options);
+  if (found.length === 0) {
+    const knownTypes = tiles.filter((slot) => !isOpen(slot)).map(slotType);
+    const size = tiles.length < 3 || (kind === 'group' && tiles.length > 4);
+    const faults = meldFaults(kind, knownTypes);
+    if (size) return fail(violation('invalid_meld', { reason: 'size', meld: text }));
+    // With open jokers a gap or a missing tile is the jokers' fault; a wrong colour or number is not.
+    const own = faults.find((f) => f !== 'size' && (open === 0 || f !== 'non-consecutive'));
+    if (own !== undefined) return fail(violation('invalid_meld', { reason: own, meld: text }));
+    return fail(violation('joker_assignment', { reason: 'impossible', meld: text }));
+  }
+  if (mode === 'strict' && found.length > 1)
+    return fail(violation('joker_assignment', { reason: 'ambiguous', meld: text }));
+  return ok(found[0]!);
+}

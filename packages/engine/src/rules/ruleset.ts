@@ -1,0 +1,209 @@
+/** The rules that can be chosen: data, validated when made, stored with the game and part of its replay. */
+import { fail, ok, type Result } from './result.ts';
+import { show, type Violation, ViolationError, violation } from './violation.ts';
+
+export type JokerReclaimRule = 'replace' | 'replace_any' | 'free' | 'locked';
+export type StartingPlayer = 'highest_tile' | 'first_seat' | 'random';
+
+export interface Ruleset {
+  /** How many may play: at least `min`, at most `max`. */
+  readonly numPlayers: { readonly min: number; readonly max: number };
+  readonly colors: number;
+  readonly values: number;
+  readonly copiesPerTiletype: number;
+  readonly numJokers: number;
+  readonly initialHandSize: number;
+  readonly drawEndsTurn: boolean;
+  readonly allowPassWhenPlayAvailable: boolean;
+  readonly initialMeldMinPoints: number;
+  readonly initialMeldMustUseOnlyHand: boolean;
+  readonly initialMeldAllowJoker: boolean;
+  readonly jokerReclaimRule: JokerReclaimRule;
+  readonly jokerReclaimToHandAllowed: boolean;
+  readonly jokerCanSubstituteAnyTile: boolean;
+  /** Seconds for a turn, or null for no clock. */
+  readonly turnSeconds: number | null;
+  /** How many tiles are drawn at the deadline. */
+  readonly timeoutDraw: number;
+  readonly jokerPenalty: number;
+  readonly startingPlayer: StartingPlayer;
+}
+
+export type PresetName = 'standard' | 'pressman-2009' | 'modern-2017' | 'xp-6p' | 'tiny';
+
+const STANDARD: Ruleset = {
+  numPlayers: { min: 2, max: 4 },
+  colors: 4,
+  values: 13,
+  copiesPerTiletype: 2,
+  numJokers: 2,
+  initialHandSize: 14,
+  drawEndsTurn: true,
+  allowPassWhenPlayAvailable: false,
+  initialMeldMinPoints: 30,
+  initialMeldMustUseOnlyHand: true,
+  initialMeldAllowJoker: true,
+  jokerReclaimRule: 'replace',
+  jokerReclaimToHandAllowed: false,
+  jokerCanSubstituteAnyTile: true,
+  turnSeconds: null,
+  timeoutDraw: 1,
+  jokerPenalty: 30,
+  startingPlayer: 'highest_tile',
+};
+
+/** What each preset changes of the standard rules. */
+export const PRESETS: Readonly<Record<PresetName, Partial<Ruleset>>> = {
+  standard: {},
+  'pressman-2009': { jokerReclaimRule: 'replace', turnSeconds: 120, timeoutDraw: 1 },
+  'modern-2017': { jokerReclaimRule: 'free', turnSeconds: 60, timeoutDraw: 3 },
+  'xp-6p': { copiesPerTiletype: 3, numJokers: 4, numPlayers: { min: 2, max: 6 } },
+  tiny: {
+    colors: 3,
+    values: 6,
+    copiesPerTiletype: 2,
+    numJokers: 1,
+    initialHandSize: 5,
+    initialMeldMinPoints: 10,
+  },
+};
+
+export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
+
+const isPreset = (name: unknown): name is PresetName =>
+  typeof name === 'string' && Object.hasOwn(PRESETS, name);
+
+/** How one field is written, and what it may be. */
+interface Field {
+  readonly key: keyof Ruleset;
+  readonly expected: string;
+  readonly accepts: (value: unknown) => boolean;
+}
+
+const whole = (least: number, most: number) => ({
+  expected: `a whole number from ${least} to ${most}`,
+  accepts: (v: unknown): boolean => Number.isInteger(v) && (v as number) >= least && (v as number) <= most,
+});
+const flag = { expected: 'true or false', accepts: (v: unknown): boolean => typeof v === 'boolean' };
+const oneOf = (...names: string[]) => ({
+  expected: `one of ${names.join(', ')}`,
+  accepts: (v: unknown): boolean => typeof v === 'string' && names.includes(v),
+});
+
+/** Every field by its name on the wire, in the order in which it is written. */
+export const RULESET_FIELDS: Readonly<Record<string, Field>> = {
+  num_players: {
+    key: 'numPlayers',
+    expected: 'a number of players from 2 to 6, or a range such as [2, 4]',
+    accepts: (v) => playerRange(v) !== null,
+  },
+  colors: { key: 'colors', ...whole(1, 4) },
+  values: { key: 'values', ...whole(3, 13) },
+  copies_per_tiletype: { key: 'copiesPerTiletype', ...whole(1, 4) },
+  num_jokers: { key: 'numJokers', ...whole(0, 4) },
+  initial_hand_size: { key: 'initialHandSize', ...whole(1, 100) },
+  draw_ends_turn: { key: 'drawEndsTurn', ...flag },
+  allow_pass_when_play_available: { key: 'allowPassWhenPlayAvailable', ...flag },
+  initial_meld_min_points: { key: 'initialMeldMinPoints', ...whole(0, 1000) },
+  initial_meld_must_use_only_hand: { key: 'initialMeldMustUseOnlyHand', ...flag },
+  initial_meld_allow_joker: { key: 'initialMeldAllowJoker', ...flag },
+  joker_reclaim_rule: { key: 'jokerReclaimRule', ...oneOf('replace', 'replace_any', 'free', 'locked') },
+  joker_reclaim_to_hand_allowed: { key: 'jokerReclaimToHandAllowed', ...flag },
+  joker_can_substitute_any_tile: { key: 'jokerCanSubstituteAnyTile', ...flag },
+  turn_seconds: {
+    key: 'turnSeconds',
+    expected: 'a whole number of seconds from 1 to 86400, or null for no clock',
+    accepts: (v) => v === null || whole(1, 86400).accepts(v),
+  },
+  timeout_draw: { key: 'timeoutDraw', ...whole(0, 20) },
+  joker_penalty: { key: 'jokerPenalty', ...whole(0, 1000) },
+  starting_player: { key: 'startingPlayer', ...oneOf('highest_tile', 'first_seat', 'random') },
+};
+
+/** A number of players as a range, from `4`, `[2, 4]` or `{ min: 2, max: 4 }`; null where it is none. */
+function playerRange(v: unknown): { min: number; max: number } | null {
+  let min: unknown = v;
+  let max: unknown = v;
+  if (Array.isArray(v)) {
+    if (v.length !== 2) return null;
+    [min, max] = v as unknown[];
+  } else if (typeof v === 'object' && v !== null) {
+    ({ min, max } = v as { min?: unknown; max?: unknown });
+  }
+  const fits = whole(2, 6).accepts;
+  return fits(min) && fits(max) && (min as number) <= (max as number)
+    ? { min: min as number, max: max as number }
+    : null;
+}
+
+export const tileCount = (r: Ruleset): number => r.colors * r.values * r.copiesPerTiletype + r.numJokers;
+
+/** Checks fields given by their wire names, on top of a preset. */
+function build(fields: Readonly<Record<string, unknown>>, base: Ruleset): Result<Ruleset, Violation[]> {
+  const problems: Violation[] = [];
+  const made: Record<string, unknown> = { ...base };
+  for (const [name, value] of Object.entries(fields)) {
+    const field = Object.hasOwn(RULESET_FIELDS, name) ? RULESET_FIELDS[name] : undefined;
+    if (field === undefined) problems.push(violation('unexpected_field', { field: name }, name));
+    else if (!field.accepts(value))
+      problems.push(violation('out_of_range', { expected: field.expected, got: show(value) }, name));
+    else made[field.key] = name === 'num_players' ? playerRange(value) : value;
+  }
+  if (problems.length > 0) return fail(problems);
+  const ruleset = made as unknown as Ruleset;
+  if (!ruleset.jokerCanSubstituteAnyTile) {
+    const reason = 'a joker can stand for any tile';
+    problems.push(
+      violation(
+        'unsupported',
+        { field: 'joker_can_substitute_any_tile', reason },
+        'joker_can_substitute_any_tile',
+      ),
+    );
+  }
+  const needed = ruleset.initialHandSize * ruleset.numPlayers.max;
+  if (needed > tileCount(ruleset)) {
+    const expected = `at most ${tileCount(ruleset)} tiles on the racks of ${ruleset.numPlayers.max} players together`;
+    problems.push(violation('out_of_range', { expected, got: String(needed) }, 'initial_hand_size'));
+  }
+  return problems.length > 0 ? fail(problems) : ok(Object.freeze(ruleset));
+}
+
+/** A ruleset from its JSON form: snake_case fields, each optional, and `preset` to start from. */
+export function parseRuleset(json: unknown): Result<Ruleset, Violation[]> {
+  if (typeof json === 'string') return parseRuleset({ preset: json });
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    return fail([violation('wrong_type', { expected: 'an object with the rules', got: show(json) })]);
+  const { preset = 'standard', ...fields } = json as Record<string, unknown>;
+  if (!isPreset(preset))
+    return fail([
+      violation(
+        'out_of_range',
+        { expected: `one of ${PRESET_NAMES.join(', ')}`, got: show(preset) },
+        'preset',
+      ),
+    ]);
+  return build(fields, { ...STANDARD, ...PRESETS[preset] });
+}
+
+const WIRE_NAMES = new Map(
+  Object.entries(RULESET_FIELDS).map(([wire, field]) => [field.key as string, wire]),
+);
+
+/** A ruleset for our own code: camelCase fields on top of a preset. Throws where they do not make one. */
+export function makeRuleset(fields: { preset?: PresetName } & Partial<Ruleset> = {}): Ruleset {
+  const json: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields)) json[WIRE_NAMES.get(key) ?? key] = value;
+  const result = parseRuleset(json);
+  if (!result.ok) throw new ViolationError(result.error);
+  return result.value;
+}
+
+/** The JSON form of a ruleset: every field, in a fixed order. */
+export function rulesetToJson(ruleset: Ruleset): Record<string, unknown> {
+  const json: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(RULESET_FIELDS)) json[name] = ruleset[field.key];
+  const { min, max } = ruleset.numPlayers;
+  json.num_players = min === max ? min : [min, max];
+  return json;
+}

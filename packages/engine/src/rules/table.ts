@@ -1,0 +1,25 @@
+/** The table: its canonical form, its tiles and its key. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalMeld, compareMelds, type Meld, meldTiles, slotType } from './meld.ts';
+import type { TileId } from './tile.ts';
+
+/** The melds in canonical order, each in canonical form. Any permutation of the input gives the same. */
+export const canonicalTable = (melds: readonly Meld[]): Meld[] => melds.map(canonicalMeld).sort(compareMelds);
+
+export const tableTiles = (melds: readonly Meld[]): TileId[] => melds.flatMap(meldTiles);
+
+/** A hash of text, in hex: the one used for every key, chain and commitment. */
+export const hashText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** The canonical table as text by type: `r0,1,2*;g…`, a `*` marking jokers. Copies do not show. */
+export const tableSignature = (melds: readonly Meld[]): string =>
+  canonicalTable(melds)
+    .map((meld) => {
+      const slots = meld.slots.map((slot) => `${slotType(slot)}${typeof slot === 'string' ? '' : '*'}`);
+      return `${meld.kind === 'run' ? 'r' : 'g'}${slots.join(',')}`;
+    })
+    .join(';');
+
+/** The table's key: the hash of its canonical form by type. */
+export const tableKey = (melds: readonly Meld[]): string => hashText(tableSignature(melds));

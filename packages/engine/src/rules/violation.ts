@@ -1,0 +1,216 @@
+/**
+ * Every reason to refuse something, as one union with stable codes, and the one place where each code
+ * becomes a sentence. Other languages translate from the code and its details.
+ */
+import type { JokerReclaimRule } from './ruleset.ts';
+import { COLOR_NAMES, colorOfType, type Face, type TileId, typeOfFace, valueOfType } from './tile.ts';
+
+export type MeldFault =
+  | 'size'
+  | 'color-duplication'
+  | 'non-consecutive'
+  | 'mixed-colors'
+  | 'mixed-values'
+  | 'unknown-kind';
+
+export type JokerFault = 'ambiguous' | 'impossible' | 'unassigned';
+
+/** What each code carries besides its sentence. */
+export interface ViolationDetails {
+  // Input that is not what was expected.
+  wrong_type: { expected: string; got: string };
+  missing_field: { field: string; expected: string };
+  unexpected_field: { field: string };
+  out_of_range: { expected: string; got: string };
+  too_many: { what: string; most: number; got: number };
+  unsupported: { field: string; reason: string };
+  syntax: { expected: string; got: string; at: number };
+  invalid_color: { got: string };
+  invalid_number: { got: string; most: number };
+  invalid_tile: { got: string };
+  unknown_tile: { tile: string };
+  duplicate_tile: { tile: TileId };
+  invalid_meld: { reason: MeldFault; meld: string };
+  joker_assignment: { reason: JokerFault; meld: string };
+  inconsistent: { what: string };
+  // A play that the rules forbid.
+  nothing_played: Record<never, never>;
+  tile_not_on_rack: { tile: TileId };
+  tile_missing: { tile: TileId };
+  /** Faces, `j` for a joker. */
+  delta_mismatch: { expected: string[]; got: string[] };
+  opening_points: { points: number; needed: number; missing: number };
+  opening_table_changed: { meld: string };
+  opening_joker: { tile: TileId };
+  joker_moved_in_opening: { face: Face };
+  joker_not_replaced: { face: Face; rule: JokerReclaimRule };
+  joker_locked: { face: Face };
+  joker_to_hand: { tile: TileId };
+  // A move that the game does not allow now.
+  game_not_started: Record<never, never>;
+  game_over: Record<never, never>;
+  not_your_turn: { current: number };
+  unknown_seat: { seat: number; seats: number };
+  seat_out: { seat: number };
+  player_count: { got: number; least: number; most: number };
+  pool_empty: Record<never, never>;
+  pool_not_empty: { pool: number };
+  already_drawn: Record<never, never>;
+  play_available: Record<never, never>;
+  no_turn_clock: Record<never, never>;
+  // A log or a deal that does not hold together.
+  sequence_gap: { expected: number; got: number };
+  broken_chain: { seq: number };
+  key_mismatch: { seq: number };
+  illegal_event: { seq: number; reason: string };
+  commitment_mismatch: Record<never, never>;
+}
+
+export type ViolationCode = keyof ViolationDetails;
+
+export type ViolationOf<C extends ViolationCode> = {
+  readonly code: C;
+  /** One sentence, in English, that a player understands. */
+  readonly message: string;
+  /** Where in the input, such as `table[2].slots[0]`; absent where the whole input is meant. */
+  readonly path?: string;
+  readonly details: Readonly<ViolationDetails[C]>;
+};
+
+export type Violation = { [C in ViolationCode]: ViolationOf<C> }[ViolationCode];
+
+/** Thrown where our own code is given something that it should have checked before. */
+export class ViolationError extends Error {
+  readonly violations: readonly Violation[];
+
+  constructor(violations: readonly Violation[]) {
+    super(violations.map((v) => (v.path ? `${v.path}: ${v.message}` : v.message)).join('\n'));
+    this.name = 'ViolationError';
+    this.violations = violations;
+  }
+}
+
+const speakFace = (face: Face): string => {
+  const type = typeOfFace(face);
+  return `${COLOR_NAMES[colorOfType(type)]} ${valueOfType(type)}`;
+};
+
+const MELD_FAULTS: Record<MeldFault, string> = {
+  size: 'a run needs at least three tiles and a group three or four',
+  'color-duplication': 'the colours of a group must all be different',
+  'non-consecutive':
+    'the numbers of a run must follow one another without a gap, a repeat or a wrap from 13 to 1',
+  'mixed-colors': 'the tiles of a run must all have the same colour',
+  'mixed-values': 'the tiles of a group must all have the same number',
+  'unknown-kind': 'a meld is a run or a group',
+};
+
+const JOKER_FAULTS: Record<JokerFault, string> = {
+  ambiguous: 'the joker could stand for more than one tile; say which',
+  impossible: 'no tile that the joker could stand for makes this a valid meld',
+  unassigned: 'a joker on the table must say which tile it stands for',
+};
+
+const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = {
+  wrong_type: (d) => `Expected ${d.expected}, but got ${d.got}.`,
+  missing_field: (d) => `The field '${d.field}' is missing; it should be ${d.expected}.`,
+  unexpected_field: (d) => `The field '${d.field}' is not known here.`,
+  out_of_range: (d) => `Expected ${d.expected}, but got ${d.got}.`,
+  too_many: (d) => `There are ${d.got} ${d.what}; at most ${d.most} are possible.`,
+  unsupported: (d) => `This value of '${d.field}' is not supported: ${d.reason}.`,
+  syntax: (d) => `Expected ${d.expected}, but got ${d.got}.`,
+  invalid_color: (d) => `'${d.got}' is not a colour; the colours are black, red, blue and orange.`,
+  invalid_number: (d) => `${d.got} is not a tile's number; the numbers are 1 to ${d.most}.`,
+  invalid_tile: (d) => `'${d.got}' is not a tile; a tile looks like 7ra, 13kb or ja.`,
+  unknown_tile: (d) => `The tile ${d.tile} does not exist in this game.`,
+  duplicate_tile: (d) => `The tile ${d.tile} is there twice.`,
+  invalid_meld: (d) => `${d.meld} is not a valid meld: ${MELD_FAULTS[d.reason]}.`,
+  joker_assignment: (d) => `${d.meld}: ${JOKER_FAULTS[d.reason]}.`,
+  inconsistent: (d) => `The parts do not fit together: ${d.what}.`,
+  nothing_played: () =>
+    'A play must lay at least one tile from your rack; draw instead if you have none to lay.',
+  tile_not_on_rack: (d) => `The tile ${d.tile} is neither on the table nor on your rack.`,
+  tile_missing: (d) => `The tile ${d.tile} was on the table and must stay on it.`,
+  delta_mismatch: (d) =>
+    `The tiles named as played (${d.got.join(' ') || 'none'}) are not those that left the rack (${d.expected.join(' ') || 'none'}).`,
+  opening_points: (d) =>
+    `Your first play must be worth at least ${d.needed} points; this one has ${d.points}, ${d.missing} short.`,
+  opening_table_changed: (d) =>
+    `Before your opening the melds on the table must stay as they are: ${d.meld} was changed.`,
+  opening_joker: (d) => `The joker ${d.tile} may not be part of your opening under these rules.`,
+  joker_moved_in_opening: (d) =>
+    `The joker standing for ${speakFace(d.face)} may not be moved before or in your opening.`,
+  joker_not_replaced: (d) =>
+    d.rule === 'replace'
+      ? `To take the joker standing for ${speakFace(d.face)} you must put a ${speakFace(d.face)} from your rack in its place.`
+      : `To take the joker standing for ${speakFace(d.face)} a real ${speakFace(d.face)} must be on the table.`,
+  joker_locked: (d) => `The joker standing for ${speakFace(d.face)} must go on standing for it.`,
+  joker_to_hand: (d) => `The joker ${d.tile} must stay on the table; it may not go to your rack.`,
+  game_not_started: () => 'The game has not started yet.',
+  game_over: () => 'The game is over.',
+  not_your_turn: () => 'It is not your turn.',
+  unknown_seat: (d) => `There is no seat ${d.seat}; the seats are 0 to ${d.seats - 1}.`,
+  seat_out: (d) => `Seat ${d.seat} is no longer in the game.`,
+  player_count: (d) => `This game is for ${d.least} to ${d.most} players, not ${d.got}.`,
+  pool_empty: () => 'The pool is empty: play, or pass if you have no play.',
+  pool_not_empty: (d) =>
+    `You can pass only when the pool is empty; ${d.pool} ${d.pool === 1 ? 'tile is' : 'tiles are'} left: draw instead.`,
+  already_drawn: () => 'You have drawn in this turn: play, or pass.',
+  play_available: () => 'You can pass only when you have no play, and you have one.',
+  no_turn_clock: () => 'This game has no turn clock.',
+  sequence_gap: (d) => `Event ${d.expected} was expected, but ${d.got} came.`,
+  broken_chain: (d) => `Event ${d.seq} does not follow from the one before it: the log was changed.`,
+  key_mismatch: (d) =>
+    `The position after event ${d.seq} is not the one that the log says: the log was changed.`,
+  illegal_event: (d) => `Event ${d.seq} is against the rules: ${d.reason}`,
+  commitment_mismatch: () => 'The deal is not the one that was promised when the game started.',
+};
+
+/** The one way to make a violation. */
+export function violation<C extends ViolationCode>(
+  code: C,
+  details: ViolationDetails[C],
+  path?: string,
+): ViolationOf<C> {
+  const message = SENTENCES[code](details);
+  return path === undefined || path === '' ? { code, message, details } : { code, message, path, details };
+}
+
+/** The same violation found inside something larger: its path gets `prefix` in front. */
+export const within = <V extends Violation>(prefix: string, v: V): V => ({
+  ...v,
+  path: v.path === undefined ? prefix : v.path.startsWith('[') ? prefix + v.path : `${prefix}.${v.path}`,
+});
+
+export type DomainErrorName =
+  | 'InvalidColorError'
+  | 'InvalidNumberError'
+  | 'InvalidMeldError'
+  | 'JokerAssignmentError'
+  | 'ValidationError';
+
+/** The error class that the domain model names for this violation. */
+export function domainErrorName(code: ViolationCode): DomainErrorName {
+  switch (code) {
+    case 'invalid_color':
+      return 'InvalidColorError';
+    case 'invalid_number':
+      return 'InvalidNumberError';
+    case 'invalid_meld':
+      return 'InvalidMeldError';
+    case 'joker_assignment':
+      return 'JokerAssignmentError';
+    default:
+      return 'ValidationError';
+  }
+}
+
+/** How a value looks in an error: short, on one line, never a whole document. */
+export function show(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return `'${value.length > 40 ? `${value.slice(0, 40)}…` : value}'`;
+  if (typeof value === 'object') return 'an object';
+  if (value === undefined) return 'nothing';
+  return String(value);
+}
