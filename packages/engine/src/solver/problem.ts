@@ -1,0 +1,227 @@
+/**
+ * A position as numbers: how many tiles of each type must stay on the table, how many may join them from
+ * the rack, where jokers stand, and what the rules let them do. One problem is reused for every solve.
+ */
+import type { Position } from '../rules/position.ts';
+import { positionViolations } from '../rules/position.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { canonicalTable } from '../rules/table.ts';
+import { CODE_COUNT, existsIn, JOKER_TYPE, MAX_VALUE, tileCode, typeOfFace } from '../rules/tile.ts';
+import { ViolationError } from '../rules/violation.ts';
+
+export const LOCKED = 0;
+export const REPLACE = 1;
+export const REPLACE_ANY = 2;
+export const FREE = 3;
+
+const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
+
+export const RUN = 0;
+export const GROUP = 1;
+
+/** What must be reached besides a cover of the table. */
+export const NEED_NOTHING = 0;
+/** At least one tile leaves the rack. */
+export const NEED_TILE = 1;
+/** What leaves the rack is worth the opening's points. */
+export const NEED_POINTS = 2;
+
+export class Problem {
+  values = 0;
+  /** Real tiles of a type that lie on the table and must stay on it. */
+  readonly fixed = new Int8Array(JOKER_TYPE);
+  /** Real tiles of a type on the rack. */
+  readonly rack = new Int8Array(JOKER_TYPE);
+  /** Jokers that stand for a type on the table. */
+  readonly standing = new Int8Array(JOKER_TYPE);
+  tableJokers = 0;
+  rackJokers = 0;
+  rule: number = REPLACE;
+  /** How many jokers could stand elsewhere than before: those of the rack and those that may be reclaimed. */
+  loose = 0;
+  /** How many jokers may be reclaimed in all, and for values at least v. */
+  reclaimable = 0;
+  readonly reclaimableFrom = new Int8Array(MAX_VALUE + 3);
+  /** The fewest jokers that the table may gain: negative where they may go to the rack. */
+  leastNet = 0;
+  /** The opening's points, or 0 where the player has opened. */
+  openingPoints = 0;
+  /** Whether the old melds take part: in an opening from the rack alone they are left alone. */
+  rearranges = true;
+
+  // The old melds, as they came: kind, and where their tiles start in the lists of codes and faces.
+  melds = 0;
+  private sorted = true;
+  readonly meldKind = new Uint8Array(71);
+  readonly meldStart = new Uint8Array(72);
+  readonly meldCodes = new Uint8Array(CODE_COUNT);
+  readonly meldFaces = new Uint8Array(CODE_COUNT);
+  rackSize = 0;
+  readonly rackCodes = new Uint8Array(CODE_COUNT);
+
+  /** Reads a position. Throws its violations where it is not a valid one. */
+  read(position: Position): void {
+    const { ruleset } = position;
+    if (!this.scan(position.table, position.rack, ruleset))
+      throw new ViolationError(positionViolations(position.table, position.rack, ruleset));
+    // The answer must not depend on the order of the melds, so they are taken in canonical order.
+    if (!this.sorted) this.scan(canonicalTable(position.table), position.rack, ruleset);
+    const opening = !position.opened;
+    this.values = ruleset.values;
+    this.openingPoints = opening ? ruleset.initialMeldMinPoints : 0;
+    this.rearranges = !(opening && ruleset.initialMeldMustUseOnlyHand);
+    this.rule = opening ? LOCKED : RULES[ruleset.jokerReclaimRule];
+    if (opening && !ruleset.initialMeldAllowJoker) this.rackJokers = 0;
+    if (!this.rearranges) {
+      this.fixed.fill(0);
+      this.standing.fill(0);
+      this.tableJokers = 0;
+    }
+    this.leastNet = !opening && ruleset.jokerReclaimToHandAllowed ? -this.tableJokers : 0;
+    this.countLooseJokers();
+  }
+
+  private countLooseJokers(): void {
+    const { rule, standing, rack, fixed, reclaimableFrom } = this;
+    let sum = 0;
+    reclaimableFrom.fill(0);
+    if (this.tableJokers > 0 && rule !== LOCKED) {
+      for (let value = this.values; value >= 1; value--) {
+        for (let type = value - 1; type < JOKER_TYPE; type += MAX_VALUE) {
+          const here = standing[type]!;
+          if (here === 0) continue;
+          const real = rule === REPLACE ? rack[type]! : rack[type]! + fixed[type]!;
+          sum += rule === FREE || real > here ? here : real;
+        }
+        reclaimableFrom[value] = sum;
+      }
+    }
+    this.reclaimable = sum;
+    this.loose = this.rackJokers + sum;
+  }
+
+  /** Fills the counts; false where anything is wrong, and then somebody else says what. */
+  private scan(table: Position['table'], tiles: Position['rack'], ruleset: Ruleset): boolean {
+    const { fixed, rack, standing, meldKind, meldStart, meldCodes, meldFaces, rackCodes } = this;
+    const exists = tilesOf(ruleset);
+    fixed.fill(0);
+    rack.fill(0);
+    standing.fill(0);
+    seen.fill(0);
+    if (!Array.isArray(table) || !Array.isArray(tiles) || table.length > 70 || tiles.length > CODE_COUNT)
+      return false;
+    let at = 0;
+    let before = -1;
+    this.sorted = true;
+    this.tableJokers = 0;
+    for (let m = 0; m < table.length; m++) {
+      const meld = table[m];
+      if (typeof meld !== 'object' || meld === null || !Array.isArray(meld.slots)) return false;
+      const { slots } = meld;
+      const n = slots.length;
+      if (n < 3 || n > MAX_VALUE) return false;
+      meldStart[m] = at;
+      let colors = 0;
+      let values = 0;
+      for (let s = 0; s < n; s++) {
+        const slot = slots[s]!;
+        let code: number;
+        let face: number;
+        if (typeof slot === 'string') {
+          code = tileCode(slot);
+          if (code < 0 || exists[code] === 0) return false;
+          face = code >> 2;
+          if (face === JOKER_TYPE) return false;
+          fixed[face]!++;
+        } else {
+          if (typeof slot !== 'object' || slot === null) return false;
+          code = tileCode(slot.tile);
+          if (code >> 2 !== JOKER_TYPE || exists[code] === 0) return false;
+          face = typeOfFace(slot.as);
+          if (face < 0 || exists[face << 2] === 0) return false;
+          standing[face]!++;
+          this.tableJokers++;
+        }
+        if (seen[code] !== 0) return false;
+        seen[code] = 1;
+        meldCodes[at] = code;
+        meldFaces[at++] = face;
+        colors |= 1 << COLOR[face]!;
+        values |= 1 << VALUE[face]!;
+      }
+      const low = values & -values;
+      if (meld.kind === 'run') {
+        meldKind[m] = RUN;
+        if ((colors & (colors - 1)) !== 0 || values !== low * ((1 << n) - 1)) return false;
+      } else if (meld.kind === 'group') {
+        meldKind[m] = GROUP;
+        if (values !== low || n > 4 || BITS[colors] !== n) return false;
+      } else return false;
+      // Kind, colour, lowest value and length settle most; where they do not, the sorting decides.
+      const key =
+        (meldKind[m]! << 20) |
+        ((31 - Math.clz32(colors & -colors)) << 16) |
+        ((31 - Math.clz32(low)) << 8) |
+        n;
+      if (key <= before) this.sorted = false;
+      before = key;
+    }
+    this.melds = table.length;
+    meldStart[table.length] = at;
+    this.rackJokers = 0;
+    for (let i = 0; i < tiles.length; i++) {
+      const code = tileCode(tiles[i]);
+      if (code < 0 || exists[code] === 0 || seen[code] !== 0) return false;
+      seen[code] = 1;
+      rackCodes[i] = code;
+      const type = code >> 2;
+      if (type === JOKER_TYPE) this.rackJokers++;
+      else rack[type]!++;
+    }
+    this.rackSize = tiles.length;
+    return true;
+  }
+}
+
+const seen = new Uint8Array(CODE_COUNT);
+export const COLOR = new Uint8Array(JOKER_TYPE);
+export const VALUE = new Uint8Array(JOKER_TYPE);
+for (let type = 0; type < JOKER_TYPE; type++) {
+  COLOR[type] = Math.floor(type / MAX_VALUE);
+  VALUE[type] = (type % MAX_VALUE) + 1;
+}
+export const BITS = new Uint8Array(16);
+for (let mask = 1; mask < 16; mask++) BITS[mask] = BITS[mask >> 1]! + (mask & 1);
+
+let lastRuleset: Ruleset | null = null;
+const existing = new Uint8Array(CODE_COUNT);
+
+/** Which codes the ruleset has; remembered for the ruleset asked last. */
+function tilesOf(ruleset: Ruleset): Uint8Array {
+  if (ruleset !== lastRuleset) {
+    for (let code = 0; code < CODE_COUNT; code++) existing[code] = existsIn(code, ruleset) ? 1 : 0;
+    lastRuleset = ruleset;
+  }
+  return existing;
+}
+
+/**
+ * What leaving a tile on the rack costs. Lexicographic by size: an old meld broken costs 1, so that it only
+ * ever breaks ties; then points and tiles, in the order of the objective.
+ */
+export class Weights {
+  /** For a tile of a given value. */
+  readonly value = new Float64Array(MAX_VALUE + 1);
+  joker = 0;
+
+  set(problem: Problem, objective: 'tiles' | 'value', jokerPenalty: number): void {
+    const jokers = problem.rackJokers + problem.tableJokers;
+    let points = jokers * jokerPenalty;
+    for (let type = 0; type < JOKER_TYPE; type++) points += problem.rack[type]! * VALUE[type]!;
+    const least = 128; // more than there can be melds on a table
+    const point = objective === 'tiles' ? least : least * (problem.rackSize + jokers + 1);
+    const tile = objective === 'tiles' ? least * (points + 1) : least;
+    for (let v = 1; v <= MAX_VALUE; v++) this.value[v] = tile + v * point;
+    this.joker = tile + jokerPenalty * point;
+  }
+}

@@ -1,0 +1,507 @@
+/**
+ * The exact search: best first over the values, with one state of each colour's automaton.
+ *
+ * The cost so far and the automata's bound never exceed the cost of the best way on (A*), so the first
+ * complete layout found is optimal. A state's successors are made lazily: only those whose bound is just the
+ * state's own; the state goes back into the queue with the next larger bound (partial expansion). On a dense
+ * table there are thousands of successors, and almost all of them are never looked at.
+ */
+import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
+import { Automata, enlarge, FAN } from './automaton.ts';
+import { bestWay, VECTORS } from './groups.ts';
+import { BITS, GROUP, NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem, VALUE } from './problem.ts';
+
+const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
+/** Numbers that one state takes: four nodes, balance, progress, parent, vector, four edges. */
+const WIDTH = 12;
+const BALANCE = 4;
+const PROGRESS = 5;
+const PARENT = 6;
+const VECTOR = 7;
+const EDGES = 8;
+
+export class Search {
+  readonly automata = new Automata();
+  private states = 0;
+  data = new Int32Array(1024 * WIDTH);
+  private layer = new Uint8Array(1024);
+  /** Cost so far, and the bound under which the state waits in the queue. */
+  spent = new Float64Array(1024);
+  private waits = new Float64Array(1024);
+  private table = new Int32Array(1024);
+  private mask = 1023;
+  private heapKey = new Float64Array(1024);
+  private heapState = new Int32Array(1024);
+  private heapSize = 0;
+
+  // Old groups by value: their colour masks packed by four bits, and which of them have a joker where.
+  private readonly groupKey = new Int32Array(MAX_VALUE + 2);
+  private readonly groupJokers = new Int32Array(MAX_VALUE + 2);
+  private readonly mostPoints = new Int32Array(MAX_VALUE + 3);
+
+  /** How many states the last search made, for measurements. */
+  get size(): number {
+    return this.states;
+  }
+
+  /**
+   * Finds the cheapest layout and returns its last state, or -1 where there is none. The automata must have
+   * been built. `eager` takes the first layout found instead, deepest first.
+   */
+  run(p: Problem, need: number, eager: boolean): number {
+    const { automata } = this;
+    const last = p.values + 1;
+    this.states = 0;
+    this.heapSize = 0;
+    this.mask = 1023;
+    this.table.fill(0, 0, 1024);
+    this.readGroups(p, automata.follows);
+    const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
+    if (need === NEED_POINTS) this.countPoints(p);
+
+    const { start } = automata;
+    const h = this.restOf(start[0]!, start[1]!, start[2]!, start[3]!, p.rackJokers + p.reclaimable);
+    if (h === Infinity) return -1;
+    this.add(start[0]!, start[1]!, start[2]!, start[3]!, 0, 0, 0, -1, 0, 0, 0, 0, 0, 1, h, eager);
+
+    while (this.heapSize > 0) {
+      const key = this.heapKey[0]!;
+      const state = this.heapState[0]!;
+      this.pop();
+      const bound = this.waits[state]!;
+      const value = this.layer[state]!;
+      if (key !== this.keyOf(bound, value, eager)) continue; // found again by a cheaper way
+      if (value === last) return state;
+      const next = this.expand(p, state, value, bound, need, target, eager);
+      if (next < Infinity) {
+        this.waits[state] = next;
+        this.push(this.keyOf(next, value, eager), state);
+      }
+    }
+    return -1;
+  }
+
+  private keyOf(bound: number, value: number, eager: boolean): number {
+    return eager ? bound - value * 2 ** 44 : bound * 16 - value;
+  }
+
+  /** Makes the successors whose bound is `bound`; returns the next larger bound, or Infinity. */
+  private expand(
+    p: Problem,
+    state: number,
+    value: number,
+    limit: number,
+    need: number,
+    target: number,
+    eager: boolean,
+  ): number {
+    const { automata } = this;
+    const { edgeStart, edgeCount, bound, cost, through, net, played, target: to } = automata;
+    const row = state * WIDTH;
+    const n0 = this.data[row]! * FAN;
+    const n1 = this.data[row + 1]! * FAN;
+    const n2 = this.data[row + 2]! * FAN;
+    const n3 = this.data[row + 3]! * FAN;
+    const balance = this.data[row + BALANCE]!;
+    const progress = this.data[row + PROGRESS]!;
+    const spent = this.spent[state]!;
+    const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
+    const last = value === p.values;
+    const oldGroups = this.groupKey[value]!;
+    let next = Infinity;
+    const end = automata.vectorStart[value + 1]!;
+    for (let i = automata.vectorStart[value]!; i < end; i++) {
+      const vector = automata.vectors[i]!;
+      const s0 = n0 + VECTOR_COUNTS[vector * 4]!;
+      const s1 = n1 + VECTOR_COUNTS[vector * 4 + 1]!;
+      const s2 = n2 + VECTOR_COUNTS[vector * 4 + 2]!;
+      const s3 = n3 + VECTOR_COUNTS[vector * 4 + 3]!;
+      const b0 = bound[s0]!;
+      const b1 = bound[s1]!;
+      const b2 = bound[s2]!;
+      const b3 = bound[s3]!;
+      let least = spent + b0 + b1 + b2 + b3;
+      if (least >= next) continue;
+      const broken = oldGroups === 0 ? 0 : brokenGroups(vector, oldGroups);
+      least += broken;
+      if (least > limit) {
+        if (least < next) next = least;
+        continue;
+      }
+      const base = spent + broken;
+      const f0 = edgeStart[s0]!;
+      const f1 = edgeStart[s1]!;
+      const f2 = edgeStart[s2]!;
+      const f3 = edgeStart[s3]!;
+      const l0 = f0 + edgeCount[s0]!;
+      const l1 = f1 + edgeCount[s1]!;
+      const l2 = f2 + edgeCount[s2]!;
+      const l3 = f3 + edgeCount[s3]!;
+      for (let e0 = f0; e0 < l0; e0++) {
+        const t0 = base + through[e0]!;
+        if (t0 + b1 + b2 + b3 > limit) {
+          if (t0 + b1 + b2 + b3 < next) next = t0 + b1 + b2 + b3;
+          break;
+        }
+        for (let e1 = f1; e1 < l1; e1++) {
+          const t1 = t0 + through[e1]!;
+          if (t1 + b2 + b3 > limit) {
+            if (t1 + b2 + b3 < next) next = t1 + b2 + b3;
+            break;
+          }
+          for (let e2 = f2; e2 < l2; e2++) {
+            const t2 = t1 + through[e2]!;
+            if (t2 + b3 > limit) {
+              if (t2 + b3 < next) next = t2 + b3;
+              break;
+            }
+            for (let e3 = f3; e3 < l3; e3++) {
+              const t3 = t2 + through[e3]!;
+              if (t3 > limit) {
+                if (t3 < next) next = t3;
+                break;
+              }
+              const after = balance + net[e0]! + net[e1]! + net[e2]! + net[e3]!;
+              if (after > ceiling || (last && after < p.leastNet)) continue;
+              const c0 = to[e0]!;
+              const c1 = to[e1]!;
+              const c2 = to[e2]!;
+              const c3 = to[e3]!;
+              let whole = base + cost[e0]! + cost[e1]! + cost[e2]! + cost[e3]!;
+              if (this.groupJokers[value] !== 0) whole += this.jokersLeaving(value, vector, e0, e1, e2, e3);
+              const f = whole + this.restOf(c0, c1, c2, c3, p.rackJokers - after + p.reclaimable);
+              if (f !== limit) {
+                if (f > limit && f < next) next = f;
+                continue;
+              }
+              let reached = 0;
+              if (need !== NEED_NOTHING) {
+                const laid = played[e0]! + played[e1]! + played[e2]! + played[e3]!;
+                if (need === NEED_TILE) {
+                  reached = progress > 0 || laid > 0 || (last && after > 0) ? 1 : 0;
+                } else {
+                  reached = progress + (laid + after - balance) * value;
+                  if (reached > target) reached = target;
+                  if (reached + this.mostPoints[value + 1]! < target) continue;
+                }
+                if (last && reached < target) continue;
+              }
+              this.add(
+                c0,
+                c1,
+                c2,
+                c3,
+                after,
+                reached,
+                whole,
+                state,
+                vector,
+                e0,
+                e1,
+                e2,
+                e3,
+                value + 1,
+                f,
+                eager,
+              );
+            }
+          }
+        }
+      }
+    }
+    return next;
+  }
+
+  /** The least that must still be spent: the colours' own least costs, jokers shared out at their best. */
+  private restOf(c0: number, c1: number, c2: number, c3: number, budget: number): number {
+    const { rest, budgets } = this.automata;
+    if (budgets === 1) return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]!;
+    if (budget < 0) return Infinity;
+    return shareOut(this.automata, c0, c1, c2, c3, budget);
+  }
+
+  private add(
+    c0: number,
+    c1: number,
+    c2: number,
+    c3: number,
+    balance: number,
+    progress: number,
+    spent: number,
+    parent: number,
+    vector: number,
+    e0: number,
+    e1: number,
+    e2: number,
+    e3: number,
+    layer: number,
+    f: number,
+    eager: boolean,
+  ): void {
+    let hash = Math.imul(c0, 0x9e3779b1) ^ Math.imul(c1, 0x85ebca6b);
+    hash =
+      Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ Math.imul(c2, 0xc2b2ae35) ^ Math.imul(c3, 0x27d4eb2f);
+    hash ^= Math.imul(balance * 1024 + progress, 0x165667b1);
+    hash = Math.imul(hash ^ (hash >>> 13), 0x297a2d39);
+    let i = (hash ^ (hash >>> 16)) & this.mask;
+    let { data, table } = this;
+    let state = -1;
+    for (;;) {
+      const found = table[i]!;
+      if (found === 0) break;
+      const row = (found - 1) * WIDTH;
+      if (
+        data[row] === c0 &&
+        data[row + 1] === c1 &&
+        data[row + 2] === c2 &&
+        data[row + 3] === c3 &&
+        data[row + BALANCE] === balance &&
+        data[row + PROGRESS] === progress
+      ) {
+        state = found - 1;
+        if (this.spent[state]! <= spent) return;
+        break;
+      }
+      i = (i + 1) & this.mask;
+    }
+    if (state < 0) {
+      state = this.states++;
+      if (state === this.spent.length) {
+        this.moreStates();
+        data = this.data;
+      }
+      table[i] = state + 1;
+      if (this.states * 2 > this.mask) {
+        const row = state * WIDTH;
+        data[row] = c0;
+        data[row + 1] = c1;
+        data[row + 2] = c2;
+        data[row + 3] = c3;
+        data[row + BALANCE] = balance;
+        data[row + PROGRESS] = progress;
+        this.rehash();
+        table = this.table;
+      }
+    }
+    const row = state * WIDTH;
+    data[row] = c0;
+    data[row + 1] = c1;
+    data[row + 2] = c2;
+    data[row + 3] = c3;
+    data[row + BALANCE] = balance;
+    data[row + PROGRESS] = progress;
+    data[row + PARENT] = parent;
+    data[row + VECTOR] = vector;
+    data[row + EDGES] = e0;
+    data[row + EDGES + 1] = e1;
+    data[row + EDGES + 2] = e2;
+    data[row + EDGES + 3] = e3;
+    this.spent[state] = spent;
+    this.waits[state] = f;
+    this.layer[state] = layer;
+    this.push(this.keyOf(f, layer, eager), state);
+  }
+
+  private rehash(): void {
+    const size = (this.mask + 1) * 2;
+    if (this.table.length < size) this.table = new Int32Array(size);
+    else this.table.fill(0, 0, size);
+    this.mask = size - 1;
+    const { table, mask, data } = this;
+    for (let state = 0; state < this.states; state++) {
+      const row = state * WIDTH;
+      let hash = Math.imul(data[row]!, 0x9e3779b1) ^ Math.imul(data[row + 1]!, 0x85ebca6b);
+      hash =
+        Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^
+        Math.imul(data[row + 2]!, 0xc2b2ae35) ^
+        Math.imul(data[row + 3]!, 0x27d4eb2f);
+      hash ^= Math.imul(data[row + BALANCE]! * 1024 + data[row + PROGRESS]!, 0x165667b1);
+      hash = Math.imul(hash ^ (hash >>> 13), 0x297a2d39);
+      let i = (hash ^ (hash >>> 16)) & mask;
+      while (table[i] !== 0) i = (i + 1) & mask;
+      table[i] = state + 1;
+    }
+  }
+
+  private moreStates(): void {
+    const size = this.spent.length * 2;
+    this.data = enlarge(this.data, new Int32Array(size * WIDTH));
+    this.layer = enlarge(this.layer, new Uint8Array(size));
+    this.spent = enlarge(this.spent, new Float64Array(size));
+    this.waits = enlarge(this.waits, new Float64Array(size));
+  }
+
+  private push(key: number, state: number): void {
+    let i = this.heapSize++;
+    if (i === this.heapKey.length) {
+      this.heapKey = enlarge(this.heapKey, new Float64Array(i * 2));
+      this.heapState = enlarge(this.heapState, new Int32Array(i * 2));
+    }
+    const { heapKey, heapState } = this;
+    while (i > 0) {
+      const up = (i - 1) >> 1;
+      if (heapKey[up]! <= key) break;
+      heapKey[i] = heapKey[up]!;
+      heapState[i] = heapState[up]!;
+      i = up;
+    }
+    heapKey[i] = key;
+    heapState[i] = state;
+  }
+
+  private pop(): void {
+    const { heapKey, heapState } = this;
+    const size = --this.heapSize;
+    const key = heapKey[size]!;
+    const state = heapState[size]!;
+    let i = 0;
+    for (;;) {
+      let down = 2 * i + 1;
+      if (down >= size) break;
+      if (down + 1 < size && heapKey[down + 1]! < heapKey[down]!) down++;
+      if (heapKey[down]! >= key) break;
+      heapKey[i] = heapKey[down]!;
+      heapState[i] = heapState[down]!;
+      i = down;
+    }
+    heapKey[i] = key;
+    heapState[i] = state;
+  }
+
+  private readGroups(p: Problem, follow: boolean): void {
+    const { groupKey, groupJokers } = this;
+    groupKey.fill(0);
+    groupJokers.fill(0);
+    if (!follow) return;
+    for (let m = 0; m < p.melds; m++) {
+      if (p.meldKind[m] !== GROUP) continue;
+      let colors = 0;
+      let jokers = 0;
+      const value = VALUE[p.meldFaces[p.meldStart[m]!]!]!;
+      for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
+        const color = 1 << Math.floor(p.meldFaces[i]! / MAX_VALUE);
+        colors |= color;
+        if (p.meldCodes[i]! >> 2 === JOKER_TYPE) jokers |= color;
+      }
+      groupKey[value] = (groupKey[value]! << 4) | colors;
+      groupJokers[value] = (groupJokers[value]! << 4) | jokers;
+    }
+  }
+
+  /** What it costs more that jokers leave old groups which the vector alone would keep. */
+  private jokersLeaving(
+    value: number,
+    vector: number,
+    e0: number,
+    e1: number,
+    e2: number,
+    e3: number,
+  ): number {
+    const { net } = this.automata;
+    let leaving = 0;
+    if (net[e0]! < 0) leaving |= 1;
+    if (net[e1]! < 0) leaving |= 2;
+    if (net[e2]! < 0) leaving |= 4;
+    if (net[e3]! < 0) leaving |= 8;
+    if (leaving === 0) return 0;
+    let whole = 0;
+    let lost = 0;
+    let masks = this.groupKey[value]!;
+    let jokers = this.groupJokers[value]!;
+    let shift = 0;
+    while (masks !== 0) {
+      if ((jokers & 15 & leaving) === 0) {
+        whole |= (masks & 15) << shift;
+        shift += 4;
+      } else lost++;
+      masks >>>= 4;
+      jokers >>>= 4;
+    }
+    return (
+      lost + (whole === 0 ? 0 : brokenGroups(vector, whole)) - brokenGroups(vector, this.groupKey[value]!)
+    );
+  }
+
+  private countPoints(p: Problem): void {
+    const { mostPoints } = this;
+    mostPoints.fill(0);
+    for (let value = p.values; value >= 1; value--) {
+      let count = 0;
+      for (let color = 0; color < 4; color++) count += p.rack[color * MAX_VALUE + value - 1]!;
+      mostPoints[value] = mostPoints[value + 1]! + count * value;
+    }
+    for (let value = 1; value <= p.values; value++) mostPoints[value]! += p.rackJokers * p.values;
+  }
+}
+
+/** Where things stand in a state's row, for those who read the way to it. */
+export const STATE = {
+  balance: BALANCE,
+  parent: PARENT,
+  vector: VECTOR,
+  edges: EDGES,
+  width: WIDTH,
+} as const;
+
+/** Old groups broken by a vector; remembered, for there are few of either. */
+const remembered = new Map<number, number>();
+
+function brokenGroups(vector: number, packed: number): number {
+  const key = vector * 2 ** 28 + packed;
+  let broken = remembered.get(key);
+  if (broken === undefined) {
+    const old = unpackGroups(packed);
+    broken = old.length - bestWay(vector, old).kept;
+    remembered.set(key, broken);
+  }
+  return broken;
+}
+
+export function unpackGroups(packed: number): number[] {
+  const masks: number[] = [];
+  for (let rest = packed; rest !== 0; rest >>>= 4) if (BITS[rest & 15]! > 0) masks.push(rest & 15);
+  return masks;
+}
+
+const left = new Float64Array(32);
+const right = new Float64Array(32);
+
+/** The least sum of the colours' costs over all ways to share out the jokers. Costs fall with the budget. */
+function shareOut(
+  automata: Automata,
+  c0: number,
+  c1: number,
+  c2: number,
+  c3: number,
+  budget: number,
+): number {
+  const { rest, budgets } = automata;
+  // Budgets are counted from their least, -reclaimable, so a sum of four starts at four times that.
+  const top = budgets - 1;
+  const zero = automata.zero;
+  const span = 2 * top;
+  for (let s = 0; s <= span; s++) {
+    left[s] = Infinity;
+    right[s] = Infinity;
+  }
+  for (let a = 0; a <= top; a++) {
+    const x0 = rest[c0 * budgets + a]!;
+    const x2 = rest[c2 * budgets + a]!;
+    for (let b = 0; b <= top; b++) {
+      const x = x0 + rest[c1 * budgets + b]!;
+      if (x < left[a + b]!) left[a + b] = x;
+      const y = x2 + rest[c3 * budgets + b]!;
+      if (y < right[a + b]!) right[a + b] = y;
+    }
+  }
+  const total = budget + 3 * zero; // (n0 + n1 + n2 + n3) in shifted terms: budget is shifted once already
+  let best = Infinity;
+  for (let s = 0; s <= span; s++) {
+    let r = total - s;
+    if (r < 0) break;
+    if (r > span) r = span;
+    const x = left[s]! + right[r]!;
+    if (x < best) best = x;
+  }
+  return best;
+}

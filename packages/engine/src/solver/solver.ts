@@ -1,0 +1,50 @@
+/** The best play in a position, exactly: the solver's face to the rest of the engine. */
+import type { Play } from '../rules/play.ts';
+import type { Position } from '../rules/position.ts';
+import { NEED_NOTHING, NEED_POINTS, NEED_TILE, Problem, Weights } from './problem.ts';
+import { Search } from './search.ts';
+import { buildPlay, openingValue, playsAnything } from './solution.ts';
+
+export type Objective = 'tiles' | 'value';
+
+export interface SolveOptions {
+  /** 'tiles' (default): most tiles, then most points. 'value': most points, then most tiles. */
+  readonly objective?: Objective;
+}
+
+// One set of scratch for all calls: solving is synchronous and leaves nothing behind.
+const problem = new Problem();
+const weights = new Weights();
+const search = new Search();
+
+/**
+ * The best legal play, or null where there is none. Among equally good plays it breaks as few old melds as
+ * it can. The answer depends on the position alone, not on the order in which melds and tiles are given.
+ * Throws a ViolationError where the position is not a valid one.
+ */
+export function bestPlay(position: Position, options: SolveOptions = {}): Play | null {
+  const { jokerPenalty } = position.ruleset;
+  problem.read(position);
+  weights.set(problem, options.objective ?? 'tiles', jokerPenalty);
+  if (!search.automata.build(problem, weights, true)) return null;
+  let state = search.run(problem, NEED_NOTHING, false);
+  if (state < 0) return null;
+  if (!playsAnything(problem, search, state)) {
+    // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
+    if (problem.leastNet === 0) return null;
+    state = search.run(problem, NEED_TILE, false);
+  } else if (problem.openingPoints > openingValue(problem, search, state)) {
+    // The best layout does not open: search again among those that do.
+    state = search.run(problem, NEED_POINTS, false);
+  }
+  return state < 0 ? null : buildPlay(problem, search, state, jokerPenalty);
+}
+
+/** Whether any legal play exists: stops at the first one found. */
+export function hasPlay(position: Position): boolean {
+  problem.read(position);
+  weights.set(problem, 'tiles', position.ruleset.jokerPenalty);
+  if (!search.automata.build(problem, weights, false)) return false;
+  const need = problem.openingPoints > 0 ? NEED_POINTS : NEED_TILE;
+  return search.run(problem, need, true) >= 0;
+}
