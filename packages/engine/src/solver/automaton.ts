@@ -15,20 +15,44 @@ import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
 import { MOST_GROUPS, VECTORS, VECTORS_UP_TO } from './groups.ts';
 import { FREE, LOCKED, type Problem, REPLACE, RUN, VALUE, type Weights } from './problem.ts';
 
-/** Old runs that overlap in one colour and are followed at the same time; more are not followed. */
-const TRACKS = 3;
 /** Edges of a state are found by the number of tiles that go into groups: 0 to 6. */
 export const FAN = 8;
+/** On a track: the old run's joker was taken out and must come back. */
+export const WAITING = 4;
+/** Old runs that overlap in one colour and are followed at the same time; more are not followed. */
+const TRACKS = 3;
+
+// What can be done at one face, filled for each value of each colour; and where a state leads to, by the
+// number of tiles in runs. At most 4 + 1 rack tiles by 4 + 4 + 1 jokers, and 4 + 4 tiles in runs.
+const choiceSum = new Uint8Array(64);
+const choicePlayed = new Uint8Array(64);
+const choiceJokers = new Uint8Array(64);
+const choiceNet = new Int8Array(64);
+const choiceCost = new Float64Array(64);
+// Each colour's own best way, where it is and what it puts into groups; and which of that is a group vector.
+const wayNode = new Int32Array(4);
+const wayGroups = new Uint8Array(4);
+const wayIndex = (g: ArrayLike<number>): number => ((g[3]! * FAN + g[2]!) * FAN + g[1]!) * FAN + g[0]!;
+const VALID = new Uint8Array(FAN ** 4);
+for (const { counts } of VECTORS) VALID[wayIndex(counts)] = 1;
+
+const NOT_YET = -1;
+const reached = new Int32Array(16);
+
 const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
 
 // Layers: colour * LAYERS + value; the layer after the last value is the end.
 const LAYERS = MAX_VALUE + 2;
 
+export const tuneA = { x: 1 };
 export class Automata {
-  /** How many budgets of jokers are told apart: net use from -reclaimable to loose. */
-  budgets = 1;
-  /** The budget that means no jokers gained nor lost: budgets are counted from the most that could be lost. */
-  zero = 0;
+  /** What a joker costs where it is laid and brings where it is taken away, so that colours do not share it. */
+  price = 0;
+  /** What it costs a colour to put a tile of a value into a group: colour * 16 + value. */
+  readonly groupPrice = new Float64Array(64);
+  private readonly bestGroupPrice = new Float64Array(64);
+  /** Whether there are prices. */
+  priced = false;
   /** Whether old melds are followed, so that breaking one costs. */
   follows = false;
   nodes = 0;
@@ -41,7 +65,7 @@ export class Automata {
   edgeCount = new Int32Array(512 * FAN);
   /** The least cost of any edge there and of all that follows, jokers aplenty. */
   bound = new Float64Array(512 * FAN);
-  /** The least cost from a state to the end, by budget of jokers. */
+  /** The least cost from a state to the end. */
   rest = new Float64Array(512);
 
   target = new Int32Array(1024);
@@ -79,15 +103,111 @@ export class Automata {
   build(p: Problem, weights: Weights, follow: boolean): boolean {
     this.nodes = 0;
     this.edges = 0;
-    this.budgets = p.loose + p.reclaimable + 1;
-    this.zero = p.reclaimable;
     this.readOldRuns(p, follow);
     this.listVectors(p);
-    for (let color = 0; color < 4; color++) {
-      this.grow(p, weights, color);
-      if (!this.shrink(p, color)) return false;
+    for (let color = 0; color < 4; color++) this.grow(p, weights, color);
+    this.price = 0;
+    this.groupPrice.fill(0);
+    this.priced = false;
+    this.settle(p);
+    return this.least(p) < Infinity;
+  }
+
+  /**
+   * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join, and
+   * lays jokers that the others lay, too. So groups and jokers get prices: a colour pays for a group, the
+   * others are paid for joining it, and for no real group does the sum exceed nothing; a joker costs where
+   * it is laid and brings as much where it is taken away. Prices go up where the colours disagree
+   * (Lagrangian relaxation by subgradients); the best prices seen are kept.
+   */
+  tighten(p: Problem, weights: Weights, rounds: number): void {
+    const { groupPrice, bestGroupPrice } = this;
+    let best = this.least(p);
+    let bestPrice = this.price;
+    bestGroupPrice.set(groupPrice);
+    this.priced = true;
+    let size = weights.value[1]! / 2;
+    for (let round = 0; round < rounds; round++) {
+      if (round === 0 && p.loose > 0) this.priceJokers(p, Math.floor(weights.value[1]! * tuneA.x));
+      else if (!this.raisePrices(p, Math.max(1, Math.floor(size)))) break;
+      this.settle(p);
+      const bound = this.least(p);
+      if (bound > best) {
+        best = bound;
+        bestPrice = this.price;
+        bestGroupPrice.set(groupPrice);
+      } else size *= 0.7;
     }
-    return true;
+    if (this.least(p) < best) {
+      this.price = bestPrice;
+      groupPrice.set(bestGroupPrice);
+      this.settle(p);
+    }
+  }
+
+  /**
+   * A first price for jokers. Where fewer than three colours have a tile, a group needs jokers, and the
+   * colours that have one pay for them.
+   */
+  private priceJokers(p: Problem, price: number): void {
+    const { groupPrice, reach } = this;
+    const half = Math.floor(price / 2);
+    this.price = 2 * half;
+    for (let value = 1; value <= p.values; value++) {
+      let having = 0;
+      for (let color = 0; color < 4; color++) if (reach[color * 16 + value]! > p.loose) having++;
+      if (having === 0 || having > 2) continue;
+      for (let color = 0; color < 4; color++)
+        groupPrice[color * 16 + value] =
+          reach[color * 16 + value]! > p.loose ? (having === 1 ? 4 * half : half) : -2 * half;
+    }
+  }
+
+  /** Follows each colour's own best way and prices what does not fit together; false where all of it does. */
+  private raisePrices(p: Problem, size: number): boolean {
+    const { groupPrice, inGroups, bound, rest, edgeStart, target, net } = this;
+    const at = wayNode;
+    for (let color = 0; color < 4; color++) at[color] = this.start[color]!;
+    let jokers = 0;
+    let apart = false;
+    for (let value = 1; value <= p.values; value++) {
+      let most = 0;
+      for (let color = 0; color < 4; color++) {
+        const node = at[color]!;
+        const groups = inGroups[color * 16 + value]!;
+        let g = 0;
+        while ((groups & (1 << g)) === 0 || bound[node * FAN + g] !== rest[node]) g++;
+        const edge = edgeStart[node * FAN + g]!;
+        at[color] = target[edge]!;
+        jokers += net[edge]!;
+        wayGroups[color] = g;
+        if (g > most) most = g;
+      }
+      if (most === 0 || VALID[wayIndex(wayGroups)] !== 0) continue;
+      apart = true;
+      let wanting = 0;
+      for (let color = 0; color < 4; color++) if (wayGroups[color] === most) wanting++;
+      // Whatever three or four colours meet in a group, these add up to nothing or less.
+      const up = wanting === 1 ? 2 * size : size;
+      const down = wanting === 1 ? size : wanting === 2 ? 2 * size : 3 * size;
+      if (wanting > 2) continue;
+      for (let color = 0; color < 4; color++)
+        groupPrice[color * 16 + value]! += wayGroups[color] === most ? up : -down;
+    }
+    const over = jokers - p.rackJokers;
+    if (over !== 0 && (over > 0 || this.price > 0)) {
+      apart = true;
+      this.price = Math.max(0, this.price + size * over);
+    }
+    return apart;
+  }
+
+  /** The least cost of all colours together. */
+  private least(p: Problem): number {
+    const { rest, start } = this;
+    return (
+      rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]! - this.price * p.rackJokers
+    );
   }
 
   private readOldRuns(p: Problem, follow: boolean): void {
@@ -139,7 +259,7 @@ export class Automata {
     let count = 0;
     for (let value = 1; value <= p.values; value++) {
       let real = p.loose;
-      for (let color = 0; color < 4; color++) {
+      for (let color = 0; color < p.colors; color++) {
         const type = color * MAX_VALUE + value - 1;
         const here = p.fixed[type]! + p.rack[type]! + p.standing[type]!;
         real += here;
@@ -148,6 +268,7 @@ export class Automata {
       vectorStart[value] = count;
       const groups = Math.min(MOST_GROUPS, Math.floor(real / 3));
       const last = VECTORS_UP_TO[groups]!;
+      // A colour that the ruleset does not have lacks loose jokers, too: no vector can use it.
       const r0 = reach[value]! - p.loose;
       const r1 = reach[16 + value]! - p.loose;
       const r2 = reach[32 + value]! - p.loose;
@@ -179,90 +300,117 @@ export class Automata {
       const end = this.nodes;
       layerStart[layer + 1] = end;
       this.stamp++;
-      const type = color * MAX_VALUE + value - 1;
-      const fixed = p.fixed[type]!;
-      const rack = p.rack[type]!;
-      const standing = p.standing[type]!;
-      const weight = weights.value[value]!;
-      const next = value < p.values ? reach[color * 16 + value + 1]! : 0;
-      const afterNext = value + 1 < p.values ? reach[color * 16 + value + 2]! : 0;
-      const fresh = next < afterNext ? next : afterNext;
-      const groups = inGroups[color * 16 + value]!;
+      const here = color * 16 + value;
+      const choices = this.listChoices(p, weights, color, value);
+      const next = value < p.values ? reach[here + 1]! : 0;
+      const afterNext = value + 1 < p.values ? reach[here + 2]! : 0;
+      const real1 = next - p.loose;
+      const real2 = afterNext - p.loose;
+      const groups = inGroups[here]!;
       for (let node = first; node < end; node++) {
         const code = this.code[node]!;
-        const must = (code & 15) + ((code >> 4) & 15);
-        for (let g = 0; g < FAN; g++) {
-          const slot = node * FAN + g;
-          this.edgeStart[slot] = this.edges;
-          this.edgeCount[slot] = 0;
+        const one = code & 15;
+        const must = one + ((code >> 4) & 15);
+        reached.fill(NOT_YET);
+        for (let g = 0; groups >> g !== 0; g++) {
           if ((groups & (1 << g)) === 0) continue;
-          for (let played = 0; played <= rack; played++) {
-            const used = fixed + played;
-            let least = standing;
-            if (p.rule === FREE) least = 0;
-            else if (p.rule !== LOCKED && standing > 0) {
-              const replacing = p.rule === REPLACE ? played : used;
-              least = replacing > standing ? 0 : standing - replacing;
+          const slot = node * FAN + g;
+          const from = this.edges;
+          this.edgeStart[slot] = from;
+          if (from + choices >= this.target.length) this.moreEdges();
+          const { target, cost, played, jokers, net } = this;
+          let e = from;
+          for (let i = 0; i < choices; i++) {
+            const inRuns = choiceSum[i]! - g;
+            if (inRuns < must) continue;
+            const change = choiceNet[i]!;
+            // What is begun must be able to reach three tiles, with the jokers that are not laid here.
+            const spare = inRuns - must - ((code >> 8) & 15);
+            const begun = spare > 0 ? spare : 0;
+            if (begun + one > 0) {
+              if (begun + one > next || begun > afterNext) continue;
+              const lack1 = begun + one - real1;
+              const lack2 = begun - real2;
+              const lacking = (lack1 > 0 ? lack1 : 0) + (begun > 0 && lack2 > 0 ? lack2 : 0);
+              if (lacking > 0 && lacking + (change > 0 ? change : 0) > p.loose) continue;
             }
-            const most = reach[color * 16 + value]! - fixed - rack;
-            for (let jokers = least; jokers <= most; jokers++) {
-              const inRuns = used + jokers - g;
-              if (inRuns < must) continue;
-              const net = jokers - standing;
-              const cost = weight * (rack - played) - weights.joker * net;
-              this.addEdge(slot, code, color, value, inRuns, next, fresh, cost, played, jokers, net);
+            // The state after depends on the tiles in runs alone, unless a joker leaves or joins an old run.
+            let to = change === 0 ? reached[inRuns]! : NOT_YET;
+            if (to === NOT_YET) {
+              to = this.step(code, color, value, inRuns, next, change, value === p.values);
+              if (change === 0) reached[inRuns] = to;
             }
+            target[e] = to >> 4;
+            cost[e] = choiceCost[i]! + (to & 15);
+            played[e] = choicePlayed[i]!;
+            jokers[e] = choiceJokers[i]!;
+            net[e] = change;
+            e++;
           }
+          this.edgeCount[slot] = e - from;
+          this.edges = e;
         }
       }
     }
     layerStart[color * LAYERS + p.values + 2] = this.nodes;
   }
 
-  private addEdge(
-    slot: number,
+  /** What can be done with the tiles of one face, whatever the state: how many tiles, how, and at what cost. */
+  private listChoices(p: Problem, weights: Weights, color: number, value: number): number {
+    const type = color * MAX_VALUE + value - 1;
+    const fixed = p.fixed[type]!;
+    const rack = p.rack[type]!;
+    const standing = p.standing[type]!;
+    const most = color < p.colors ? standing + p.loose : 0;
+    let count = 0;
+    for (let played = 0; played <= rack; played++) {
+      let least = standing;
+      if (p.rule === FREE) least = 0;
+      else if (p.rule !== LOCKED && standing > 0) {
+        const replacing = p.rule === REPLACE ? played : fixed + played;
+        least = replacing > standing ? 0 : standing - replacing;
+      }
+      for (let jokers = least; jokers <= most; jokers++) {
+        choiceSum[count] = fixed + played + jokers;
+        choicePlayed[count] = played;
+        choiceJokers[count] = jokers;
+        choiceNet[count] = jokers - standing;
+        choiceCost[count++] = weights.value[value]! * (rack - played);
+      }
+    }
+    return count;
+  }
+
+  /** The state after a value with so many tiles in runs, shifted by four; below it the old runs that broke. */
+  private step(
     code: number,
     color: number,
     value: number,
     inRuns: number,
     next: number,
-    fresh: number,
-    cost: number,
-    played: number,
-    jokers: number,
     net: number,
-  ): void {
+    last: boolean,
+  ): number {
     const one = code & 15;
     const two = (code >> 4) & 15;
     const long = (code >> 8) & 15;
     const spare = inRuns - one - two;
     const goOn = spare < long ? spare : long;
     const begun = spare - goOn;
-    // What is begun must be able to reach three tiles.
-    if (begun > fresh || begun + one > next) return;
     let longer = two + goOn;
+    // Long runs that cannot go on are as good as ended.
     if (longer > next - begun - one) longer = next - begun - one;
-    let nextCode = begun | (one << 4) | (longer << 8);
-    let broken = 0;
-    if (this.oldRuns > 0) {
-      const followed = this.follow(code, color, value, goOn, begun, one, two, net);
-      broken = followed & 15;
-      nextCode |= (followed >> 4) << 12;
-    }
-    const target = this.intern(nextCode);
-    const e = this.edges++;
-    if (e === this.target.length) this.moreEdges();
-    this.target[e] = target;
-    this.cost[e] = cost + broken;
-    this.played[e] = played;
-    this.jokers[e] = jokers;
-    this.net[e] = net;
-    this.edgeCount[slot]!++;
+    const shape = begun | (one << 4) | (longer << 8);
+    if (this.oldRuns === 0) return this.intern(shape) << 4;
+    const followed = this.follow(code, color, value, goOn, begun, one, two, net, last);
+    return (this.intern(shape | ((followed >> 4) << 12)) << 4) | (followed & 15);
   }
 
   /**
-   * What becomes of the old runs: the new tracks (two bits each: which length of run carries the old one, 0
-   * where it is broken or not under way) shifted by four, and in the low four bits how many broke here.
+   * What becomes of the old runs: the new tracks, shifted by four, and in the low four bits how many broke
+   * here. A track has three bits: which length of run carries the old one (0 where it is broken or not under
+   * way), and WAITING where the old run's joker was taken out and has not come back further up in the same
+   * run; until then it is followed even beyond its end.
    */
   private follow(
     code: number,
@@ -273,70 +421,90 @@ export class Automata {
     one: number,
     two: number,
     net: number,
+    last: boolean,
   ): number {
     const { trackAt, startsAt, runLast, runJokers } = this;
     const at = (color * 16 + value) * TRACKS;
     const tracks = code >> 12;
     const starting = startsAt[color * 16 + value]!;
     if (tracks === 0 && starting === 0) return 0;
+    const here = 1 << value;
     let broken = 0;
     let after = 0;
-    // A joker reclaimed here leaves the old runs in which it stood.
     let reclaimed = net < 0 ? -net : 0;
+    let gained = net > 0 ? net : 0;
     let freeOne = begun;
     let freeTwo = one;
     let freeLong = two + goOn;
     let room = goOn;
     let done = 0;
-    // Carriers with one or two tiles go on in any case; of the long ones those whose old run ends first.
-    for (let t = 0; t < TRACKS; t++) {
-      const carrier = (tracks >> (2 * t)) & 3;
-      if (carrier === 0 || carrier === 3) continue;
-      const run = trackAt[at + t]!;
-      if (carrier === 1) freeTwo--;
-      else freeLong--;
-      if (reclaimed > 0 && (runJokers[run]! & (1 << value)) !== 0) {
-        reclaimed--;
-        broken++;
-      } else if (runLast[run]! > value) after |= (carrier + 1) << (2 * t);
-    }
+    // Runs of one or two tiles go on in any case; of the long ones those first whose old run ends first.
     for (;;) {
-      let best = -1;
-      for (let t = 0; t < TRACKS; t++) {
-        if (((tracks >> (2 * t)) & 3) !== 3 || (done & (1 << t)) !== 0) continue;
-        if (best < 0 || runLast[trackAt[at + t]!]! < runLast[trackAt[at + best]!]!) best = t;
+      let t = -1;
+      let end = 99;
+      for (let u = 0; u < TRACKS; u++) {
+        const track = (tracks >> (3 * u)) & 7;
+        if (track === 0 || (done & (1 << u)) !== 0) continue;
+        const run = trackAt[at + u]!;
+        const to = (track & 3) !== 3 ? 0 : run < 0 ? 98 : runLast[run]!;
+        if (to < end) {
+          end = to;
+          t = u;
+        }
       }
-      if (best < 0) break;
-      done |= 1 << best;
-      const run = trackAt[at + best]!;
-      if (room === 0) {
-        broken++;
-        continue;
-      }
-      room--;
-      freeLong--;
-      if (reclaimed > 0 && (runJokers[run]! & (1 << value)) !== 0) {
+      if (t < 0) break;
+      done |= 1 << t;
+      const track = (tracks >> (3 * t)) & 7;
+      const carrier = track & 3;
+      let waiting = track & WAITING;
+      if (carrier === 3) {
+        if (room === 0) {
+          broken++;
+          continue;
+        }
+        room--;
+        freeLong--;
+      } else if (carrier === 1) freeTwo--;
+      else freeLong--;
+      // Beyond its own end, or where the next old run takes over the track, only a joker can be waited for.
+      const run = (starting & (1 << t)) !== 0 ? -1 : trackAt[at + t]!;
+      if (waiting !== 0 && run < 0 && gained > 0) {
+        gained--;
+        waiting = 0;
+      } else if (run >= 0 && reclaimed > 0 && (runJokers[run]! & here) !== 0) {
         reclaimed--;
-        broken++;
-      } else if (runLast[run]! > value) after |= 3 << (2 * best);
+        if (waiting !== 0) {
+          broken++;
+          continue;
+        }
+        waiting = WAITING;
+      }
+      const over = run < 0 || runLast[run]! <= value;
+      if (waiting !== 0 && (last || (starting & (1 << t)) !== 0)) broken++;
+      else if (waiting !== 0 || !over) after |= ((carrier < 3 ? carrier + 1 : 3) | waiting) << (3 * t);
     }
     for (let t = 0; t < TRACKS; t++) {
       if ((starting & (1 << t)) === 0) continue;
       const run = trackAt[at + t]!;
-      const joker = (runJokers[run]! & (1 << value)) !== 0;
-      if (joker && reclaimed > 0) {
-        reclaimed--;
-        broken++;
-      } else if (freeOne > 0) {
+      let carrier = 0;
+      if (freeOne > 0) {
         freeOne--;
-        after |= 1 << (2 * t);
+        carrier = 1;
       } else if (freeTwo > 0) {
         freeTwo--;
-        after |= 2 << (2 * t);
+        carrier = 2;
       } else if (freeLong > 0) {
         freeLong--;
-        after |= 3 << (2 * t);
-      } else broken++;
+        carrier = 3;
+      } else {
+        broken++;
+        continue;
+      }
+      if (reclaimed > 0 && (runJokers[run]! & here) !== 0) {
+        reclaimed--;
+        carrier |= WAITING;
+      }
+      after |= carrier << (3 * t);
     }
     return (after << 4) | broken;
   }
@@ -363,68 +531,73 @@ export class Automata {
     return node;
   }
 
-  /** From the end backwards: the least cost of what follows each state; edges to nowhere are dropped. */
-  private shrink(p: Problem, color: number): boolean {
-    const { budgets, layerStart, target, cost, through, net, played, jokers } = this;
-    if (this.rest.length < this.nodes * budgets)
-      this.rest = enlarge(this.rest, new Float64Array(this.code.length * budgets));
+  /** From the end backwards: the least cost of what follows each state; edges to nowhere come last. */
+  private settle(p: Problem): void {
+    for (let color = 0; color < 4; color++) this.settleColor(p, color);
+  }
+
+  private settleColor(p: Problem, color: number): void {
+    const { price, layerStart, target, cost, through, net, played, jokers, inGroups } = this;
     const { rest, edgeStart, edgeCount, bound } = this;
-    const zero = p.reclaimable;
-    const ends = layerStart[color * LAYERS + p.values + 1]!;
-    for (let node = this.nodes - 1; node >= ends; node--)
-      for (let n = 0; n < budgets; n++) rest[node * budgets + n] = n >= zero ? 0 : Infinity;
-    const top = budgets - 1;
-    for (let node = ends - 1; node >= this.start[color]!; node--) {
-      const at = node * budgets;
-      for (let n = 0; n < budgets; n++) rest[at + n] = Infinity;
-      for (let g = 0; g < FAN; g++) {
-        const slot = node * FAN + g;
-        const from = edgeStart[slot]!;
-        const count = edgeCount[slot]!;
-        let kept = 0;
-        for (let e = from; e < from + count; e++) {
-          const to = target[e]! * budgets;
-          const whole = cost[e]! + rest[to + top]!;
-          if (whole === Infinity) continue;
-          for (let n = 0; n < budgets; n++) {
-            const left = n - net[e]!;
-            if (left < 0) continue;
-            const c = cost[e]! + rest[to + (left > top ? top : left)]!;
-            if (c < rest[at + n]!) rest[at + n] = c;
+    for (
+      let node = layerStart[color * LAYERS + p.values + 2]! - 1;
+      node >= layerStart[color * LAYERS + p.values + 1]!;
+      node--
+    )
+      rest[node] = 0;
+    for (let value = p.values; value >= 1; value--) {
+      const groups = inGroups[color * 16 + value]!;
+      const groupPrice = this.groupPrice[color * 16 + value]!;
+      const first = layerStart[color * LAYERS + value]!;
+      for (let node = layerStart[color * LAYERS + value + 1]! - 1; node >= first; node--) {
+        let least = Infinity;
+        for (let g = 0; groups >> g !== 0; g++) {
+          if ((groups & (1 << g)) === 0) continue;
+          const slot = node * FAN + g;
+          const from = edgeStart[slot]!;
+          const end = from + edgeCount[slot]!;
+          for (let e = from; e < end; e++) {
+            const whole = cost[e]! + price * net[e]! + groupPrice * g + rest[target[e]!]!;
+            if (e === from || through[e - 1]! <= whole) {
+              through[e] = whole;
+              continue;
+            }
+            // Insertion by cost: most edges are in order already.
+            const heldTarget = target[e]!;
+            const heldCost = cost[e]!;
+            const heldPlayed = played[e]!;
+            const heldJokers = jokers[e]!;
+            const heldNet = net[e]!;
+            let i = e;
+            while (i > from && through[i - 1]! > whole) {
+              target[i] = target[i - 1]!;
+              cost[i] = cost[i - 1]!;
+              through[i] = through[i - 1]!;
+              played[i] = played[i - 1]!;
+              jokers[i] = jokers[i - 1]!;
+              net[i] = net[i - 1]!;
+              i--;
+            }
+            target[i] = heldTarget;
+            cost[i] = heldCost;
+            through[i] = whole;
+            played[i] = heldPlayed;
+            jokers[i] = heldJokers;
+            net[i] = heldNet;
           }
-          // Insertion by cost; the edge itself may be overwritten, so it is held.
-          const heldTarget = target[e]!;
-          const heldCost = cost[e]!;
-          const heldPlayed = played[e]!;
-          const heldJokers = jokers[e]!;
-          const heldNet = net[e]!;
-          let i = from + kept++;
-          while (i > from && through[i - 1]! > whole) {
-            target[i] = target[i - 1]!;
-            cost[i] = cost[i - 1]!;
-            through[i] = through[i - 1]!;
-            played[i] = played[i - 1]!;
-            jokers[i] = jokers[i - 1]!;
-            net[i] = net[i - 1]!;
-            i--;
-          }
-          target[i] = heldTarget;
-          cost[i] = heldCost;
-          through[i] = whole;
-          played[i] = heldPlayed;
-          jokers[i] = heldJokers;
-          net[i] = heldNet;
+          const best = end > from ? through[from]! : Infinity;
+          bound[slot] = best;
+          if (best < least) least = best;
         }
-        edgeCount[slot] = kept;
-        bound[slot] = kept > 0 ? through[from]! : Infinity;
+        rest[node] = least;
       }
     }
-    return rest[this.start[color]! * budgets + top]! < Infinity;
   }
 
   private moreNodes(): void {
     const size = this.code.length * 2;
     this.code = enlarge(this.code, new Int32Array(size));
+    this.rest = enlarge(this.rest, new Float64Array(size));
     this.edgeStart = enlarge(this.edgeStart, new Int32Array(size * FAN));
     this.edgeCount = enlarge(this.edgeCount, new Int32Array(size * FAN));
     this.bound = enlarge(this.bound, new Float64Array(size * FAN));

@@ -27,6 +27,7 @@ export const NEED_TILE = 1;
 export const NEED_POINTS = 2;
 
 export class Problem {
+  colors = 0;
   values = 0;
   /** Real tiles of a type that lie on the table and must stay on it. */
   readonly fixed = new Int8Array(JOKER_TYPE);
@@ -67,6 +68,7 @@ export class Problem {
     // The answer must not depend on the order of the melds, so they are taken in canonical order.
     if (!this.sorted) this.scan(canonicalTable(position.table), position.rack, ruleset);
     const opening = !position.opened;
+    this.colors = ruleset.colors;
     this.values = ruleset.values;
     this.openingPoints = opening ? ruleset.initialMeldMinPoints : 0;
     this.rearranges = !(opening && ruleset.initialMeldMustUseOnlyHand);

@@ -9,7 +9,16 @@
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
 import { Automata, enlarge, FAN } from './automaton.ts';
 import { bestWay, VECTORS } from './groups.ts';
-import { BITS, GROUP, NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem, VALUE } from './problem.ts';
+import {
+  BITS,
+  GROUP,
+  NEED_NOTHING,
+  NEED_POINTS,
+  NEED_TILE,
+  type Problem,
+  VALUE,
+  type Weights,
+} from './problem.ts';
 
 const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
 /** Numbers that one state takes: four nodes, balance, progress, parent, vector, four edges. */
@@ -20,6 +29,8 @@ const PARENT = 6;
 const VECTOR = 7;
 const EDGES = 8;
 
+const GIVEN_UP = -2;
+export const tune = { FIRST_TRY: 60, ROUNDS: 6 };
 export class Search {
   readonly automata = new Automata();
   private states = 0;
@@ -33,10 +44,15 @@ export class Search {
   private heapKey = new Float64Array(1024);
   private heapState = new Int32Array(1024);
   private heapSize = 0;
+  /** What a joker costs that stays on the rack or goes there. */
+  private unused = 0;
 
   // Old groups by value: their colour masks packed by four bits, and which of them have a joker where.
   private readonly groupKey = new Int32Array(MAX_VALUE + 2);
   private readonly groupJokers = new Int32Array(MAX_VALUE + 2);
+  private broken = new Int8Array(1024);
+  /** By how much a group vector's prices fall short of nothing. */
+  private slack = new Float64Array(1024);
   private readonly mostPoints = new Int32Array(MAX_VALUE + 3);
 
   /** How many states the last search made, for measurements. */
@@ -48,20 +64,31 @@ export class Search {
    * Finds the cheapest layout and returns its last state, or -1 where there is none. The automata must have
    * been built. `eager` takes the first layout found instead, deepest first.
    */
-  run(p: Problem, need: number, eager: boolean): number {
+  run(p: Problem, weights: Weights, need: number, eager: boolean): number {
+    // Most positions fall at once. Where one does not, a tighter bound is worth its price.
+    let state = this.attempt(p, weights, need, eager, tune.FIRST_TRY);
+    if (state !== GIVEN_UP) return state;
+    this.automata.tighten(p, weights, tune.ROUNDS);
+    state = this.attempt(p, weights, need, eager, Infinity);
+    return state;
+  }
+
+  private attempt(p: Problem, weights: Weights, need: number, eager: boolean, most: number): number {
     const { automata } = this;
     const last = p.values + 1;
+    this.unused = weights.joker + automata.price;
     this.states = 0;
     this.heapSize = 0;
     this.mask = 1023;
     this.table.fill(0, 0, 1024);
     this.readGroups(p, automata.follows);
+    if (automata.priced) this.sumPrices(p);
     const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
     if (need === NEED_POINTS) this.countPoints(p);
 
     const { start } = automata;
-    const h = this.restOf(start[0]!, start[1]!, start[2]!, start[3]!, p.rackJokers + p.reclaimable);
-    if (h === Infinity) return -1;
+    const { rest } = automata;
+    const h = rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]!;
     this.add(start[0]!, start[1]!, start[2]!, start[3]!, 0, 0, 0, -1, 0, 0, 0, 0, 0, 1, h, eager);
 
     while (this.heapSize > 0) {
@@ -72,6 +99,7 @@ export class Search {
       const value = this.layer[state]!;
       if (key !== this.keyOf(bound, value, eager)) continue; // found again by a cheaper way
       if (value === last) return state;
+      if (this.states > most) return GIVEN_UP;
       const next = this.expand(p, state, value, bound, need, target, eager);
       if (next < Infinity) {
         this.waits[state] = next;
@@ -105,9 +133,15 @@ export class Search {
     const balance = this.data[row + BALANCE]!;
     const progress = this.data[row + PROGRESS]!;
     const spent = this.spent[state]!;
+    // Jokers laid so far, at most: those of the rack and those reclaimed at higher values; before the last
+    // colour is chosen also those that it may give back here.
     const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
+    const room = p.rackJokers + p.reclaimableFrom[value]! - balance;
     const last = value === p.values;
     const oldGroups = this.groupKey[value]!;
+    const jokerGroups = this.groupJokers[value] !== 0;
+    const unused = this.unused;
+    const { priced } = automata;
     let next = Infinity;
     const end = automata.vectorStart[value + 1]!;
     for (let i = automata.vectorStart[value]!; i < end; i++) {
@@ -120,15 +154,17 @@ export class Search {
       const b1 = bound[s1]!;
       const b2 = bound[s2]!;
       const b3 = bound[s3]!;
-      let least = spent + b0 + b1 + b2 + b3;
+      const slack = priced ? this.slack[i]! : 0;
+      let least = spent + b0 + b1 + b2 + b3 + slack;
       if (least >= next) continue;
-      const broken = oldGroups === 0 ? 0 : brokenGroups(vector, oldGroups);
+      const broken = oldGroups === 0 ? 0 : this.brokenAt(i, vector, oldGroups);
       least += broken;
       if (least > limit) {
         if (least < next) next = least;
         continue;
       }
       const base = spent + broken;
+      const from = base + slack;
       const f0 = edgeStart[s0]!;
       const f1 = edgeStart[s1]!;
       const f2 = edgeStart[s2]!;
@@ -138,42 +174,57 @@ export class Search {
       const l2 = f2 + edgeCount[s2]!;
       const l3 = f3 + edgeCount[s3]!;
       for (let e0 = f0; e0 < l0; e0++) {
-        const t0 = base + through[e0]!;
+        const t0 = from + through[e0]!;
         if (t0 + b1 + b2 + b3 > limit) {
           if (t0 + b1 + b2 + b3 < next) next = t0 + b1 + b2 + b3;
           break;
         }
+        const j0 = net[e0]!;
+        if (j0 > room) continue;
         for (let e1 = f1; e1 < l1; e1++) {
           const t1 = t0 + through[e1]!;
           if (t1 + b2 + b3 > limit) {
             if (t1 + b2 + b3 < next) next = t1 + b2 + b3;
             break;
           }
+          const j1 = j0 + net[e1]!;
+          if (j1 > room) continue;
           for (let e2 = f2; e2 < l2; e2++) {
             const t2 = t1 + through[e2]!;
             if (t2 + b3 > limit) {
               if (t2 + b3 < next) next = t2 + b3;
               break;
             }
+            const j2 = j1 + net[e2]!;
+            if (j2 > room) continue;
             for (let e3 = f3; e3 < l3; e3++) {
               const t3 = t2 + through[e3]!;
               if (t3 > limit) {
                 if (t3 < next) next = t3;
                 break;
               }
-              const after = balance + net[e0]! + net[e1]! + net[e2]! + net[e3]!;
+              const after = balance + j2 + net[e3]!;
               if (after > ceiling || (last && after < p.leastNet)) continue;
               const c0 = to[e0]!;
               const c1 = to[e1]!;
               const c2 = to[e2]!;
               const c3 = to[e3]!;
-              let whole = base + cost[e0]! + cost[e1]! + cost[e2]! + cost[e3]!;
-              if (this.groupJokers[value] !== 0) whole += this.jokersLeaving(value, vector, e0, e1, e2, e3);
-              const f = whole + this.restOf(c0, c1, c2, c3, p.rackJokers - after + p.reclaimable);
+              let more = 0;
+              if (jokerGroups) more += this.jokersLeaving(value, vector, e0, e1, e2, e3);
+              if (last) more += (p.rackJokers - after) * unused;
+              const f = t3 + more;
               if (f !== limit) {
                 if (f > limit && f < next) next = f;
                 continue;
               }
+              const whole =
+                base +
+                cost[e0]! +
+                cost[e1]! +
+                cost[e2]! +
+                cost[e3]! +
+                automata.price * (after - balance) +
+                more;
               let reached = 0;
               if (need !== NEED_NOTHING) {
                 const laid = played[e0]! + played[e1]! + played[e2]! + played[e3]!;
@@ -210,14 +261,6 @@ export class Search {
       }
     }
     return next;
-  }
-
-  /** The least that must still be spent: the colours' own least costs, jokers shared out at their best. */
-  private restOf(c0: number, c1: number, c2: number, c3: number, budget: number): number {
-    const { rest, budgets } = this.automata;
-    if (budgets === 1) return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]!;
-    if (budget < 0) return Infinity;
-    return shareOut(this.automata, c0, c1, c2, c3, budget);
   }
 
   private add(
@@ -373,6 +416,9 @@ export class Search {
     groupKey.fill(0);
     groupJokers.fill(0);
     if (!follow) return;
+    const vectors = this.automata.vectorStart[p.values + 1]!;
+    if (this.broken.length < vectors) this.broken = new Int8Array(this.automata.vectors.length);
+    this.broken.fill(-1, 0, vectors);
     for (let m = 0; m < p.melds; m++) {
       if (p.meldKind[m] !== GROUP) continue;
       let colors = 0;
@@ -399,10 +445,15 @@ export class Search {
   ): number {
     const { net } = this.automata;
     let leaving = 0;
+    let coming = 0;
     if (net[e0]! < 0) leaving |= 1;
+    else if (net[e0]! > 0) coming |= 1;
     if (net[e1]! < 0) leaving |= 2;
+    else if (net[e1]! > 0) coming |= 2;
     if (net[e2]! < 0) leaving |= 4;
+    else if (net[e2]! > 0) coming |= 4;
     if (net[e3]! < 0) leaving |= 8;
+    else if (net[e3]! > 0) coming |= 8;
     if (leaving === 0) return 0;
     let whole = 0;
     let lost = 0;
@@ -410,16 +461,43 @@ export class Search {
     let jokers = this.groupJokers[value]!;
     let shift = 0;
     while (masks !== 0) {
-      if ((jokers & 15 & leaving) === 0) {
-        whole |= (masks & 15) << shift;
+      let mask = masks & 15;
+      if ((jokers & 15 & leaving) !== 0) {
+        // The joker may come back as the one colour that the group lacks.
+        mask = mask !== 15 && (mask | coming) === 15 && (mask & coming) === 0 ? 15 : 0;
+      }
+      if (mask === 0) lost++;
+      else {
+        whole |= mask << shift;
         shift += 4;
-      } else lost++;
+      }
       masks >>>= 4;
       jokers >>>= 4;
     }
     return (
       lost + (whole === 0 ? 0 : brokenGroups(vector, whole)) - brokenGroups(vector, this.groupKey[value]!)
     );
+  }
+
+  /** How many old groups the i-th vector of this problem breaks; worked out when first asked for. */
+  private brokenAt(i: number, vector: number, oldGroups: number): number {
+    const known = this.broken[i]!;
+    if (known >= 0) return known;
+    const broken = brokenGroups(vector, oldGroups);
+    this.broken[i] = broken;
+    return broken;
+  }
+
+  private sumPrices(p: Problem): void {
+    const { groupPrice, vectorStart, vectors } = this.automata;
+    if (this.slack.length < vectorStart[p.values + 1]!) this.slack = new Float64Array(vectors.length);
+    for (let value = 1; value <= p.values; value++)
+      for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
+        let sum = 0;
+        for (let color = 0; color < 4; color++)
+          sum += groupPrice[color * 16 + value]! * VECTOR_COUNTS[vectors[i]! * 4 + color]!;
+        this.slack[i] = -sum;
+      }
   }
 
   private countPoints(p: Problem): void {
@@ -461,47 +539,4 @@ export function unpackGroups(packed: number): number[] {
   const masks: number[] = [];
   for (let rest = packed; rest !== 0; rest >>>= 4) if (BITS[rest & 15]! > 0) masks.push(rest & 15);
   return masks;
-}
-
-const left = new Float64Array(32);
-const right = new Float64Array(32);
-
-/** The least sum of the colours' costs over all ways to share out the jokers. Costs fall with the budget. */
-function shareOut(
-  automata: Automata,
-  c0: number,
-  c1: number,
-  c2: number,
-  c3: number,
-  budget: number,
-): number {
-  const { rest, budgets } = automata;
-  // Budgets are counted from their least, -reclaimable, so a sum of four starts at four times that.
-  const top = budgets - 1;
-  const zero = automata.zero;
-  const span = 2 * top;
-  for (let s = 0; s <= span; s++) {
-    left[s] = Infinity;
-    right[s] = Infinity;
-  }
-  for (let a = 0; a <= top; a++) {
-    const x0 = rest[c0 * budgets + a]!;
-    const x2 = rest[c2 * budgets + a]!;
-    for (let b = 0; b <= top; b++) {
-      const x = x0 + rest[c1 * budgets + b]!;
-      if (x < left[a + b]!) left[a + b] = x;
-      const y = x2 + rest[c3 * budgets + b]!;
-      if (y < right[a + b]!) right[a + b] = y;
-    }
-  }
-  const total = budget + 3 * zero; // (n0 + n1 + n2 + n3) in shifted terms: budget is shifted once already
-  let best = Infinity;
-  for (let s = 0; s <= span; s++) {
-    let r = total - s;
-    if (r < 0) break;
-    if (r > span) r = span;
-    const x = left[s]! + right[r]!;
-    if (x < best) best = x;
-  }
-  return best;
 }

@@ -23,19 +23,23 @@ class Draft {
   readonly kind: 'run' | 'group';
   readonly faces: number[] = [];
   readonly owners: number[] = [];
+  /** Whether the old meld's joker is wanted there, although it stood for something else. */
+  readonly strays: boolean[] = [];
   readonly codes: number[] = [];
   /** Of a run: how many tiles it has, up to three. */
   length = 0;
-  /** Of a run: the old run that it carries, or -1. */
+  /** Of a run: the old run that it carries, or -1; and whether that one's joker must still come back. */
   carries = -1;
+  waiting = false;
 
   constructor(kind: 'run' | 'group') {
     this.kind = kind;
   }
 
-  put(face: number, owner: number): void {
+  put(face: number, owner: number, stray = false): void {
     this.faces.push(face);
     this.owners.push(owner);
+    this.strays.push(stray);
     this.codes.push(-1);
   }
 }
@@ -109,7 +113,7 @@ function layRuns(p: Problem, automata: Automata, color: number, drafts: Draft[])
         spare--;
       }
     const long = open.filter((run) => run.length === 3);
-    if (spare < long.length) long.sort((a, b) => endOf(automata, a.carries) - endOf(automata, b.carries));
+    if (spare < long.length) long.sort((a, b) => endOf(automata, a) - endOf(automata, b));
     for (const run of long) {
       if (spare === 0) break;
       on.push(run);
@@ -120,56 +124,79 @@ function layRuns(p: Problem, automata: Automata, color: number, drafts: Draft[])
       drafts.push(run);
       on.push(run);
     }
-    let reclaimed = Math.max(0, -net[face]!);
-    const busy = new Set<Draft>();
-    const leaves = (old: number): boolean => {
-      if (reclaimed === 0 || (automata.runJokers[old]! & (1 << value)) === 0) return false;
-      reclaimed--;
-      return true;
-    };
-    for (const run of on) {
-      run.length = Math.min(3, run.length + 1);
-      if (run.carries < 0) continue;
-      busy.add(run);
-      if (leaves(run.carries)) run.carries = -1;
-    }
-    for (let t = 0; t < TRACKS; t++) {
-      const old = automata.trackOf(color, value, t);
-      if (old < 0 || automata.runFirst[old] !== value || leaves(old)) continue;
-      let best: Draft | null = null;
-      for (const run of on) if (!busy.has(run) && (best === null || run.length < best.length)) best = run;
-      if (best === null) continue;
-      best.carries = old;
-      busy.add(best);
-    }
-    for (const run of on) {
-      run.put(face, run.carries < 0 ? -1 : automata.runMeld[run.carries]!);
-      if (run.carries >= 0 && automata.runLast[run.carries] === value) run.carries = -1;
-    }
+    carryOn(automata, color, value, on);
     open = on;
   }
 }
 
-const endOf = (automata: Automata, old: number): number => (old < 0 ? 99 : automata.runLast[old]!);
+/** Puts the next tile on every run that goes on, and decides which old runs they carry: as the automaton does. */
+function carryOn(automata: Automata, color: number, value: number, on: readonly Draft[]): void {
+  const face = color * MAX_VALUE + value - 1;
+  const carriers = on.filter((run) => run.carries >= 0);
+  carriers.sort((a, b) => urgency(automata, a) - urgency(automata, b));
+  let reclaimed = Math.max(0, -net[face]!);
+  let gained = Math.max(0, net[face]!);
+  const hasJoker = (old: number): boolean => (automata.runJokers[old]! & (1 << value)) !== 0;
+  for (const run of carriers) {
+    const old = run.carries;
+    if (run.waiting && gained > 0 && value > automata.runLast[old]!) {
+      gained--;
+      run.waiting = false;
+      run.put(face, automata.runMeld[old]!, true);
+    } else if (reclaimed > 0 && hasJoker(old) && value <= automata.runLast[old]!) {
+      reclaimed--;
+      if (run.waiting) run.carries = -1;
+      run.waiting = run.carries >= 0;
+      run.put(face, -1);
+    } else run.put(face, value <= automata.runLast[old]! ? automata.runMeld[old]! : -1);
+    if (automata.runLast[old]! <= value && !run.waiting) run.carries = -1;
+  }
+  for (const run of on) run.length = Math.min(3, run.length + 1);
+  const busy = new Set(carriers);
+  for (let t = 0; t < TRACKS; t++) {
+    const old = automata.trackOf(color, value, t);
+    if (old < 0 || automata.runFirst[old] !== value) continue;
+    let best: Draft | null = null;
+    for (const run of on) if (!busy.has(run) && (best === null || run.length < best.length)) best = run;
+    if (best === null) continue;
+    busy.add(best);
+    best.carries = old;
+    best.waiting = reclaimed > 0 && hasJoker(old);
+    if (best.waiting) reclaimed--;
+    best.put(face, best.waiting ? -1 : automata.runMeld[old]!);
+  }
+  for (const run of on) if (!busy.has(run)) run.put(face, -1);
+}
+
+/** Runs of one or two tiles come first, then those whose old run ends first, then those that wait for a joker. */
+const urgency = (automata: Automata, run: Draft): number => (run.length < 3 ? 0 : endOf(automata, run));
+
+const endOf = (automata: Automata, run: Draft): number =>
+  run.carries < 0 ? 99 : run.waiting ? 98 : automata.runLast[run.carries]!;
 
 /** The groups of a value, old ones kept together as far as the vector allows. */
 function layGroups(p: Problem, value: number, drafts: Draft[]): void {
   if (vectorAt[value] === 0) return;
   const melds: number[] = [];
   const masks: number[] = [];
+  const own: number[] = [];
+  let coming = 0;
+  for (let color = 0; color < 4; color++) if (net[color * MAX_VALUE + value - 1]! > 0) coming |= 1 << color;
   if (p.rearranges)
     for (let m = 0; m < p.melds; m++) {
       if (p.meldKind[m] !== GROUP || VALUE[p.meldFaces[p.meldStart[m]!]!] !== value) continue;
       let mask = 0;
-      let whole = true;
+      let left = false;
       for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
         const face = p.meldFaces[i]!;
         mask |= 1 << Math.floor(face / MAX_VALUE);
-        if (p.meldCodes[i]! >> 2 === JOKER_TYPE && net[face]! < 0) whole = false;
+        if (p.meldCodes[i]! >> 2 === JOKER_TYPE && net[face]! < 0) left = true;
       }
-      if (!whole) continue;
+      // A joker that was taken out may come back as the one colour that the group lacks.
+      if (left && (mask === 15 || (mask | coming) !== 15 || (mask & coming) !== 0)) continue;
       melds.push(m);
-      masks.push(mask);
+      own.push(mask);
+      masks.push(left ? 15 : mask);
     }
   const { way } = bestWay(vectorAt[value]!, masks);
   const at = matchGroups(way, masks);
@@ -178,7 +205,9 @@ function layGroups(p: Problem, value: number, drafts: Draft[]): void {
     const o = at.indexOf(g);
     for (let color = 0; color < 4; color++) {
       if ((mask & (1 << color)) === 0) continue;
-      draft.put(color * MAX_VALUE + value - 1, o >= 0 && (masks[o]! & (1 << color)) !== 0 ? melds[o]! : -1);
+      const wanted = o >= 0 && (masks[o]! & (1 << color)) !== 0;
+      const stray = wanted && (own[o]! & (1 << color)) === 0;
+      draft.put(color * MAX_VALUE + value - 1, wanted ? melds[o]! : -1, stray);
     }
     drafts.push(draft);
   }
@@ -207,11 +236,11 @@ function assignTiles(p: Problem, drafts: readonly Draft[]): { played: TileId[]; 
       owner = draft.owners[s]!;
       if (owner < 0) continue;
       const face = draft.faces[s]!;
-      for (let k = faceStart[face]!; k < faceStart[face + 1]!; k++) {
-        const i = byFace[k]!;
-        if (placed[i] !== 0 || i < p.meldStart[owner]! || i >= p.meldStart[owner + 1]!) continue;
+      for (let i = p.meldStart[owner]!; i < p.meldStart[owner + 1]!; i++) {
         const code = p.meldCodes[i]!;
-        const left = code >> 2 === JOKER_TYPE ? jokersLeft : realLeft;
+        const joker = code >> 2 === JOKER_TYPE;
+        if (placed[i] !== 0 || (draft.strays[s] ? !joker : p.meldFaces[i] !== face)) continue;
+        const left = joker ? jokersLeft : realLeft;
         if (left[face]! === 0) break;
         left[face]!--;
         placed[i] = 1;

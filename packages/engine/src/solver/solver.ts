@@ -27,15 +27,15 @@ export function bestPlay(position: Position, options: SolveOptions = {}): Play |
   problem.read(position);
   weights.set(problem, options.objective ?? 'tiles', jokerPenalty);
   if (!search.automata.build(problem, weights, true)) return null;
-  let state = search.run(problem, NEED_NOTHING, false);
+  let state = search.run(problem, weights, NEED_NOTHING, false);
   if (state < 0) return null;
   if (!playsAnything(problem, search, state)) {
     // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
     if (problem.leastNet === 0) return null;
-    state = search.run(problem, NEED_TILE, false);
+    state = search.run(problem, weights, NEED_TILE, false);
   } else if (problem.openingPoints > openingValue(problem, search, state)) {
     // The best layout does not open: search again among those that do.
-    state = search.run(problem, NEED_POINTS, false);
+    state = search.run(problem, weights, NEED_POINTS, false);
   }
   return state < 0 ? null : buildPlay(problem, search, state, jokerPenalty);
 }
@@ -46,5 +46,5 @@ export function hasPlay(position: Position): boolean {
   weights.set(problem, 'tiles', position.ruleset.jokerPenalty);
   if (!search.automata.build(problem, weights, false)) return false;
   const need = problem.openingPoints > 0 ? NEED_POINTS : NEED_TILE;
-  return search.run(problem, need, true) >= 0;
+  return search.run(problem, weights, need, true) >= 0;
 }

@@ -1,0 +1,145 @@
+/**
+ * What a play has to reach: which old meld lives on in which new one, what must be built besides, and how
+ * hard the board is to follow while only some of it is done.
+ */
+import { type Meld, meldTiles, type Slot, slotTile, slotType } from '../rules/meld.ts';
+import { tableTiles } from '../rules/table.ts';
+import { colorOfType, type TileId, valueOfType } from '../rules/tile.ts';
+import { bestMatching } from './matching.ts';
+import { isFinished } from './step.ts';
+
+/** Something to be reached: a meld of the new table, or a joker on the rack. */
+export type Goal =
+  | {
+      readonly meld: Meld;
+      readonly tiles: ReadonlySet<TileId>;
+      /** The old meld that lives on in it, and a tile that stays there throughout; -1 and null for a new one. */
+      readonly base: number;
+      readonly anchor: TileId | null;
+    }
+  | { readonly joker: TileId };
+
+/** A slot as text, with what a joker stands for. */
+export const slotKey = (slot: Slot): string => (typeof slot === 'string' ? slot : `${slot.tile}=${slot.as}`);
+
+/** How well an old meld lives on as the new one: 0 where it does not. */
+function affinity(old: Meld, fresh: Meld): number {
+  const kept = new Set(old.slots.map(slotKey));
+  const tiles = new Set(meldTiles(old));
+  const same = fresh.slots.filter((slot) => kept.has(slotKey(slot))).length;
+  const still = fresh.slots.filter((slot) => tiles.has(slotTile(slot))).length;
+  if (still === fresh.slots.length && still === old.slots.length) return 1000;
+  const [a, b] = [slotType(old.slots[0]!), slotType(fresh.slots[0]!)];
+  const alike = old.kind === 'run' ? colorOfType(a) === colorOfType(b) : valueOfType(a) === valueOfType(b);
+  if (old.kind !== fresh.kind || !alike || same === 0) return 0;
+  // A meld that only loses tiles needs no step of its own: worth more than any number of tiles in place.
+  const shrinks = same === fresh.slots.length ? 200 : 0;
+  return shrinks + 4 * same + still;
+}
+
+/** What is to be done to turn the old melds into the new ones. Melds that only shrink need nothing done. */
+export function findGoals(old: readonly Meld[], fresh: readonly Meld[]): Goal[] {
+  const bases = bestMatching(
+    fresh.map((meld) => old.map((was) => affinity(was, meld))),
+    old.length,
+  );
+  const goals: Goal[] = [];
+  for (const [n, meld] of fresh.entries()) {
+    const base = bases[n]!;
+    const kept = new Set(base < 0 ? [] : old[base]!.slots.map(slotKey));
+    if (meld.slots.every((slot) => kept.has(slotKey(slot))) && meld.kind === old[base]?.kind) continue;
+    const tiles = new Set(meldTiles(meld));
+    const anchor = base < 0 ? null : meldTiles(old[base]!).find((tile) => tiles.has(tile))!;
+    goals.push({ meld, tiles, base, anchor });
+  }
+  const staying = new Set(tableTiles(fresh));
+  for (const tile of tableTiles(old)) if (!staying.has(tile)) goals.push({ joker: tile });
+  return goals;
+}
+
+const wants = (goal: Goal, tile: TileId): boolean =>
+  'joker' in goal ? goal.joker === tile : goal.tiles.has(tile);
+
+/** Goals that have to do with each other, and the old melds that they concern. */
+export interface Part {
+  readonly goals: readonly Goal[];
+  readonly melds: ReadonlySet<number>;
+}
+
+/** Goals that share no old meld are parts of their own. The simplest parts come first. */
+export function separateParts(old: readonly Meld[], goals: readonly Goal[]): Part[] {
+  const parts: Part[] = [];
+  for (const goal of goals) {
+    const melds = new Set<number>();
+    for (const [m, meld] of old.entries())
+      if (meldTiles(meld).some((tile) => wants(goal, tile))) melds.add(m);
+    const linked = parts.filter((part) => [...melds].some((m) => part.melds.has(m)));
+    for (const part of linked) parts.splice(parts.indexOf(part), 1);
+    parts.push({
+      goals: [...linked.flatMap((part) => part.goals), goal],
+      melds: new Set([...linked.flatMap((part) => [...part.melds]), ...melds]),
+    });
+  }
+  const place = new Map(goals.map((goal, i) => [goal, i]));
+  const inOrder = (a: Goal, b: Goal): number => place.get(a)! - place.get(b)!;
+  return parts
+    .map((part) => ({ ...part, goals: part.goals.toSorted(inOrder) }))
+    .sort((a, b) => a.goals.length - b.goals.length || inOrder(a.goals[0]!, b.goals[0]!));
+}
+
+/** Whether the meld has a tile for the very place that this slot holds. */
+export const clashes = (slot: Slot, meld: Meld): boolean =>
+  meld.slots.some((other) => slotType(other) === slotType(slot) && slotTile(other) !== slotTile(slot));
+
+/** The real tile of a meld that stands where a joker stood, or null. */
+export const replacementFor = (slot: Slot, meld: Meld): Slot | null =>
+  typeof slot === 'string'
+    ? null
+    : (meld.slots.find((other) => typeof other === 'string' && slotType(other) === slotType(slot)) ?? null);
+
+const UNFINISHED = 4;
+const HELD = 6;
+const FREE_JOKER = 1;
+const JOKER_LEFT_A_GAP = 2;
+
+/**
+ * How hard the board is to follow once some goals of a part are reached: melds unfinished, tiles held, jokers
+ * loose or gone before they were replaced. It depends only on which goals are reached, not on their order.
+ */
+export function disorderOf(
+  old: readonly Meld[],
+  { goals, melds }: Part,
+): (done: (goal: number) => boolean) => number {
+  const fates = [...melds].map((m) => {
+    const meld = old[m]!;
+    const heir = goals.findIndex((goal) => 'base' in goal && goal.base === m);
+    const goal = goals[heir];
+    const next = goal !== undefined && 'base' in goal ? goal.meld : null;
+    const slots = meld.slots.map((slot) => ({
+      slot,
+      /** The goal that it goes to; -1 where it stays in a meld that only shrinks. */
+      goal: goals.findIndex((other) => wants(other, slotTile(slot))),
+      replaced: next !== null && replacementFor(slot, next) !== null,
+      clashes: next !== null && clashes(slot, next),
+    }));
+    return { meld, heir, next, slots };
+  });
+  return (done) => {
+    let cost = 0;
+    for (const { meld, heir, next, slots } of fates) {
+      const reached = next !== null && done(heir);
+      const left: Slot[] = reached ? [...next.slots] : [];
+      for (const { slot, goal, replaced, clashes: clashing } of slots) {
+        if (next !== null && goal === heir) {
+          if (!reached) left.push(slot);
+        } else if (goal >= 0 && done(goal)) {
+          if (replaced && !reached) cost += JOKER_LEFT_A_GAP;
+        } else if (!reached || !clashing) left.push(slot);
+        else cost += replaced ? FREE_JOKER : HELD;
+      }
+      if (left.length > 0 && !isFinished({ kind: reached ? next.kind : meld.kind, slots: left }))
+        cost += UNFINISHED;
+    }
+    return cost;
+  };
+}

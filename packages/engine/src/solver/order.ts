@@ -1,0 +1,38 @@
+/** The order in which to do things so that what lies between them costs least. */
+
+/** How many partial orders are kept at each length: all of them up to eight things, the best beyond that. */
+const KEPT = 70;
+
+interface Begun {
+  readonly done: ReadonlySet<number>;
+  readonly order: readonly number[];
+  /** What all the pauses cost before the last one, and the last one. */
+  readonly spent: number;
+  readonly pause: number;
+}
+
+/**
+ * An order of 0 … count-1. `cost` says what it costs to pause when just these are done; the sum over all
+ * pauses is made as small as possible. What a pause costs depends only on what is done, so of all ways
+ * to have done the same things only the best is followed.
+ */
+export function cheapestOrder(count: number, cost: (done: (thing: number) => boolean) => number): number[] {
+  let layer: Begun[] = [{ done: new Set(), order: [], spent: 0, pause: 0 }];
+  for (let length = 1; length <= count; length++) {
+    const next = new Map<string, Begun>();
+    for (const { done, order, spent: before, pause: last } of layer) {
+      const spent = before + last;
+      for (let thing = 0; thing < count; thing++) {
+        if (done.has(thing)) continue;
+        const more = new Set(done).add(thing);
+        const key = [...more].sort((a, b) => a - b).join();
+        const known = next.get(key);
+        if (known !== undefined && known.spent <= spent) continue;
+        const pause = known?.pause ?? (length < count ? cost((i) => more.has(i)) : 0);
+        next.set(key, { done: more, order: [...order, thing], spent, pause });
+      }
+    }
+    layer = [...next.values()].sort((a, b) => a.spent + a.pause - b.spent - b.pause).slice(0, KEPT);
+  }
+  return [...layer[0]!.order];
+}
