@@ -1,45 +1,81 @@
 /** `npm test`: every check and every test, one after the other, closing with one line that counts them all. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { npmCommand } from './npm.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rummikub-test-'));
-const report = join(folder, 'vitest.json');
+const ROOT = join(import.meta.dirname, '..');
 
-/** Runs a tool from node_modules; its output goes straight through. */
-const run = (...command: string[]): boolean =>
-  spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit', shell: process.platform === 'win32' })
-    .status === 0;
+/** What we use of Vitest's report. */
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
 
 let passed = 0;
-let failed = 0;
-for (const script of ['types', 'lint', 'unused']) {
-  console.log(`\n— ${script} —`);
-  const good = spawnSync('npm', ['run', '--silent', script], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (good.status === 0) passed++;
-  else failed++;
+const failures: string[] = [];
+
+const heading = (text: string): void =>
+  console.log(`\n—— ${text} ${'—'.repeat(Math.max(2, 74 - text.length))}`);
+
+/** Runs one of the package's scripts as one test; its output goes straight through. */
+function check(script: string): void {
+  heading(script);
+  const { program, args, shell } = npmCommand(['run', '--silent', script]);
+  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', shell });
+  console.log(status === 0 ? `${script}: good` : `${script}: FAILED`);
+  if (status === 0) passed++;
+  else failures.push(`npm run ${script}`);
 }
 
-console.log('\n— unit and property tests —');
-const green = run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-try {
-  const counts = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-  };
-  passed += counts.numPassedTests;
-  // A skipped test is not a passed one; a run that broke outside any test still failed.
-  failed += counts.numFailedTests + counts.numPendingTests;
-  if (!green && counts.numFailedTests === 0) failed++;
-} catch {
-  failed++;
+/** Runs every Vitest test and counts each one. */
+function vitest(): void {
+  heading('unit, property, package and browser tests');
+  const folder = mkdtempSync(join(tmpdir(), 'rummikub-test-'));
+  const file = join(folder, 'report.json');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...process.argv.slice(2),
+    ],
+    { cwd: ROOT, stdio: 'inherit' },
+  );
+  const before = failures.length;
+  if (existsSync(file)) {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    for (const { name, status: fileStatus, message, assertionResults } of report.testResults) {
+      const where = relative(ROOT, name);
+      const here = failures.length;
+      for (const test of assertionResults) {
+        // A skipped test is not a passed one.
+        if (test.status === 'passed') passed++;
+        else
+          failures.push(`${where}: ${test.fullName}${test.status === 'failed' ? '' : ` (${test.status})`}`);
+      }
+      if (fileStatus !== 'passed' && failures.length === here)
+        failures.push(`${where}: ${(message ?? '').split('\n')[0] || 'the file could not be run'}`);
+    }
+  }
+  // A run that broke outside any test still failed.
+  if (status !== 0 && failures.length === before)
+    failures.push('the test run itself; its lines above say why');
+  rmSync(folder, { recursive: true, force: true });
 }
-rmSync(folder, { recursive: true, force: true });
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const script of ['types', 'lint', 'unused']) check(script);
+vitest();
+
+heading('result');
+for (const failure of failures) console.log(`✗ ${failure}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,11 +1,25 @@
 /** The public API of the engine: what other packages and developers build on. */
+export * from './game/index.ts';
+export * from './json/index.ts';
 export * from './rules/meld.ts';
 export * from './rules/multiset.ts';
 export * from './rules/play.ts';
-export * from './rules/position.ts';
+export { type Position, positionViolations } from './rules/position.ts';
 export * from './rules/reading.ts';
 export * from './rules/result.ts';
 export * from './rules/ruleset.ts';
 export * from './rules/table.ts';
 export * from './rules/tile.ts';
 export * from './rules/violation.ts';
+export { countPlays, playableSubsets } from './solver/enumerate.ts';
+export { explainPlay } from './solver/explain.ts';
+export { bestPlay, hasPlay, type Objective, type SolveOptions } from './solver/solver.ts';
+export {
+  applyStep,
+  type Board,
+  type MeldRef,
+  type Pick,
+  type RestatedJoker,
+  type Step,
+} from './solver/step.ts';
+export { stepText } from './solver/stepText.ts';

@@ -85,7 +85,7 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
   if (!existsIn(code, ruleset)) return violation('unknown_tile', { tile });
   const isJoker = code >> 2 === JOKER_TYPE;
   if (!isJoker)
-    return joker === null || joker.as === undefined
+    return joker === null
       ? null
       : violation('inconsistent', { what: `${tile} is not a joker and stands only for itself` }, 'as');
   if (joker === null || joker.as === undefined || joker.as === null)
@@ -124,7 +124,10 @@ export function meldViolation(meld: unknown, ruleset: Ruleset): Violation | null
 /** Slots in canonical order: runs by effective value, groups by effective colour. */
 export function canonicalMeld(meld: Meld): Meld {
   // Within one valid meld the effective types are distinct, so their order alone decides.
-  const slots = [...meld.slots].sort((a, b) => slotType(a) - slotType(b));
+  // Jokers are copied: what came from outside may be changed there later, or carry more than it should.
+  const slots = meld.slots
+    .map((slot): Slot => (typeof slot === 'string' ? slot : { tile: slot.tile, as: slot.as }))
+    .sort((a, b) => slotType(a) - slotType(b));
   return { kind: meld.kind, slots };
 }
 

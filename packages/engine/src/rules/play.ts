@@ -10,6 +10,7 @@ import {
   faceOfType,
   idOfCode,
   JOKER_TYPE,
+  MAX_COPIES,
   rackPoints,
   type TileId,
   TYPE_COUNT,
@@ -102,8 +103,8 @@ export function judgePlay(
   const points =
     played.reduce((sum, tile) => sum + rackPoints(tile, ruleset.jokerPenalty), 0) -
     taken.length * ruleset.jokerPenalty;
-  const play = { table: canonicalTable(table), played, points };
-  return ok(taken.length === 0 ? play : { ...play, taken });
+  const after = canonicalTable(table);
+  return ok(taken.length === 0 ? { table: after, played, points } : { table: after, played, taken, points });
 }
 
 /** Every meld valid, every tile once; fills the scratch for the new table. */
@@ -197,7 +198,9 @@ function deltaViolation(delta: Multiset): Violation | null {
   const faces = (counts: ArrayLike<number>): string[] => {
     const list: string[] = [];
     for (let type = 0; type < TYPE_COUNT; type++)
-      for (let i = 0; i < (counts[type] ?? 0); i++) list.push(type === JOKER_TYPE ? 'j' : faceOfType(type));
+      // One more than exist is enough to show that there are too many.
+      for (let i = 0; i < Math.min(counts[type] ?? 0, MAX_COPIES + 1); i++)
+        list.push(type === JOKER_TYPE ? 'j' : faceOfType(type));
     return list;
   };
   for (let type = 0; type < TYPE_COUNT; type++)

@@ -14,7 +14,7 @@ import {
   typeOfFace,
   valueOfType,
 } from './tile.ts';
-import { type Violation, violation } from './violation.ts';
+import { show, type Violation, violation } from './violation.ts';
 
 /** A tile as it lies there: a joker may say what it stands for or leave it open. */
 export type LooseSlot = Slot;
@@ -144,26 +144,32 @@ function choose(items: readonly number[], count: number): number[][] {
 }
 
 /** Why the tiles cannot be read at all: not tiles of this ruleset, twice the same, or too many. */
-function looseViolation(tiles: readonly unknown[], ruleset: Ruleset): Violation | null {
+function looseViolation(tiles: unknown, ruleset: Ruleset): Violation | null {
+  if (!Array.isArray(tiles))
+    return violation('wrong_type', { expected: 'a list of tiles', got: show(tiles) });
   if (tiles.length > 13)
     return violation('too_many', { what: 'tiles in one meld', most: 13, got: tiles.length });
   const seen = new Set<string>();
   for (const [i, slot] of tiles.entries()) {
     const path = `[${i}]`;
-    const tile = typeof slot === 'object' && slot !== null ? (slot as { tile?: unknown }).tile : slot;
-    const as = typeof slot === 'object' && slot !== null ? (slot as { as?: unknown }).as : undefined;
+    const joker =
+      typeof slot === 'object' && slot !== null ? (slot as { tile?: unknown; as?: unknown }) : null;
+    const tile: unknown = joker === null ? slot : joker.tile;
+    if (typeof tile !== 'string')
+      return violation('wrong_type', { expected: "a tile such as '7ra'", got: show(tile) }, path);
     const code = tileCode(tile);
-    if (code < 0) return violation('invalid_tile', { got: String(tile).slice(0, 40) }, path);
-    if (!existsIn(code, ruleset)) return violation('unknown_tile', { tile: String(tile) }, path);
-    if (as !== undefined) {
+    if (code < 0) return violation('invalid_tile', { got: tile.slice(0, 40) }, path);
+    if (!existsIn(code, ruleset)) return violation('unknown_tile', { tile }, path);
+    if (joker !== null) {
       if (!isJoker(tile as TileId))
         return violation('inconsistent', { what: `${tile} is not a joker and stands only for itself` }, path);
-      const type = typeOfFace(as);
-      if (type < 0 || !existsIn(type * MAX_COPIES, ruleset))
-        return violation('unknown_tile', { tile: String(as).slice(0, 40) }, `${path}.as`);
+      const type = typeOfFace(joker.as);
+      if (type < 0) return violation('invalid_tile', { got: show(joker.as) }, `${path}.as`);
+      if (!existsIn(type * MAX_COPIES, ruleset))
+        return violation('unknown_tile', { tile: faceOfType(type) }, `${path}.as`);
     }
-    if (seen.has(tile as string)) return violation('duplicate_tile', { tile: tile as TileId }, path);
-    seen.add(tile as string);
+    if (seen.has(tile)) return violation('duplicate_tile', { tile: tile as TileId }, path);
+    seen.add(tile);
   }
   return null;
 }
@@ -189,8 +195,9 @@ export function readMeld(
     const size = tiles.length < 3 || (kind === 'group' && tiles.length > 4);
     const faults = meldFaults(kind, knownTypes);
     if (size) return fail(violation('invalid_meld', { reason: 'size', meld: text }));
-    // With open jokers a gap or a missing tile is the jokers' fault; a wrong colour or number is not.
-    const own = faults.find((f) => f !== 'size' && (open === 0 || f !== 'non-consecutive'));
+    // With open jokers a gap is the jokers' fault; a wrong colour, or a number that is there twice, is not.
+    const twice = new Set(knownTypes).size < knownTypes.length;
+    const own = faults.find((f) => f !== 'size' && (open === 0 || twice || f !== 'non-consecutive'));
     if (own !== undefined) return fail(violation('invalid_meld', { reason: own, meld: text }));
     return fail(violation('joker_assignment', { reason: 'impossible', meld: text }));
   }

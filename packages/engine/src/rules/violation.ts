@@ -62,6 +62,7 @@ export interface ViolationDetails {
   sequence_gap: { expected: number; got: number };
   broken_chain: { seq: number };
   key_mismatch: { seq: number };
+  head_mismatch: { seq: number };
   illegal_event: { seq: number; reason: string };
   commitment_mismatch: Record<never, never>;
 }
@@ -162,6 +163,8 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   broken_chain: (d) => `Event ${d.seq} does not follow from the one before it: the log was changed.`,
   key_mismatch: (d) =>
     `The position after event ${d.seq} is not the one that the log says: the log was changed.`,
+  head_mismatch: (d) =>
+    `The log does not end with event ${d.seq} as it says: its end was changed or cut off.`,
   illegal_event: (d) => `Event ${d.seq} is against the rules: ${d.reason}`,
   commitment_mismatch: () => 'The deal is not the one that was promised when the game started.',
 };
@@ -212,5 +215,6 @@ export function show(value: unknown): string {
   if (typeof value === 'string') return `'${value.length > 40 ? `${value.slice(0, 40)}…` : value}'`;
   if (typeof value === 'object') return 'an object';
   if (value === undefined) return 'nothing';
+  if (typeof value === 'function') return 'a function';
   return String(value);
 }

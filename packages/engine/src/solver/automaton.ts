@@ -18,7 +18,7 @@ import { FREE, LOCKED, type Problem, REPLACE, RUN, VALUE, type Weights } from '.
 /** Edges of a state are found by the number of tiles that go into groups: 0 to 6. */
 export const FAN = 8;
 /** On a track: the old run's joker was taken out and must come back. */
-export const WAITING = 4;
+const WAITING = 4;
 /** Old runs that overlap in one colour and are followed at the same time; more are not followed. */
 const TRACKS = 3;
 
@@ -44,7 +44,7 @@ const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
 // Layers: colour * LAYERS + value; the layer after the last value is the end.
 const LAYERS = MAX_VALUE + 2;
 
-export const tuneA = { x: 1 };
+const tuneA = { x: 2 };
 export class Automata {
   /** What a joker costs where it is laid and brings where it is taken away, so that colours do not share it. */
   price = 0;
@@ -268,18 +268,18 @@ export class Automata {
       vectorStart[value] = count;
       const groups = Math.min(MOST_GROUPS, Math.floor(real / 3));
       const last = VECTORS_UP_TO[groups]!;
-      // A colour that the ruleset does not have lacks loose jokers, too: no vector can use it.
+      // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
       const r0 = reach[value]! - p.loose;
-      const r1 = reach[16 + value]! - p.loose;
-      const r2 = reach[32 + value]! - p.loose;
-      const r3 = reach[48 + value]! - p.loose;
+      const r1 = p.colors > 1 ? reach[16 + value]! - p.loose : 0;
+      const r2 = p.colors > 2 ? reach[32 + value]! - p.loose : 0;
+      const r3 = p.colors > 3 ? reach[48 + value]! - p.loose : 0;
       for (let i = 0; i < last; i++) {
         const d0 = VECTOR_COUNTS[i * 4]! - r0;
         const d1 = VECTOR_COUNTS[i * 4 + 1]! - r1;
         const d2 = VECTOR_COUNTS[i * 4 + 2]! - r2;
         const d3 = VECTOR_COUNTS[i * 4 + 3]! - r3;
         const lacking = (d0 > 0 ? d0 : 0) + (d1 > 0 ? d1 : 0) + (d2 > 0 ? d2 : 0) + (d3 > 0 ? d3 : 0);
-        if (lacking > p.loose) continue;
+        if (lacking > p.loose || (d3 > 0 && p.colors < 4) || (d2 > 0 && p.colors < 3)) continue;
         if (count === this.vectors.length) this.vectors = enlarge(this.vectors, new Int16Array(count * 2));
         this.vectors[count++] = i;
         for (let c = 0; c < 4; c++) inGroups[c * 16 + value]! |= 1 << VECTOR_COUNTS[i * 4 + c]!;
@@ -363,7 +363,7 @@ export class Automata {
     const standing = p.standing[type]!;
     const most = color < p.colors ? standing + p.loose : 0;
     let count = 0;
-    for (let played = 0; played <= rack; played++) {
+    for (let played = p.leastPlayed[type]!; played <= rack; played++) {
       let least = standing;
       if (p.rule === FREE) least = 0;
       else if (p.rule !== LOCKED && standing > 0) {

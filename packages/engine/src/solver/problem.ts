@@ -11,7 +11,7 @@ import { ViolationError } from '../rules/violation.ts';
 
 export const LOCKED = 0;
 export const REPLACE = 1;
-export const REPLACE_ANY = 2;
+const REPLACE_ANY = 2;
 export const FREE = 3;
 
 const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
@@ -33,6 +33,8 @@ export class Problem {
   readonly fixed = new Int8Array(JOKER_TYPE);
   /** Real tiles of a type on the rack. */
   readonly rack = new Int8Array(JOKER_TYPE);
+  /** How many of them must be played: none, but where a given set of tiles is to be laid out. */
+  readonly leastPlayed = new Int8Array(JOKER_TYPE);
   /** Jokers that stand for a type on the table. */
   readonly standing = new Int8Array(JOKER_TYPE);
   tableJokers = 0;
@@ -79,7 +81,22 @@ export class Problem {
       this.standing.fill(0);
       this.tableJokers = 0;
     }
+    this.leastPlayed.fill(0);
     this.leastNet = !opening && ruleset.jokerReclaimToHandAllowed ? -this.tableJokers : 0;
+    this.countLooseJokers();
+  }
+
+  /**
+   * Narrows the problem to laying out just these tiles of the rack: how many of each type, and how many
+   * jokers. With none of those, jokers may still be taken from the table where the rules allow it.
+   */
+  demand(tiles: ArrayLike<number>, jokers: number): void {
+    for (let type = 0; type < JOKER_TYPE; type++) {
+      this.rack[type] = tiles[type]!;
+      this.leastPlayed[type] = tiles[type]!;
+    }
+    this.rackJokers = jokers;
+    if (jokers > 0) this.leastNet = jokers;
     this.countLooseJokers();
   }
 
@@ -186,7 +203,7 @@ export class Problem {
 }
 
 const seen = new Uint8Array(CODE_COUNT);
-export const COLOR = new Uint8Array(JOKER_TYPE);
+const COLOR = new Uint8Array(JOKER_TYPE);
 export const VALUE = new Uint8Array(JOKER_TYPE);
 for (let type = 0; type < JOKER_TYPE; type++) {
   COLOR[type] = Math.floor(type / MAX_VALUE);

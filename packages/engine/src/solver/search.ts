@@ -30,7 +30,7 @@ const VECTOR = 7;
 const EDGES = 8;
 
 const GIVEN_UP = -2;
-export const tune = { FIRST_TRY: 60, ROUNDS: 6 };
+const tune = { FIRST_TRY: 60, ROUNDS: 1, D: 0, DIV: 16 };
 export class Search {
   readonly automata = new Automata();
   private states = 0;
@@ -39,6 +39,8 @@ export class Search {
   /** Cost so far, and the bound under which the state waits in the queue. */
   spent = new Float64Array(1024);
   private waits = new Float64Array(1024);
+  /** Successors with a bound up to this are made. */
+  private made = new Float64Array(1024);
   private table = new Int32Array(1024);
   private mask = 1023;
   private heapKey = new Float64Array(1024);
@@ -66,7 +68,13 @@ export class Search {
    */
   run(p: Problem, weights: Weights, need: number, eager: boolean): number {
     // Most positions fall at once. Where one does not, a tighter bound is worth its price.
-    let state = this.attempt(p, weights, need, eager, tune.FIRST_TRY);
+    let state = this.attempt(
+      p,
+      weights,
+      need,
+      eager,
+      Math.max(tune.FIRST_TRY, this.automata.edges / tune.DIV),
+    );
     if (state !== GIVEN_UP) return state;
     this.automata.tighten(p, weights, tune.ROUNDS);
     state = this.attempt(p, weights, need, eager, Infinity);
@@ -100,7 +108,7 @@ export class Search {
       if (key !== this.keyOf(bound, value, eager)) continue; // found again by a cheaper way
       if (value === last) return state;
       if (this.states > most) return GIVEN_UP;
-      const next = this.expand(p, state, value, bound, need, target, eager);
+      const next = this.expand(p, state, value, bound + tune.D, need, target, eager);
       if (next < Infinity) {
         this.waits[state] = next;
         this.push(this.keyOf(next, value, eager), state);
@@ -133,6 +141,8 @@ export class Search {
     const balance = this.data[row + BALANCE]!;
     const progress = this.data[row + PROGRESS]!;
     const spent = this.spent[state]!;
+    const made = this.made[state]!;
+    this.made[state] = limit;
     // Jokers laid so far, at most: those of the rack and those reclaimed at higher values; before the last
     // colour is chosen also those that it may give back here.
     const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
@@ -213,10 +223,11 @@ export class Search {
               if (jokerGroups) more += this.jokersLeaving(value, vector, e0, e1, e2, e3);
               if (last) more += (p.rackJokers - after) * unused;
               const f = t3 + more;
-              if (f !== limit) {
-                if (f > limit && f < next) next = f;
+              if (f > limit) {
+                if (f < next) next = f;
                 continue;
               }
+              if (f <= made) continue;
               const whole =
                 base +
                 cost[e0]! +
@@ -341,6 +352,7 @@ export class Search {
     data[row + EDGES + 3] = e3;
     this.spent[state] = spent;
     this.waits[state] = f;
+    this.made[state] = -Infinity;
     this.layer[state] = layer;
     this.push(this.keyOf(f, layer, eager), state);
   }
@@ -372,6 +384,7 @@ export class Search {
     this.layer = enlarge(this.layer, new Uint8Array(size));
     this.spent = enlarge(this.spent, new Float64Array(size));
     this.waits = enlarge(this.waits, new Float64Array(size));
+    this.made = enlarge(this.made, new Float64Array(size));
   }
 
   private push(key: number, state: number): void {
@@ -535,7 +548,7 @@ function brokenGroups(vector: number, packed: number): number {
   return broken;
 }
 
-export function unpackGroups(packed: number): number[] {
+function unpackGroups(packed: number): number[] {
   const masks: number[] = [];
   for (let rest = packed; rest !== 0; rest >>>= 4) if (BITS[rest & 15]! > 0) masks.push(rest & 15);
   return masks;

@@ -82,6 +82,11 @@ export function openingValue(p: Problem, search: Search, state: number): number 
 /** Reads the path to a final state into the tables above. */
 function trace(p: Problem, search: Search, state: number): void {
   const { automata, data } = search;
+  // Faces that the ruleset does not have must not keep what an earlier solve left.
+  used.fill(0);
+  jokers.fill(0);
+  net.fill(0);
+  inGroups.fill(0);
   let at = state;
   for (let value = p.values; value >= 1; value--) {
     const row = at * STATE.width;

@@ -33,7 +33,7 @@ export function bestPlay(position: Position, options: SolveOptions = {}): Play |
     // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
     if (problem.leastNet === 0) return null;
     state = search.run(problem, weights, NEED_TILE, false);
-  } else if (problem.openingPoints > openingValue(problem, search, state)) {
+  } else if (problem.openingPoints > 0 && openingValue(problem, search, state) < problem.openingPoints) {
     // The best layout does not open: search again among those that do.
     state = search.run(problem, weights, NEED_POINTS, false);
   }

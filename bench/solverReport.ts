@@ -1,0 +1,86 @@
+/** The solver benchmark's table, in Markdown. */
+export const SOLVERS = ['ours', 'glpk', 'highs', 'yalps'] as const;
+export type SolverName = (typeof SOLVERS)[number];
+export const PEERS = SOLVERS.filter((name) => name !== 'ours');
+
+/** One position's times. */
+export interface Measured {
+  readonly id: string;
+  readonly bucket: string;
+  /** Tiles on the table and on the rack. */
+  readonly tiles: number;
+  readonly ms: Record<SolverName, number>;
+  /** The solvers that found no answer in their time. */
+  readonly gaveUp: SolverName[];
+}
+
+export const bestPeer = ({ ms }: Measured): number => Math.min(...PEERS.map((name) => ms[name]));
+
+/** The value below which this part of the sorted values lies (nearest rank). */
+function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]!;
+}
+
+const show = (ms: number): string => (ms < 1 ? ms.toFixed(3) : ms < 100 ? ms.toFixed(2) : ms.toFixed(0));
+
+interface Heading {
+  readonly rule: string;
+  readonly objective: string;
+  readonly stamp: string;
+  readonly quick: boolean;
+}
+
+const PARTS = [0.5, 0.95, 0.99, 1] as const;
+
+export function report(
+  measured: readonly Measured[],
+  complaints: readonly string[],
+  heading: Heading,
+): string {
+  const lines = [
+    `# The best play: time in milliseconds, joker rule \`${heading.rule}\`, objective \`${heading.objective}\``,
+    '',
+    `${heading.stamp}${heading.quick ? '. A quick run: few positions' : ''}.`,
+    '',
+    'Each position is solved several times and its median counts. "Best peer" is the fastest of the three peers',
+    'for each single position; the ratio is its time divided by ours.',
+    '',
+    '| bucket | positions | solver | p50 | p95 | p99 | largest | ratio p50 | ratio p95 |',
+    '|---|--:|---|--:|--:|--:|--:|--:|--:|',
+  ];
+  for (const bucket of new Set(measured.map((row) => row.bucket))) {
+    const rows = measured.filter((row) => row.bucket === bucket);
+    const ours = rows.map((row) => row.ms.ours);
+    const peer = rows.map(bestPeer);
+    const line = (name: string, times: readonly number[], ratios = ''): number =>
+      lines.push(
+        `| ${name === 'ours' ? bucket : ''} | ${name === 'ours' ? rows.length : ''} | ${name} | ${PARTS.map((part) => show(percentile(times, part))).join(' | ')} | ${ratios || ' | '} |`,
+      );
+    const ratio = (part: number): string =>
+      `${(percentile(peer, part) / percentile(ours, part)).toFixed(1)}×`;
+    line('ours', ours, `${ratio(0.5)} | ${ratio(0.95)}`);
+    line('best peer', peer);
+    for (const name of PEERS)
+      line(
+        name,
+        rows.map((row) => row.ms[name]),
+      );
+  }
+  lines.push('');
+  const slower = measured.filter((row) => row.ms.ours > bestPeer(row));
+  lines.push(
+    slower.length === 0
+      ? 'No position is slower than the best peer.'
+      : `Slower than the best peer: ${slower.map((row) => `${row.id} (${show(row.ms.ours)} against ${show(bestPeer(row))})`).join(', ')}.`,
+  );
+  const gaveUp = measured.filter((row) => row.gaveUp.length > 0);
+  if (gaveUp.length > 0)
+    lines.push(
+      '',
+      `Gave up (their time until then counts): ${gaveUp.map((row) => `${row.gaveUp.join(' and ')} on ${row.id}`).join(', ')}.`,
+    );
+  lines.push('', complaints.length === 0 ? 'All answers agree.' : 'Answers that differ:', '');
+  for (const complaint of complaints) lines.push(`- ${complaint}`);
+  return `${lines.join('\n').trimEnd()}\n`;
+}

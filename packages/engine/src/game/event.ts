@@ -1,0 +1,74 @@
+/** What is asked for in a game, and what happened in it. Plain data, ready for JSON. */
+import type { Meld } from '../rules/meld.ts';
+import type { Multiset } from '../rules/multiset.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { TileId } from '../rules/tile.ts';
+import type { DealRecord, Ending, Player } from './state.ts';
+
+export interface PlayCommand {
+  readonly type: 'play';
+  readonly seat: number;
+  /** The whole table after the play. */
+  readonly table: readonly Meld[];
+  /** What the player says left the rack, by type; must agree where it is given. */
+  readonly delta?: Multiset;
+}
+
+/** `timeout` is given by whoever keeps the clock, the rest by the player. */
+export interface SimpleCommand {
+  readonly type: 'draw' | 'pass' | 'resign' | 'timeout';
+  readonly seat: number;
+}
+
+export type Command = PlayCommand | SimpleCommand;
+
+/** The first event: everything that the game is made from, so that a replay needs no generator. */
+export interface StartEvent {
+  readonly type: 'start';
+  readonly at: string;
+  readonly gameId: string;
+  readonly ruleset: Ruleset;
+  readonly players: readonly Player[];
+  readonly deckOrder: readonly TileId[];
+  readonly deal: DealRecord;
+}
+
+export interface PlayEvent {
+  readonly type: 'play';
+  readonly at: string;
+  readonly seat: number;
+  /** The whole table after the play, canonical. */
+  readonly table: readonly Meld[];
+  /** What left the rack, in tile order. */
+  readonly played: readonly TileId[];
+  /** Jokers taken to the rack. */
+  readonly taken: readonly TileId[];
+}
+
+/** Tiles drawn: one by choice, or as many as the deadline costs and the pool has. */
+export interface DrawEvent {
+  readonly type: 'draw' | 'timeout';
+  readonly at: string;
+  readonly seat: number;
+  readonly tiles: readonly TileId[];
+}
+
+export interface LeaveEvent {
+  readonly type: 'pass' | 'resign';
+  readonly at: string;
+  readonly seat: number;
+}
+
+/** The last event: the racks are laid open, and the seed and its salt with them. */
+export interface EndEvent extends Ending {
+  readonly type: 'end';
+  readonly at: string;
+  readonly racks: readonly (readonly TileId[])[];
+  readonly seed: string;
+  readonly salt: string;
+}
+
+/** What a seat did. */
+export type MoveEvent = PlayEvent | DrawEvent | LeaveEvent;
+
+export type GameEvent = StartEvent | MoveEvent | EndEvent;

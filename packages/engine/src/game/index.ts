@@ -1,0 +1,53 @@
+/** The public API of the game over time. */
+export {
+  commitmentOf,
+  type Deal,
+  dealFromSeed,
+  type RevealedDeal,
+  type StartingDraw,
+  verifyDeal,
+} from './deal.ts';
+export type {
+  Command,
+  DrawEvent,
+  EndEvent,
+  GameEvent,
+  LeaveEvent,
+  MoveEvent,
+  PlayCommand,
+  PlayEvent,
+  SimpleCommand,
+  StartEvent,
+} from './event.ts';
+export { evolve } from './evolve.ts';
+export { applyCommand, decide, type StartOptions, type Step, startGame } from './game.ts';
+export { stateKey } from './key.ts';
+export { appendToLog, EMPTY_LOG, entryHash, type GameLog, type LogEntry, logEntries, replay } from './log.ts';
+export { leaders, type Match, matchIsOver, nextRound, type Round, recordRound, startMatch } from './match.ts';
+export { addScores, rackTotal, type Scores, scoreNumbers } from './score.ts';
+export {
+  type DealRecord,
+  type Ending,
+  type EndReason,
+  type GameState,
+  type GameStatus,
+  type Player,
+  partitionViolation,
+  pool,
+  poolSize,
+  positionOf,
+  type Seat,
+  seatsIn,
+  waitingGame,
+} from './state.ts';
+export {
+  type DrawEventView,
+  type EventView,
+  positionOfView,
+  redactEvent,
+  type SeatView,
+  type StartEventView,
+  type View,
+  type Viewer,
+  viewOf,
+} from './view.ts';

@@ -1,0 +1,28 @@
+/** The state's key: equal for equal positions, whichever copies of the tiles lie where. */
+import { hashText, tableKey } from '../rules/table.ts';
+import { type TileId, tileType } from '../rules/tile.ts';
+import type { GameState } from './state.ts';
+
+/** A rack by type: `3,3,17`. */
+const typesOf = (rack: readonly TileId[]): string =>
+  rack
+    .map(tileType)
+    .sort((a, b) => a - b)
+    .join(',');
+
+/**
+ * The hash of hands, table key, deck index, current player and flags.
+ *
+ * It must not reach a player before the end: with few tiles hidden, trying every hand finds the one that fits.
+ */
+export function stateKey(state: GameState): string {
+  const { seats, currentSeat, status, drawnThisTurn, passedSeats } = state;
+  const hands = seats.map(({ rack }) => typesOf(rack)).join(';');
+  const flags = seats.map(
+    ({ opened, out }, seat) =>
+      `${opened ? 'o' : '-'}${out ? 'x' : '-'}${passedSeats.includes(seat) ? 'p' : '-'}`,
+  );
+  return hashText(
+    [hands, tableKey(state.table), state.deckIndex, currentSeat, status, drawnThisTurn, ...flags].join('|'),
+  );
+}

@@ -1,0 +1,71 @@
+/** Who wins, and scores that add up to zero. */
+import { rackPoints, type TileId } from '../rules/tile.ts';
+import type { Ending, GameState } from './state.ts';
+import { poolSize, seatsIn } from './state.ts';
+
+/**
+ * A score for each seat: `points[seat] / divisor`, whole numbers over one divisor.
+ *
+ * The divisor is 1 unless a shared win does not divide evenly: three who share 10 points have 10/3 each, which
+ * no decimal or binary number holds. The points are whole, so they add up to zero exactly, and so do totals.
+ */
+export interface Scores {
+  readonly points: readonly number[];
+  readonly divisor: number;
+}
+
+export const noScores = (seats: number): Scores => ({ points: new Array<number>(seats).fill(0), divisor: 1 });
+
+/** The scores as plain numbers, for showing and for learning; rounded where a share has no exact one. */
+export const scoreNumbers = ({ points, divisor }: Scores): number[] => points.map((p) => p / divisor);
+
+const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b));
+
+function reduced(points: readonly number[], divisor: number): Scores {
+  const common = points.reduce(gcd, divisor);
+  // Adding 0 turns -0 into 0: a score of nothing has no sign.
+  return { points: points.map((p) => p / common + 0), divisor: divisor / common };
+}
+
+export function addScores(a: Scores, b: Scores): Scores {
+  if (a.points.length !== b.points.length) throw new RangeError('scores of different numbers of seats');
+  const points = a.points.map((p, seat) => p * b.divisor + b.points[seat]! * a.divisor);
+  return reduced(points, a.divisor * b.divisor);
+}
+
+export const rackTotal = (rack: readonly TileId[], jokerPenalty: number): number =>
+  rack.reduce((sum, tile) => sum + rackPoints(tile, jokerPenalty), 0);
+
+/** What is left against each seat goes to the winners, in equal shares. */
+function settle(winners: readonly number[], against: readonly number[]): Scores {
+  const sum = against.reduce((a, b) => a + b, 0);
+  const points = against.map((lost) => -lost * winners.length);
+  for (const seat of winners) points[seat] = sum;
+  return reduced(points, winners.length);
+}
+
+/**
+ * How the game ends in this state, or null where it goes on.
+ *
+ * In every ending a seat that resigned loses its whole rack, and can win nothing.
+ */
+export function endingOf(state: GameState): Ending | null {
+  const { seats, passedSeats, ruleset } = state;
+  const totals = (): number[] => seats.map(({ rack }) => rackTotal(rack, ruleset.jokerPenalty));
+  const wonBy = (reason: 'rack_empty' | 'last_seat', winner: number): Ending => {
+    const against = totals();
+    against[winner] = 0;
+    return { reason, winners: [winner], scores: settle([winner], against) };
+  };
+  const empty = seats.findIndex((seat) => seat.rack.length === 0);
+  if (empty >= 0) return wonBy('rack_empty', empty);
+  const still = seatsIn(state);
+  if (still.length === 1) return wonBy('last_seat', still[0]!);
+  if (poolSize(state) > 0 || !still.every((seat) => passedSeats.includes(seat))) return null;
+
+  const against = totals();
+  const lowest = Math.min(...still.map((seat) => against[seat]!));
+  const winners = still.filter((seat) => against[seat] === lowest);
+  for (const seat of still) against[seat]! -= lowest;
+  return { reason: 'blocked', winners, scores: settle(winners, against) };
+}

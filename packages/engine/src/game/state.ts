@@ -1,0 +1,154 @@
+/** The state of a game: physical tiles on racks, table and in the pool, and whose turn it is. */
+import type { Meld } from '../rules/meld.ts';
+import type { Position } from '../rules/position.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { tableTiles } from '../rules/table.ts';
+import { CODE_COUNT, existsIn, fullSet, idOfCode, type TileId, tileCode } from '../rules/tile.ts';
+import { type Violation, violation } from '../rules/violation.ts';
+import type { StartingDraw } from './deal.ts';
+import type { Scores } from './score.ts';
+
+export type GameStatus = 'waiting_for_players' | 'in_progress' | 'completed';
+
+/** Who plays: an id that is unique in the game, and perhaps a name to show. */
+export interface Player {
+  readonly id: string;
+  readonly name?: string;
+}
+
+export interface Seat extends Player {
+  /** In tile order. */
+  readonly rack: readonly TileId[];
+  /** Whether the opening is done. */
+  readonly opened: boolean;
+  /** Whether the player has resigned. The rack stays where it is and counts against them. */
+  readonly out: boolean;
+}
+
+/** How the deal came about. Seed and salt are secret until the end. */
+export interface DealRecord {
+  readonly seed: string;
+  readonly salt: string;
+  readonly commitment: string;
+  readonly startingSeat: number;
+  readonly startingDraws: readonly (readonly StartingDraw[])[];
+}
+
+export type EndReason = 'rack_empty' | 'blocked' | 'last_seat';
+
+export interface Ending {
+  readonly reason: EndReason;
+  /** Seats; more than one where equal lowest totals share the win of a blocked game. */
+  readonly winners: readonly number[];
+  readonly scores: Scores;
+}
+
+export interface GameState {
+  readonly gameId: string;
+  readonly ruleset: Ruleset;
+  readonly status: GameStatus;
+  readonly seats: readonly Seat[];
+  /** Canonical. */
+  readonly table: readonly Meld[];
+  /** The whole set; the pool is what is left of it from `deckIndex` on, the next tile first. */
+  readonly deckOrder: readonly TileId[];
+  readonly deckIndex: number;
+  readonly currentSeat: number;
+  /** 1 for the first turn; 0 before it. */
+  readonly turnNumber: number;
+  /** Only where drawing does not end the turn. */
+  readonly drawnThisTurn: boolean;
+  /** Who has passed since the last play or draw, in that order. */
+  readonly passedSeats: readonly number[];
+  /** Null before the game starts, and in a game taken up from a position of which no more is known. */
+  readonly deal: DealRecord | null;
+  /** Null before the game ends. */
+  readonly ending: Ending | null;
+  /** ISO 8601, given from outside. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** How many events have made this state: the sequence number of the last one. */
+  readonly seq: number;
+}
+
+/** Seed and salt of the deal; empty where they are not known. */
+export const secretOf = ({ deal }: GameState): { seed: string; salt: string } =>
+  deal === null ? { seed: '', salt: '' } : { seed: deal.seed, salt: deal.salt };
+
+export const poolSize = (state: GameState): number => state.deckOrder.length - state.deckIndex;
+
+export const pool = (state: GameState): readonly TileId[] => state.deckOrder.slice(state.deckIndex);
+
+/** What a seat faces, for judging and solving. */
+export const positionOf = (state: GameState, seat: number): Position => {
+  const { rack, opened } = state.seats[seat]!;
+  return { ruleset: state.ruleset, table: state.table, rack, opened };
+};
+
+/** Seats that have not resigned. */
+export function seatsIn(state: GameState): number[] {
+  const seats: number[] = [];
+  for (let seat = 0; seat < state.seats.length; seat++) if (!state.seats[seat]!.out) seats.push(seat);
+  return seats;
+}
+
+/** A game that has not been dealt yet. All its tiles are in the pool. */
+export function waitingGame(options: {
+  readonly gameId: string;
+  readonly ruleset: Ruleset;
+  readonly players: readonly Player[];
+  readonly at: string;
+}): GameState {
+  const { gameId, ruleset, players, at } = options;
+  return {
+    gameId,
+    ruleset,
+    status: 'waiting_for_players',
+    seats: players.map((player) => newSeat(player, [])),
+    table: [],
+    deckOrder: fullSet(ruleset),
+    deckIndex: 0,
+    currentSeat: 0,
+    turnNumber: 0,
+    drawnThisTurn: false,
+    passedSeats: [],
+    deal: null,
+    ending: null,
+    createdAt: at,
+    updatedAt: at,
+    seq: 0,
+  };
+}
+
+export const newSeat = ({ id, name }: Player, rack: readonly TileId[]): Seat => ({
+  id,
+  ...(name === undefined ? {} : { name }),
+  rack,
+  opened: false,
+  out: false,
+});
+
+/** Why racks, table and pool are no partition of the full set, or null where they are one. */
+export function partitionViolation(state: GameState): Violation | null {
+  const { ruleset, seats, table } = state;
+  const seen = new Uint8Array(CODE_COUNT);
+  const placeAll = (tiles: readonly TileId[], path: string): Violation | null => {
+    for (const tile of tiles) {
+      const code = tileCode(tile);
+      if (!existsIn(code, ruleset)) return violation('unknown_tile', { tile }, path);
+      if (seen[code] !== 0) return violation('duplicate_tile', { tile }, path);
+      seen[code] = 1;
+    }
+    return null;
+  };
+  for (let seat = 0; seat < seats.length; seat++) {
+    const wrong = placeAll(seats[seat]!.rack, `seats[${seat}].rack`);
+    if (wrong !== null) return wrong;
+  }
+  const wrong = placeAll(tableTiles(table), 'table') ?? placeAll(pool(state), 'pool');
+  if (wrong !== null) return wrong;
+  for (let code = 0; code < CODE_COUNT; code++)
+    if (seen[code] === 0 && existsIn(code, ruleset))
+      return violation('inconsistent', { what: `the tile ${idOfCode(code)} is nowhere` });
+  return null;
+}

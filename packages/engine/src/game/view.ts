@@ -1,0 +1,158 @@
+/**
+ * What a player or a spectator may see: the one function that makes a view and the one that redacts an event.
+ * Server, bots, learning agents and hints all go through them.
+ *
+ * State keys and the hashes of the log belong to neither: with few tiles hidden, trying every possible rack or
+ * drawn tile against a hash finds the right one. They are public once the game is over.
+ */
+import type { Meld } from '../rules/meld.ts';
+import type { Position } from '../rules/position.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { compareTiles, type TileId } from '../rules/tile.ts';
+import type { StartingDraw } from './deal.ts';
+import type { EndEvent, GameEvent, LeaveEvent, PlayEvent } from './event.ts';
+import type { Ending, GameState, GameStatus, Player } from './state.ts';
+import { poolSize, secretOf } from './state.ts';
+
+/** A seat's number, or somebody who only watches. */
+export type Viewer = number | 'spectator';
+
+export interface SeatView extends Player {
+  readonly rackSize: number;
+  readonly opened: boolean;
+  readonly out: boolean;
+}
+
+export interface View {
+  readonly gameId: string;
+  readonly ruleset: Ruleset;
+  readonly status: GameStatus;
+  readonly viewer: Viewer;
+  /** The viewer's own; null for a spectator. */
+  readonly rack: readonly TileId[] | null;
+  readonly seats: readonly SeatView[];
+  readonly table: readonly Meld[];
+  readonly poolSize: number;
+  readonly currentSeat: number;
+  readonly turnNumber: number;
+  readonly drawnThisTurn: boolean;
+  readonly passedSeats: readonly number[];
+  /** Null before the game starts, and where it is not known. */
+  readonly deal: {
+    readonly commitment: string;
+    readonly startingSeat: number;
+    readonly startingDraws: readonly (readonly StartingDraw[])[];
+  } | null;
+  readonly ending: Ending | null;
+  /** Only at the end: every rack, and what is needed to check the deal. */
+  readonly revealed: {
+    readonly racks: readonly (readonly TileId[])[];
+    readonly deckOrder: readonly TileId[];
+    readonly seed: string;
+    readonly salt: string;
+  } | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** The sequence number of the last event. */
+  readonly seq: number;
+}
+
+export function viewOf(state: GameState, viewer: Viewer): View {
+  checkViewer(viewer, state.seats.length);
+  const { deal } = state;
+  return {
+    gameId: state.gameId,
+    ruleset: state.ruleset,
+    status: state.status,
+    viewer,
+    rack: viewer === 'spectator' ? null : state.seats[viewer]!.rack,
+    seats: state.seats.map(({ id, name, rack, opened, out }) =>
+      name === undefined
+        ? { id, rackSize: rack.length, opened, out }
+        : { id, name, rackSize: rack.length, opened, out },
+    ),
+    table: state.table,
+    poolSize: poolSize(state),
+    currentSeat: state.currentSeat,
+    turnNumber: state.turnNumber,
+    drawnThisTurn: state.drawnThisTurn,
+    passedSeats: state.passedSeats,
+    deal:
+      deal === null
+        ? null
+        : {
+            commitment: deal.commitment,
+            startingSeat: deal.startingSeat,
+            startingDraws: deal.startingDraws,
+          },
+    ending: state.ending,
+    revealed:
+      state.status === 'completed'
+        ? { racks: state.seats.map(({ rack }) => rack), deckOrder: state.deckOrder, ...secretOf(state) }
+        : null,
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
+    seq: state.seq,
+  };
+}
+
+/** What the viewer faces, for solving: a seat's own rack on the table. */
+export function positionOfView(view: View): Position {
+  if (view.viewer === 'spectator' || view.rack === null) throw new TypeError('a spectator has no position');
+  const { opened } = view.seats[view.viewer]!;
+  return { ruleset: view.ruleset, table: view.table, rack: view.rack, opened };
+}
+
+/** The start as everybody sees it: their own rack, and the promise that the rest is dealt fairly. */
+export interface StartEventView {
+  readonly type: 'start';
+  readonly at: string;
+  readonly gameId: string;
+  readonly ruleset: Ruleset;
+  readonly players: readonly Player[];
+  readonly deal: NonNullable<View['deal']>;
+  /** The viewer's own; null for a spectator. */
+  readonly rack: readonly TileId[] | null;
+}
+
+export interface DrawEventView {
+  readonly type: 'draw' | 'timeout';
+  readonly at: string;
+  readonly seat: number;
+  readonly count: number;
+  /** Only the drawing seat's own view has them. */
+  readonly tiles: readonly TileId[] | null;
+}
+
+export type EventView = StartEventView | DrawEventView | PlayEvent | LeaveEvent | EndEvent;
+
+export function redactEvent(event: GameEvent, viewer: Viewer): EventView {
+  switch (event.type) {
+    case 'start': {
+      const { type, at, gameId, ruleset, players, deckOrder } = event;
+      checkViewer(viewer, players.length);
+      const { commitment, startingSeat, startingDraws } = event.deal;
+      const size = ruleset.initialHandSize;
+      const rack =
+        viewer === 'spectator'
+          ? null
+          : deckOrder.slice(viewer * size, (viewer + 1) * size).sort(compareTiles);
+      return { type, at, gameId, ruleset, players, deal: { commitment, startingSeat, startingDraws }, rack };
+    }
+    case 'draw':
+    case 'timeout': {
+      const { type, at, seat, tiles } = event;
+      return { type, at, seat, count: tiles.length, tiles: seat === viewer ? tiles : null };
+    }
+    case 'play':
+    case 'pass':
+    case 'resign':
+    case 'end':
+      return event;
+  }
+}
+
+function checkViewer(viewer: Viewer, seats: number): void {
+  if (viewer !== 'spectator' && !(Number.isInteger(viewer) && viewer >= 0 && viewer < seats))
+    throw new RangeError(`no seat ${viewer} to look from`);
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { junk } from '../../test/arbitraries.ts';
+import { dealt } from '../../test/gameFixture.ts';
+import { makeRuleset } from '../rules/ruleset.ts';
+import type { Violation } from '../rules/violation.ts';
+import { gameFromCore, parseCoreState } from './coreGame.ts';
+import {
+  parseAction,
+  parseBoard,
+  parseCoreLog,
+  parseCoreMove,
+  parseCoreTable,
+  parseGame,
+  parseLog,
+  parseMeld,
+  parseMultiset,
+  parsePosition,
+  parsePositionText,
+  parseRackText,
+  parseTableText,
+  parseTurn,
+  validateMeld,
+} from './index.ts';
+import { fields, flag, list, oneOf, optional, parseWith, text, whole } from './reader.ts';
+
+const standard = makeRuleset();
+const game = dealt();
+
+/** Every function that reads foreign input. */
+const PARSERS: Record<string, (json: unknown) => { ok: boolean; error?: unknown }> = {
+  parsePosition: (json) => parsePosition(json, standard),
+  parseMeld: (json) => parseMeld(json, standard),
+  parseBoard: (json) => parseBoard(json, standard),
+  parseAction: (json) => parseAction(json, 0, standard),
+  parseTurn: (json) => parseTurn(json, game),
+  parseGame,
+  parseMultiset: (json) => parseMultiset(json, standard),
+  parseCoreTable: (json) => parseCoreTable(json, standard),
+  parseCoreMove: (json) => parseCoreMove(json, standard),
+  parseCoreState,
+  parseCoreLog,
+  parseLog,
+  validateMeld: (json) => validateMeld(json, standard),
+  parseTableText: (json) => parseTableText(json as string, standard),
+  parseRackText: (json) => parseRackText(json as string, standard),
+  parsePositionText: (json) => parsePositionText(json as string, standard),
+};
+
+describe('every parse function', () => {
+  it.each(Object.entries(PARSERS))(
+    '%s takes anything: no throw, no change, a reason for every refusal',
+    (_, parse) => {
+      fc.assert(
+        fc.property(junk, (json) => {
+          const before = typeof json === 'object' ? fc.stringify(json) : '';
+          const result = parse(json);
+          if (!result.ok) {
+            const problems =
+              'violations' in (result.error as object)
+                ? (result.error as { violations: Violation[] }).violations
+                : (result.error as Violation[]);
+            expect(problems.length).toBeGreaterThan(0);
+            for (const { code, message } of problems)
+              expect([typeof code, message.length > 0]).toEqual(['string', true]);
+          }
+          if (typeof json === 'object') expect(fc.stringify(json)).toBe(before);
+        }),
+        { numRuns: 400 },
+      );
+      expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(PROTOTYPE);
+    },
+  );
+
+  const PROTOTYPE = Object.getOwnPropertyNames(Object.prototype);
+  const JSON_PARSERS = Object.entries(PARSERS).filter(([name]) => !name.endsWith('Text'));
+
+  it.each(JSON_PARSERS)(
+    '%s refuses keys that change what an object is, anywhere, and names the path',
+    (_, parse) => {
+      for (const key of ['__proto__', 'constructor', 'prototype']) {
+        for (const [json, path] of [
+          [`{"${key}": {"polluted": true}}`, key],
+          [`{"a": [{"b": {"${key}": {"polluted": true}}}]}`, `a[0].b.${key}`],
+          [`[{"${key}": 1}]`, `[0].${key}`],
+        ] as const) {
+          const result = parse(JSON.parse(json)) as {
+            ok: boolean;
+            error: Violation[] | { violations: Violation[] };
+          };
+          expect(result.ok).toBe(false);
+          const problems = Array.isArray(result.error) ? result.error : result.error.violations;
+          expect(problems).toMatchObject([{ code: 'unexpected_field', path }]);
+        }
+      }
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    },
+  );
+
+  it.each(JSON_PARSERS)('%s refuses documents that are nested too deeply', (_, parse) => {
+    let deep: unknown = 1;
+    for (let i = 0; i < 50_000; i++) deep = { a: [deep] };
+    expect(parse(deep).ok).toBe(false);
+    const circular: Record<string, unknown> = {};
+    circular.table = circular;
+    expect(parse(circular).ok).toBe(false);
+  });
+
+  it.each(JSON_PARSERS)('%s answers a document that is wrong everywhere with a short list', (_, parse) => {
+    const many = new Array(3000).fill({ kind: 7, slots: 7, tiles: 7 });
+    const result = parse({
+      table: many,
+      rack: many,
+      melds: many,
+      tiles: many,
+      players: many,
+      hands: many,
+      events: many,
+    }) as { ok: boolean; error: Violation[] | { violations: Violation[] } };
+    expect(result.ok).toBe(false);
+    expect(JSON.stringify(result.error).length).toBeLessThan(50_000);
+  });
+});
+
+describe('reading with paths', () => {
+  const shape = fields('a thing', {
+    name: text('a name', 5),
+    size: whole(1, 9),
+    good: optional(flag),
+    parts: list(fields('a part', { kind: oneOf(['left', 'Right'], true) }), 'parts', 3),
+  });
+
+  it('reads what is right, and leaves out what it does not know', () => {
+    const json = {
+      name: 'abc',
+      size: 3,
+      parts: [{ kind: 'LEFT' }, { kind: 'right', colour: 'red' }],
+      more: 1,
+    };
+    expect(parseWith(shape, json)).toEqual({
+      ok: true,
+      value: { name: 'abc', size: 3, parts: [{ kind: 'left' }, { kind: 'Right' }] },
+    });
+  });
+
+  it('finds every problem and says where it is and what was expected', () => {
+    const result = parseWith(shape, { name: 'abcdef', good: 1, parts: [{ kind: 'up' }, 7, {}] });
+    expect(result.ok ? [] : result.error.map((v) => [v.path, v.code, v.details])).toEqual([
+      ['name', 'too_many', { what: 'characters', most: 5, got: 6 }],
+      ['size', 'missing_field', { field: 'size', expected: 'a whole number from 1 to 9' }],
+      ['good', 'wrong_type', { expected: 'true or false', got: '1' }],
+      ['parts[0].kind', 'out_of_range', { expected: 'one of left, Right', got: "'up'" }],
+      ['parts[1]', 'wrong_type', { expected: 'a part', got: '7' }],
+      ['parts[2].kind', 'missing_field', { field: 'kind', expected: 'one of left, Right' }],
+    ]);
+  });
+
+  it('does not take inherited fields for fields', () => {
+    const result = parseWith(shape, Object.create({ name: 'abc', size: 3, parts: [] }));
+    expect(result.ok).toBe(false);
+  });
+
+  it('shows odd keys in paths without letting them break the path', () => {
+    const result = parseWith(shape, JSON.parse('{"a b": {"__proto__": 1}}'));
+    expect(result.ok ? null : result.error[0]!.path).toBe('["a b"].__proto__');
+  });
+
+  it('writes no minus zero', () => {
+    const result = parseWith(whole(0, 1), -0);
+    expect(result.ok && Object.is(result.value, 0)).toBe(true);
+  });
+});
+
+describe('misuse by our own code', () => {
+  it('throws where a core state is given too few players', () => {
+    const parsed = parseCoreState({
+      ruleset: 'tiny',
+      current_player: 0,
+      hands: [],
+      table: [],
+      deck_order: [],
+      deck_index: 0,
+      initial_meld_done: [],
+      turn_number: 0,
+    });
+    expect(parsed.ok).toBe(false);
+    const core = {
+      ruleset: {},
+      current_player: 0,
+      hands: [[]],
+      table: [],
+      deck_order: [],
+      deck_index: 0,
+      initial_meld_done: [false],
+      turn_number: 0,
+      rng_seed: null,
+    };
+    expect(() => gameFromCore(core, standard, { gameId: 'g', players: [], at: '' })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { domainErrorName, show, ViolationError, violation, within } from './violation.ts';
+
+describe('violations', () => {
+  it('carries a stable code, a sentence, the path and the details', () => {
+    expect(violation('opening_points', { points: 27, needed: 30, missing: 3 }, 'table')).toEqual({
+      code: 'opening_points',
+      message: 'Your first play must be worth at least 30 points; this one has 27, 3 short.',
+      path: 'table',
+      details: { points: 27, needed: 30, missing: 3 },
+    });
+    expect('path' in violation('nothing_played', {})).toBe(false);
+  });
+
+  it('names faces in words that a player understands', () => {
+    expect(violation('joker_locked', { face: '7r' }).message).toContain('red 7');
+    expect(violation('joker_not_replaced', { face: '12o', rule: 'replace' }).message).toContain(
+      'orange 12 from your rack',
+    );
+    expect(violation('joker_not_replaced', { face: '12o', rule: 'replace_any' }).message).toContain(
+      'a real orange 12',
+    );
+  });
+
+  it('puts a path in front of a path', () => {
+    const inner = violation('invalid_tile', { got: 'x' }, 'slots[1]');
+    expect(within('table[2]', inner).path).toBe('table[2].slots[1]');
+    expect(within('tiles', violation('invalid_tile', { got: 'x' }, '[1]')).path).toBe('tiles[1]');
+    expect(within('rack', violation('invalid_tile', { got: 'x' })).path).toBe('rack');
+  });
+
+  it('keeps the error names of the domain model', () => {
+    expect(domainErrorName('invalid_color')).toBe('InvalidColorError');
+    expect(domainErrorName('invalid_number')).toBe('InvalidNumberError');
+    expect(domainErrorName('invalid_meld')).toBe('InvalidMeldError');
+    expect(domainErrorName('joker_assignment')).toBe('JokerAssignmentError');
+    expect(domainErrorName('pool_empty')).toBe('ValidationError');
+  });
+
+  it('shows any value shortly and never throws', () => {
+    const cases: [unknown, string][] = [
+      [null, 'null'],
+      [undefined, 'nothing'],
+      ['abc', "'abc'"],
+      ['x'.repeat(50), `'${'x'.repeat(40)}…'`],
+      [[], 'a list'],
+      [{}, 'an object'],
+      [Object.create(null), 'an object'],
+      [7, '7'],
+      [7n, '7'],
+      [true, 'true'],
+      [Symbol('s'), 'Symbol(s)'],
+      [() => 'a long function', 'a function'],
+    ];
+    for (const [value, text] of cases) expect(show(value)).toBe(text);
+  });
+
+  it('says everything in the error that our own misuse throws', () => {
+    const error = new ViolationError([
+      violation('wrong_type', { expected: 'a', got: 'b' }, 'x'),
+      violation('pool_empty', {}),
+    ]);
+    expect(error.message.split('\n')).toEqual([
+      'x: Expected a, but got b.',
+      'The pool is empty: play, or pass if you have no play.',
+    ]);
+  });
+});

@@ -1,0 +1,3 @@
+import { playGame } from './game.js';
+
+globalThis.onmessage = ({ data }) => globalThis.postMessage(playGame(data));

@@ -1,0 +1,18 @@
+/** Melds and tables from text, taken as they are written: tests need wrong ones too. */
+import type { Meld, MeldKind, Slot } from '../src/rules/meld.ts';
+import type { Face, TileId } from '../src/rules/tile.ts';
+
+/** `run:5ra,6ra,ja=7r`, nothing checked. */
+export function rawMeld(text: string): Meld {
+  const [kind, tiles] = text.split(':') as [MeldKind, string];
+  const slots = tiles.split(',').map((word): Slot => {
+    const [tile, as] = word.split('=') as [TileId, Face | undefined];
+    return as === undefined ? tile : { tile, as };
+  });
+  return { kind, slots };
+}
+
+/** Melds with spaces between them, nothing checked. */
+export const rawTable = (text: string): Meld[] => (text === '' ? [] : text.split(' ').map(rawMeld));
+
+export const rawRack = (text: string): TileId[] => (text === '' ? [] : (text.split(' ') as TileId[]));

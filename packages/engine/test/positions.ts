@@ -1,0 +1,41 @@
+/** The positions of `goldens/positions.jsonl` with their proven optima. */
+import { readFileSync } from 'node:fs';
+import type { Meld } from '../src/rules/meld.ts';
+import type { Position } from '../src/rules/position.ts';
+import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';
+import type { TileId } from '../src/rules/tile.ts';
+import type { Best, Objective } from './ilp.ts';
+
+export interface GoldenPosition {
+  readonly id: string;
+  readonly bucket: string;
+  readonly table: readonly Meld[];
+  readonly rack: readonly TileId[];
+  /** The optimum of an opened player; 0 tiles where there is no play. */
+  readonly best: Readonly<Record<JokerReclaimRule, Readonly<Record<Objective, Best>>>>;
+  /** The best opening with the rack alone, or null. */
+  readonly opening: Best | null;
+}
+
+const file = new URL('../../../goldens/positions.jsonl', import.meta.url);
+
+export const goldenPositions = (): GoldenPosition[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as GoldenPosition);
+
+export const JOKER_RULES: readonly JokerReclaimRule[] = ['free', 'replace', 'replace_any', 'locked'];
+export const OBJECTIVES: readonly Objective[] = ['tiles', 'value'];
+
+const rulesets = new Map<JokerReclaimRule, Ruleset>();
+
+/** A golden position as a position under a joker rule. */
+export function positionOf(golden: GoldenPosition, rule: JokerReclaimRule, opened = true): Position {
+  let ruleset = rulesets.get(rule);
+  if (ruleset === undefined) {
+    ruleset = makeRuleset({ jokerReclaimRule: rule });
+    rulesets.set(rule, ruleset);
+  }
+  return { ruleset, table: golden.table, rack: golden.rack, opened };
+}

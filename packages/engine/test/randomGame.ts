@@ -1,0 +1,45 @@
+/** Whole random games for tests, from start to end. */
+import type { GameEvent } from '../src/game/event.ts';
+import { applyCommand, startGame } from '../src/game/game.ts';
+import type { GameState } from '../src/game/state.ts';
+import type { Ruleset } from '../src/rules/ruleset.ts';
+import { AT, playersOf } from './gameFixture.ts';
+import { type Habits, randomCommand } from './randomPlayer.ts';
+import { seeded } from './rearrangement.ts';
+
+export interface Moment {
+  /** What led here: the start, a move, or a move and the end. */
+  readonly events: readonly GameEvent[];
+  readonly before: GameState | null;
+  readonly state: GameState;
+}
+
+/** Plays a game with random legal moves; `look` sees every moment of it. Gives the final state. */
+export function playOut(
+  options: { ruleset: Ruleset; seats: number; seed: number; habits?: Habits },
+  look: (moment: Moment) => void = () => {},
+): GameState {
+  const { ruleset, seats, seed, habits } = options;
+  const random = seeded(seed);
+  const players = playersOf(seats);
+  const started = startGame({
+    gameId: `game-${seed}`,
+    ruleset,
+    players,
+    seed: `${seed}`,
+    salt: 'salt',
+    at: AT,
+  });
+  if (!started.ok) throw new Error(started.error.message);
+  let { state } = started.value;
+  look({ ...started.value, before: null });
+  while (state.status === 'in_progress') {
+    const command = randomCommand(state, random, habits);
+    const result = applyCommand(state, command);
+    if (!result.ok)
+      throw new Error(`game ${seed}: ${result.error.message} ${JSON.stringify({ command, state })}`);
+    look({ ...result.value, before: state });
+    state = result.value.state;
+  }
+  return state;
+}

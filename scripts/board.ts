@@ -1,0 +1,105 @@
+/** Draws tiles, racks and the table as text: in colour where that is wanted, and readable without. */
+import { compareTiles, isJoker, type Meld, type Slot, slotTile, type TileId } from '@rummikub/engine';
+
+/** How wide the drawing may be: an ordinary terminal. */
+export const WIDTH = 80;
+
+/** Dark letters on a light tile, one for each colour code; a violet joker; a darker tile where it was just laid. */
+const INK: Readonly<Record<string, number>> = { k: 16, r: 160, b: 26, o: 166, j: 90 };
+const PAPER = 230;
+const FRESH_PAPER = 222;
+
+/** A piece of drawing, and how many columns it takes. */
+interface Piece {
+  readonly text: string;
+  readonly width: number;
+}
+
+export interface Pen {
+  readonly tile: (slot: Slot, fresh: boolean) => Piece;
+  /** Puts the tiles of a meld together. */
+  readonly meld: (tiles: readonly Piece[]) => Piece;
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+}
+
+/** A tile without its copy: `7r`, `13k`, a joker `j`, one that stands for another tile `(7r)`. */
+function label(slot: Slot): string {
+  if (typeof slot !== 'string') return `(${slot.as})`;
+  return isJoker(slot) ? 'j' : slot.slice(0, -1);
+}
+
+const join = (pieces: readonly Piece[], gap: string): Piece => ({
+  text: pieces.map(({ text }) => text).join(gap),
+  width: pieces.reduce((sum, { width }) => sum + width, gap.length * Math.max(0, pieces.length - 1)),
+});
+
+const styled = (code: string, text: string): string => `\u001b[${code}m${text}\u001b[0m`;
+
+const COLOR_PEN: Pen = {
+  tile: (slot, fresh) => {
+    const text = ` ${label(slot)} `;
+    const color = isJoker(slotTile(slot)) ? 'j' : text.at(-2);
+    const code = `1;38;5;${INK[color as string]};48;5;${fresh ? FRESH_PAPER : PAPER}`;
+    return { text: styled(code, text), width: text.length };
+  },
+  meld: (tiles) => join(tiles, ''),
+  bold: (text) => styled('1', text),
+  dim: (text) => styled('2', text),
+};
+
+/** Without colour brackets hold a meld together. */
+const PLAIN_PEN: Pen = {
+  tile: (slot) => ({ text: label(slot), width: label(slot).length }),
+  meld: (tiles) => {
+    const { text, width } = join(tiles, ' ');
+    return { text: `[${text}]`, width: width + 2 };
+  },
+  bold: (text) => text,
+  dim: (text) => text,
+};
+
+export const penFor = (colored: boolean): Pen => (colored ? COLOR_PEN : PLAIN_PEN);
+
+/** Puts pieces one after the other into lines that are not too long. */
+function wrap(pieces: readonly Piece[], width: number, gap: string): string[] {
+  const lines: Piece[][] = [[]];
+  for (const piece of pieces) {
+    const line = lines.at(-1) as Piece[];
+    if (line.length > 0 && join([...line, piece], gap).width > width) lines.push([piece]);
+    else line.push(piece);
+  }
+  return lines.map((line) => join(line, gap).text);
+}
+
+/** The table, melds side by side; tiles in `fresh` are shown as just laid. */
+export function drawTable(table: readonly Meld[], fresh: ReadonlySet<TileId>, pen: Pen): string[] {
+  if (table.length === 0) return [`  ${pen.dim('(an empty table)')}`];
+  const melds = table.map(({ slots }) =>
+    pen.meld(slots.map((slot) => pen.tile(slot, fresh.has(slotTile(slot))))),
+  );
+  return wrap(melds, WIDTH - 2, '  ').map((line) => `  ${line}`);
+}
+
+/** A rack behind its owner's name; long racks go on in the next line. */
+export function drawRack(title: string, rack: readonly TileId[], pen: Pen): string[] {
+  if (rack.length === 0) return [`${title}  ${pen.dim('(empty)')}`];
+  const tiles = [...rack].sort(compareTiles).map((tile) => pen.tile(tile, false));
+  return wrap(tiles, WIDTH - title.length - 2, ' ').map(
+    (line, i) => `${i === 0 ? title : ' '.repeat(title.length)}  ${line}`,
+  );
+}
+
+/** Tiles in a sentence: `5r 6r j`. */
+export const nameTiles = (tiles: readonly TileId[]): string => tiles.map(label).join(' ');
+
+/** A sentence in lines that are not too long; from the second on they are set in. */
+export function fold(text: string, width: number, indent: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && `${line} ${word}`.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(line === undefined ? word : indent + word);
+  }
+  return lines;
+}

@@ -1,0 +1,114 @@
+/**
+ * `npm run pack:packages`: builds every package that may be published into its `dist/` folder, which then is
+ * the package as others install it (JavaScript, types, README, LICENSE), and makes a tarball of each in `dist/`.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { npm } from './npm.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+
+/** What we use of a package.json. */
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+}
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** The folders of the packages that may be published: all that are not private. */
+export const publishable = (): string[] =>
+  readdirSync(join(ROOT, 'packages'))
+    .map((name) => join(ROOT, 'packages', name))
+    .filter((folder) => existsSync(join(folder, 'package.json')) && readManifest(folder).private !== true);
+
+const built = (source: string, ending: string): string => {
+  if (!/^\.\/src\/.*\.ts$/.test(source)) throw new Error(`Only ./src/….ts can be built, not ${source}`);
+  return source.replace('./src/', './').replace(/\.ts$/, ending);
+};
+
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A, key: string) => B) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+
+/** The package.json to publish: the same, but it points to what was built and names real versions. */
+function published(manifest: Manifest, versions: ReadonlyMap<string, string>): Manifest {
+  const { exports = {}, bin, dependencies, ...rest } = manifest;
+  return {
+    ...rest,
+    exports: {
+      ...mapValues(exports, (source) => ({ types: built(source, '.d.ts'), default: built(source, '.js') })),
+      './package.json': './package.json',
+    },
+    ...(bin === undefined ? {} : { bin: mapValues(bin, (source) => built(source, '.js')) }),
+    ...(dependencies === undefined
+      ? {}
+      : {
+          dependencies: mapValues(dependencies, (range, name) => {
+            const version = versions.get(name);
+            return version === undefined ? range : `^${version}`;
+          }),
+        }),
+  } as unknown as Manifest;
+}
+
+/** The compiler rewrites `./meld.ts` to `./meld.js` in JavaScript, but leaves it in declarations. */
+function pointToBuilt(declarations: string): void {
+  const text = readFileSync(declarations, 'utf8');
+  writeFileSync(declarations, text.replace(/((?:from|import)\s*\(?\s*)'(\.[^']*)\.ts'/g, "$1'$2.js'"));
+}
+
+/** Builds the package in `folder` into `into`, ready to publish. */
+export function stage(folder: string, into: string = join(folder, 'dist')): void {
+  const versions = new Map(
+    publishable()
+      .map(readManifest)
+      .map(({ name, version }) => [name, version]),
+  );
+  rmSync(into, { recursive: true, force: true });
+  mkdirSync(into, { recursive: true });
+  const { status } = spawnSync(
+    process.execPath,
+    [TSC, '-p', join(folder, 'tsconfig.build.json'), '--outDir', resolve(into)],
+    { stdio: 'inherit' },
+  );
+  if (status !== 0) throw new Error(`${folder} does not build; the lines above say why.`);
+  for (const file of readdirSync(into, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.d.ts')) pointToBuilt(join(into, file));
+  const manifest = published(readManifest(folder), versions);
+  writeFileSync(join(into, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  copyFileSync(join(folder, 'README.md'), join(into, 'README.md'));
+  copyFileSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
+}
+
+/** Makes the tarball of a staged package and gives its path. */
+export function tarball(staged: string, into: string): string {
+  mkdirSync(into, { recursive: true });
+  const output = npm(['pack', '--json', '--pack-destination', resolve(into)], staged);
+  // npm gives a list, or in newer versions an object by name.
+  const packed = Object.values(JSON.parse(output) as Record<string, { filename: string }>)[0];
+  if (packed === undefined) throw new Error(`npm packed nothing in ${staged}`);
+  return join(into, packed.filename);
+}
+
+if (import.meta.main) {
+  for (const folder of publishable()) {
+    stage(folder);
+    console.log(tarball(join(folder, 'dist'), join(ROOT, 'dist')));
+  }
+}

@@ -1,0 +1,60 @@
+/** The documents cannot rot: their examples compile and print what they say, their links and commands exist. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { examplesOf } from '../scripts/examples.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Inside the repository, so that the packages are found by name. */
+const FOLDER = join(ROOT, 'dist', 'examples');
+
+const documents = globSync(['*.md', 'docs/*.md', 'packages/*/*.md'], { cwd: ROOT }).map((file) =>
+  file.split(sep).join('/'),
+);
+const examples = documents.flatMap((file) => examplesOf(join(ROOT, file), file));
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+beforeAll(() => {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const { file, code } of examples) writeFileSync(join(FOLDER, file), code);
+  writeFileSync(
+    join(FOLDER, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
+  );
+});
+
+describe('the examples in the documents', () => {
+  it('are there', () => {
+    expect(examples.length).toBeGreaterThan(0);
+  });
+
+  it('compile, strictly', () => {
+    const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc, '-p', FOLDER], { encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+
+  it.each(examples)('$where prints what it says', ({ file, prints }) => {
+    const printed = execFileSync(process.execPath, [join(FOLDER, file)], { encoding: 'utf8', cwd: FOLDER });
+    expect(printed.split(/\r?\n/).slice(0, -1)).toEqual(prints);
+  });
+});
+
+describe.each(documents)('%s', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+
+  it('links only to files that exist', () => {
+    const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
+    const local = links.filter((link) => !/^[a-z]+:/.test(link));
+    expect(local.filter((link) => !existsSync(join(ROOT, dirname(file), link)))).toEqual([]);
+  });
+
+  it('names only npm scripts that exist', () => {
+    const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script);
+    expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
+  });
+});
