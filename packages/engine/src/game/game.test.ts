@@ -60,6 +60,12 @@ describe('starting a game', () => {
     expect(start(3, makeRuleset({ numPlayers: { min: 4, max: 4 } })).ok).toBe(false);
   });
 
+  it('deals no more tiles than there are', () => {
+    const deal = (initialHandSize: number) => start(4, makeRuleset({ initialHandSize }));
+    expect(deal(26).ok).toBe(true);
+    expect(deal(27)).toMatchObject({ ok: false, error: { path: 'ruleset.initial_hand_size' } });
+  });
+
   it('refuses players that cannot be told apart', () => {
     const refused = (players: unknown) => {
       const options = { gameId: 'g', ruleset: makeRuleset(), seed: 's', salt: 't', at: AT };

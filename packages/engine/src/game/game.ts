@@ -1,7 +1,7 @@
 /** A game over time: starting it, and deciding what may happen next. */
 import { judgePlay } from '../rules/play.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
+import { type Ruleset, tileCount } from '../rules/ruleset.ts';
 import { TYPE_COUNT } from '../rules/tile.ts';
 import { show, type Violation, violation } from '../rules/violation.ts';
 import { hasPlay } from '../solver/solver.ts';
@@ -56,6 +56,11 @@ export function playersViolation(players: readonly Player[], ruleset: Ruleset): 
   const { min, max } = ruleset.numPlayers;
   if (players.length < min || players.length > max)
     return violation('player_count', { got: players.length, least: min, most: max }, 'players');
+  const dealt = players.length * ruleset.initialHandSize;
+  if (dealt > tileCount(ruleset)) {
+    const expected = `at most ${tileCount(ruleset)} tiles on the racks of ${players.length} players together`;
+    return violation('out_of_range', { expected, got: String(dealt) }, 'ruleset.initial_hand_size');
+  }
   const ids = new Set<string>();
   for (const [seat, player] of (players as unknown[]).entries()) {
     const { id, name } = (typeof player === 'object' && player !== null ? player : {}) as Record<

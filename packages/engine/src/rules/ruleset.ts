@@ -161,11 +161,6 @@ function build(fields: Readonly<Record<string, unknown>>, base: Ruleset): Result
       ),
     );
   }
-  const needed = ruleset.initialHandSize * ruleset.numPlayers.max;
-  if (needed > tileCount(ruleset)) {
-    const expected = `at most ${tileCount(ruleset)} tiles on the racks of ${ruleset.numPlayers.max} players together`;
-    problems.push(violation('out_of_range', { expected, got: String(needed) }, 'initial_hand_size'));
-  }
   return problems.length > 0 ? fail(problems) : ok(Object.freeze(ruleset));
 }
 
