@@ -20,6 +20,7 @@ export type {
   StartEvent,
 } from './event.ts';
 export { evolve } from './evolve.ts';
+export { evolveView } from './evolveView.ts';
 export { applyCommand, decide, type StartOptions, type Step, startGame } from './game.ts';
 export { stateKey } from './key.ts';
 export { appendToLog, EMPTY_LOG, entryHash, type GameLog, type LogEntry, logEntries, replay } from './log.ts';

@@ -3,46 +3,44 @@
  *
  * The stream is SHA-256 in counter mode, not a fast statistical generator: a player sees a rack's worth of the
  * shuffle and one tile more with each draw, and must not be able to work out the rest of the deck from them.
- * pure-rand turns the stream into unbiased choices.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
+import { sha256, utf8 } from '../rules/sha256.ts';
 
 const WORDS = 8;
 
-function stream(key: Uint8Array, start: number): RandomGenerator {
+/** Gives the next number of a stream: 32 bits, each as likely as the other. */
+type RandomStream = () => number;
+
+/** The stream of a seed for one purpose: what the deck takes does not shift what the starting draw takes. */
+export function randomStream(seed: string, purpose: string): RandomStream {
+  const key = sha256(utf8(JSON.stringify(['rummikub', purpose, seed])));
   const input = new Uint8Array(key.length + 4);
   input.set(key);
   const counter = new DataView(input.buffer, key.length);
-  let position = start;
-  let words = new DataView(new ArrayBuffer(4 * WORDS));
-  let loaded = -1;
-  return {
-    next: () => {
-      const block = Math.floor(position / WORDS);
-      if (block !== loaded) {
-        counter.setUint32(0, block);
-        words = new DataView(sha256(input).buffer);
-        loaded = block;
-      }
-      return words.getInt32(4 * (position++ % WORDS));
-    },
-    clone: () => stream(key, position),
-    getState: () => [position],
+  let words = new DataView(key.buffer);
+  let position = 0;
+  return () => {
+    const word = position % WORDS;
+    if (word === 0) {
+      counter.setUint32(0, position / WORDS);
+      words = new DataView(sha256(input).buffer);
+    }
+    position++;
+    return words.getInt32(4 * word) + 2 ** 31;
   };
 }
 
-/** The stream of a seed for one purpose: what the deck takes does not shift what the starting draw takes. */
-export const randomStream = (seed: string, purpose: string): RandomGenerator =>
-  stream(sha256(utf8ToBytes(JSON.stringify(['rummikub', purpose, seed]))), 0);
-
-/** A whole number from 0 up to but not including `count`. */
-export const below = (random: RandomGenerator, count: number): number => uniformInt(random, 0, count - 1);
+/** A whole number from 0 up to but not including `count`, each as likely as any other. */
+export function below(random: RandomStream, count: number): number {
+  // What lies above the largest multiple of `count` would favour the low numbers: it is drawn again.
+  const most = 2 ** 32 - (2 ** 32 % count);
+  let drawn = random();
+  while (drawn >= most) drawn = random();
+  return drawn % count;
+}
 
 /** Takes things out of a bag one by one, each as likely as any other; undefined when it is empty. */
-export function bagOf<T>(things: readonly T[], random: RandomGenerator): () => T | undefined {
+export function bagOf<T>(things: readonly T[], random: RandomStream): () => T | undefined {
   const left = [...things];
   return () => {
     if (left.length === 0) return undefined;

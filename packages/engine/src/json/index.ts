@@ -61,3 +61,13 @@ export {
 } from './notation.ts';
 export { type PositionJson, parsePosition, positionToJson } from './position.ts';
 export { type FaceJson, type MeldAnswer, type MeldRefusal, validateMeld } from './validation.ts';
+export {
+  type EndingJson,
+  type EventViewJson,
+  eventViewToJson,
+  type PublicDealJson,
+  parseEventView,
+  parseView,
+  type ViewJson,
+  viewToJson,
+} from './view.ts';

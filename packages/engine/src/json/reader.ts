@@ -105,6 +105,12 @@ export function parseWith<T>(reader: Reader<T>, json: unknown): Result<T, Violat
 
 export const optional = <T>(reader: Reader<T>): Optional<T> => ({ optional: reader });
 
+/** Something that is always there, and null where there is nothing to say. */
+export const nullable =
+  <T>(reader: Reader<T>): Reader<T | null> =>
+  (json, path, problems) =>
+    json === null ? null : reader(json, path, problems);
+
 export const text =
   (expected: string, most = 200): Reader<string> =>
   (json, path, problems) => {

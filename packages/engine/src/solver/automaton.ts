@@ -13,7 +13,7 @@
  */
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
 import { MOST_GROUPS, VECTORS, VECTORS_UP_TO } from './groups.ts';
-import { FREE, LOCKED, type Problem, REPLACE, RUN, VALUE, type Weights } from './problem.ts';
+import { FREE, LOCKED, MELD, type Problem, REPLACE, RUN, VALUE, type Weights } from './problem.ts';
 
 /** Edges of a state are found by the number of tiles that go into groups: 0 to 6. */
 export const FAN = 8;
@@ -29,12 +29,9 @@ const choicePlayed = new Uint8Array(64);
 const choiceJokers = new Uint8Array(64);
 const choiceNet = new Int8Array(64);
 const choiceCost = new Float64Array(64);
-// Each colour's own best way, where it is and what it puts into groups; and which of that is a group vector.
-const wayNode = new Int32Array(4);
-const wayGroups = new Uint8Array(4);
-const wayIndex = (g: ArrayLike<number>): number => ((g[3]! * FAN + g[2]!) * FAN + g[1]!) * FAN + g[0]!;
-const VALID = new Uint8Array(FAN ** 4);
-for (const { counts } of VECTORS) VALID[wayIndex(counts)] = 1;
+// The prices of one value in the making.
+const marginal = new Float64Array(4 * FAN);
+const together = new Float64Array(4 * FAN);
 
 const NOT_YET = -1;
 const reached = new Int32Array(16);
@@ -44,13 +41,14 @@ const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
 // Layers: colour * LAYERS + value; the layer after the last value is the end.
 const LAYERS = MAX_VALUE + 2;
 
-const tuneA = { x: 2 };
+export const tuneA = { x: 2 };
 export class Automata {
   /** What a joker costs where it is laid and brings where it is taken away, so that colours do not share it. */
   price = 0;
-  /** What it costs a colour to put a tile of a value into a group: colour * 16 + value. */
-  readonly groupPrice = new Float64Array(64);
-  private readonly bestGroupPrice = new Float64Array(64);
+  /** What a colour pays to put so many tiles of a value into groups: (colour * 16 + value) * FAN + number. */
+  readonly groupPrice = new Float64Array(64 * FAN);
+  /** The least cost from the start to a state, with prices. */
+  private forward = new Float64Array(512);
   /** Whether there are prices. */
   priced = false;
   /** Whether old melds are followed, so that breaking one costs. */
@@ -93,14 +91,23 @@ export class Automata {
   private readonly trackAt = new Int8Array(4 * 16 * TRACKS);
   private readonly startsAt = new Uint8Array(64);
 
+  /** What may be done with a face and how many of it may go into groups, where a first search has told. */
+  private restricted = false;
+  private readonly mayChoose = new Uint8Array(64 * 64);
+  private readonly mayGroup = new Uint8Array(64);
+
   private readonly reach = new Int16Array(4 * 16);
   private readonly inGroups = new Uint8Array(4 * 16);
   private readonly internSlot = new Int32Array(16384);
   private readonly internStamp = new Int32Array(16384);
   private stamp = 0;
 
-  /** Builds the automata of a problem. False where not even a single colour can be laid out. */
-  build(p: Problem, weights: Weights, follow: boolean): boolean {
+  /**
+   * Builds the automata of a problem. False where not even a single colour can be laid out. `again`: with
+   * only those choices that `narrow` has left.
+   */
+  build(p: Problem, weights: Weights, follow: boolean, again = false): boolean {
+    this.restricted = again;
     this.nodes = 0;
     this.edges = 0;
     this.readOldRuns(p, follow);
@@ -114,96 +121,97 @@ export class Automata {
   }
 
   /**
-   * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join, and
-   * lays jokers that the others lay, too. So groups and jokers get prices: a colour pays for a group, the
-   * others are paid for joining it, and for no real group does the sum exceed nothing; a joker costs where
-   * it is laid and brings as much where it is taken away. Prices go up where the colours disagree
-   * (Lagrangian relaxation by subgradients); the best prices seen are kept.
+   * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
+   * what a colour puts into groups gets a price, by value and number of tiles, and what the colours pay
+   * together is given back where they meet. From low values to high: what each choice of a colour costs it at
+   * the least is compared with what the choice costs all colours together, as a real group, and each is
+   * charged a quarter of that. The bound never falls (dual ascent by min-marginals, as in MPLP).
    */
-  tighten(p: Problem, weights: Weights, rounds: number): void {
-    const { groupPrice, bestGroupPrice } = this;
-    let best = this.least(p);
-    let bestPrice = this.price;
-    bestGroupPrice.set(groupPrice);
-    this.priced = true;
-    let size = weights.value[1]! / 2;
-    for (let round = 0; round < rounds; round++) {
-      if (round === 0 && p.loose > 0) this.priceJokers(p, Math.floor(weights.value[1]! * tuneA.x));
-      else if (!this.raisePrices(p, Math.max(1, Math.floor(size)))) break;
-      this.settle(p);
-      const bound = this.least(p);
-      if (bound > best) {
-        best = bound;
-        bestPrice = this.price;
-        bestGroupPrice.set(groupPrice);
-      } else size *= 0.7;
-    }
-    if (this.least(p) < best) {
-      this.price = bestPrice;
-      groupPrice.set(bestGroupPrice);
-      this.settle(p);
-    }
-  }
-
-  /**
-   * A first price for jokers. Where fewer than three colours have a tile, a group needs jokers, and the
-   * colours that have one pay for them.
-   */
-  private priceJokers(p: Problem, price: number): void {
-    const { groupPrice, reach } = this;
-    const half = Math.floor(price / 2);
-    this.price = 2 * half;
+  sweep(p: Problem, broken: ArrayLike<number>): void {
+    const { layerStart, inGroups, bound, edgeStart, edgeCount, target, cost, net, price, groupPrice } = this;
+    if (this.forward.length < this.nodes) this.forward = new Float64Array(this.code.length);
+    const { forward } = this;
+    forward.fill(Infinity, 0, this.nodes);
+    for (let color = 0; color < 4; color++) forward[this.start[color]!] = 0;
     for (let value = 1; value <= p.values; value++) {
-      let having = 0;
-      for (let color = 0; color < 4; color++) if (reach[color * 16 + value]! > p.loose) having++;
-      if (having === 0 || having > 2) continue;
-      for (let color = 0; color < 4; color++)
-        groupPrice[color * 16 + value] =
-          reach[color * 16 + value]! > p.loose ? (having === 1 ? 4 * half : half) : -2 * half;
-    }
-  }
-
-  /** Follows each colour's own best way and prices what does not fit together; false where all of it does. */
-  private raisePrices(p: Problem, size: number): boolean {
-    const { groupPrice, inGroups, bound, rest, edgeStart, target, net } = this;
-    const at = wayNode;
-    for (let color = 0; color < 4; color++) at[color] = this.start[color]!;
-    let jokers = 0;
-    let apart = false;
-    for (let value = 1; value <= p.values; value++) {
-      let most = 0;
+      for (let color = 0; color < 4; color++) this.marginals(color, value);
+      this.charge(value, broken);
       for (let color = 0; color < 4; color++) {
-        const node = at[color]!;
-        const groups = inGroups[color * 16 + value]!;
-        let g = 0;
-        while ((groups & (1 << g)) === 0 || bound[node * FAN + g] !== rest[node]) g++;
-        const edge = edgeStart[node * FAN + g]!;
-        at[color] = target[edge]!;
-        jokers += net[edge]!;
-        wayGroups[color] = g;
-        if (g > most) most = g;
+        const face = color * 16 + value;
+        const groups = inGroups[face]!;
+        const end = layerStart[color * LAYERS + value + 1]!;
+        for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
+          const so = forward[node]!;
+          if (so === Infinity) continue;
+          for (let g = 0; groups >> g !== 0; g++) {
+            const slot = node * FAN + g;
+            if ((groups & (1 << g)) === 0 || bound[slot] === Infinity) continue;
+            const here = so + groupPrice[face * FAN + g]!;
+            const last = edgeStart[slot]! + edgeCount[slot]!;
+            for (let e = edgeStart[slot]!; e < last; e++) {
+              const there = here + cost[e]! + price * net[e]!;
+              if (there < forward[target[e]!]!) forward[target[e]!] = there;
+            }
+          }
+        }
       }
-      if (most === 0 || VALID[wayIndex(wayGroups)] !== 0) continue;
-      apart = true;
-      let wanting = 0;
-      for (let color = 0; color < 4; color++) if (wayGroups[color] === most) wanting++;
-      // Whatever three or four colours meet in a group, these add up to nothing or less.
-      const up = wanting === 1 ? 2 * size : size;
-      const down = wanting === 1 ? size : wanting === 2 ? 2 * size : 3 * size;
-      if (wanting > 2) continue;
-      for (let color = 0; color < 4; color++)
-        groupPrice[color * 16 + value]! += wayGroups[color] === most ? up : -down;
     }
-    const over = jokers - p.rackJokers;
-    if (over !== 0 && (over > 0 || this.price > 0)) {
-      apart = true;
-      this.price = Math.max(0, this.price + size * over);
+    this.priced = true;
+    this.settle(p);
+  }
+
+  /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
+  private marginals(color: number, value: number): void {
+    const { forward, bound, groupPrice, layerStart } = this;
+    const face = color * 16 + value;
+    const groups = this.inGroups[face]!;
+    for (let g = 0; g < FAN; g++) marginal[color * FAN + g] = Infinity;
+    const end = layerStart[color * LAYERS + value + 1]!;
+    for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
+      if (forward[node] === Infinity) continue;
+      for (let g = 0; groups >> g !== 0; g++) {
+        if ((groups & (1 << g)) === 0) continue;
+        const whole = forward[node]! + bound[node * FAN + g]!;
+        if (whole < marginal[color * FAN + g]!) marginal[color * FAN + g] = whole;
+      }
     }
-    return apart;
+    for (let g = 0; groups >> g !== 0; g++)
+      if (marginal[color * FAN + g]! < Infinity) marginal[color * FAN + g]! -= groupPrice[face * FAN + g]!;
+  }
+
+  /** Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. */
+  private charge(value: number, broken: ArrayLike<number>): void {
+    const { vectorStart, vectors, groupPrice } = this;
+    together.fill(Infinity);
+    for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
+      const v = vectors[i]! * 4;
+      const s0 = VECTOR_COUNTS[v]!;
+      const s1 = FAN + VECTOR_COUNTS[v + 1]!;
+      const s2 = 2 * FAN + VECTOR_COUNTS[v + 2]!;
+      const s3 = 3 * FAN + VECTOR_COUNTS[v + 3]!;
+      const sum = broken[i]! * MELD + marginal[s0]! + marginal[s1]! + marginal[s2]! + marginal[s3]!;
+      if (sum < together[s0]!) together[s0] = sum;
+      if (sum < together[s1]!) together[s1] = sum;
+      if (sum < together[s2]!) together[s2] = sum;
+      if (sum < together[s3]!) together[s3] = sum;
+    }
+    for (let color = 0; color < 4; color++)
+      for (let g = 0; g < FAN; g++) {
+        const sum = together[color * FAN + g]!;
+        groupPrice[(color * 16 + value) * FAN + g] =
+          sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
+      }
+  }
+
+  /** Takes the group prices back and gives jokers one: it is paid where one is laid, and got where one is taken. */
+  priceJokers(p: Problem, price: number): void {
+    this.price = price;
+    this.groupPrice.fill(0);
+    this.settle(p);
   }
 
   /** The least cost of all colours together. */
-  private least(p: Problem): number {
+  least(p: Problem): number {
     const { rest, start } = this;
     return (
       rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]! - this.price * p.rackJokers
@@ -217,7 +225,8 @@ export class Automata {
     trackAt.fill(-1);
     startsAt.fill(0);
     if (!this.follows) return;
-    for (let m = 0; m < p.melds; m++) {
+    for (let k = 0; k < p.melds; k++) {
+      const m = p.order[k]!;
       if (p.meldKind[m] !== RUN) continue;
       const from = p.meldStart[m]!;
       const to = p.meldStart[m + 1]!;
@@ -279,6 +288,7 @@ export class Automata {
         const d2 = VECTOR_COUNTS[i * 4 + 2]! - r2;
         const d3 = VECTOR_COUNTS[i * 4 + 3]! - r3;
         const lacking = (d0 > 0 ? d0 : 0) + (d1 > 0 ? d1 : 0) + (d2 > 0 ? d2 : 0) + (d3 > 0 ? d3 : 0);
+        if (this.restricted && !this.allows(i, value)) continue;
         if (lacking > p.loose || (d3 > 0 && p.colors < 4) || (d2 > 0 && p.colors < 3)) continue;
         if (count === this.vectors.length) this.vectors = enlarge(this.vectors, new Int16Array(count * 2));
         this.vectors[count++] = i;
@@ -286,6 +296,55 @@ export class Automata {
       }
     }
     vectorStart[p.values + 1] = count;
+  }
+
+  private allows(vector: number, value: number): boolean {
+    for (let color = 0; color < 4; color++)
+      if ((this.mayGroup[color * 16 + value]! & (1 << VECTOR_COUNTS[vector * 4 + color]!)) === 0)
+        return false;
+    return true;
+  }
+
+  /**
+   * Leaves only those choices that a layout can use which costs no more than `limit`. `spared` is what the
+   * bound knows besides the colours' own costs.
+   */
+  narrow(p: Problem, limit: number, spared: number): void {
+    const { layerStart, inGroups, bound, edgeStart, edgeCount, target, cost, net, played, jokers } = this;
+    const { price, groupPrice, through, rest, mayChoose, mayGroup } = this;
+    if (this.forward.length < this.nodes) this.forward = new Float64Array(this.code.length);
+    const { forward } = this;
+    forward.fill(Infinity, 0, this.nodes);
+    mayChoose.fill(0);
+    mayGroup.fill(0);
+    let all = spared;
+    for (let color = 0; color < 4; color++) all += rest[this.start[color]!]!;
+    for (let color = 0; color < 4; color++) {
+      forward[this.start[color]!] = 0;
+      const most = limit - (all - rest[this.start[color]!]!);
+      for (let value = 1; value <= p.values; value++) {
+        const face = color * 16 + value;
+        const groups = inGroups[face]!;
+        const end = layerStart[color * LAYERS + value + 1]!;
+        for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
+          const so = forward[node]!;
+          if (so + rest[node]! > most) continue;
+          for (let g = 0; groups >> g !== 0; g++) {
+            const slot = node * FAN + g;
+            if ((groups & (1 << g)) === 0 || so + bound[slot]! > most) continue;
+            mayGroup[face]! |= 1 << g;
+            const here = so + groupPrice[face * FAN + g]!;
+            const last = edgeStart[slot]! + edgeCount[slot]!;
+            // Edges are sorted by what they cost with all that follows.
+            for (let e = edgeStart[slot]!; e < last && so + through[e]! <= most; e++) {
+              mayChoose[face * 64 + played[e]! * 9 + jokers[e]!] = 1;
+              const there = here + cost[e]! + price * net[e]!;
+              if (there < forward[target[e]!]!) forward[target[e]!] = there;
+            }
+          }
+        }
+      }
+    }
   }
 
   /** All states that a colour can reach, value by value, and the edges between them. */
@@ -341,7 +400,7 @@ export class Automata {
               if (change === 0) reached[inRuns] = to;
             }
             target[e] = to >> 4;
-            cost[e] = choiceCost[i]! + (to & 15);
+            cost[e] = choiceCost[i]! + (to & 15) * MELD;
             played[e] = choicePlayed[i]!;
             jokers[e] = choiceJokers[i]!;
             net[e] = change;
@@ -371,6 +430,8 @@ export class Automata {
         least = replacing > standing ? 0 : standing - replacing;
       }
       for (let jokers = least; jokers <= most; jokers++) {
+        if (this.restricted && this.mayChoose[(color * 16 + value) * 64 + played * 9 + jokers] === 0)
+          continue;
         choiceSum[count] = fixed + played + jokers;
         choicePlayed[count] = played;
         choiceJokers[count] = jokers;
@@ -401,7 +462,7 @@ export class Automata {
     // Long runs that cannot go on are as good as ended.
     if (longer > next - begun - one) longer = next - begun - one;
     const shape = begun | (one << 4) | (longer << 8);
-    if (this.oldRuns === 0) return this.intern(shape) << 4;
+    if (code >> 12 === 0 && this.startsAt[color * 16 + value] === 0) return this.intern(shape) << 4;
     const followed = this.follow(code, color, value, goOn, begun, one, two, net, last);
     return (this.intern(shape | ((followed >> 4) << 12)) << 4) | (followed & 15);
   }
@@ -427,7 +488,6 @@ export class Automata {
     const at = (color * 16 + value) * TRACKS;
     const tracks = code >> 12;
     const starting = startsAt[color * 16 + value]!;
-    if (tracks === 0 && starting === 0) return 0;
     const here = 1 << value;
     let broken = 0;
     let after = 0;
@@ -547,7 +607,6 @@ export class Automata {
       rest[node] = 0;
     for (let value = p.values; value >= 1; value--) {
       const groups = inGroups[color * 16 + value]!;
-      const groupPrice = this.groupPrice[color * 16 + value]!;
       const first = layerStart[color * LAYERS + value]!;
       for (let node = layerStart[color * LAYERS + value + 1]! - 1; node >= first; node--) {
         let least = Infinity;
@@ -556,8 +615,9 @@ export class Automata {
           const slot = node * FAN + g;
           const from = edgeStart[slot]!;
           const end = from + edgeCount[slot]!;
+          const groupPrice = this.groupPrice[(color * 16 + value) * FAN + g]!;
           for (let e = from; e < end; e++) {
-            const whole = cost[e]! + price * net[e]! + groupPrice * g + rest[target[e]!]!;
+            const whole = cost[e]! + price * net[e]! + groupPrice + rest[target[e]!]!;
             if (e === from || through[e - 1]! <= whole) {
               through[e] = whole;
               continue;

@@ -5,7 +5,6 @@
 import type { Position } from '../rules/position.ts';
 import { positionViolations } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { canonicalTable } from '../rules/table.ts';
 import { CODE_COUNT, existsIn, JOKER_TYPE, MAX_VALUE, tileCode, typeOfFace } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
 
@@ -54,7 +53,9 @@ export class Problem {
 
   // The old melds, as they came: kind, and where their tiles start in the lists of codes and faces.
   melds = 0;
-  private sorted = true;
+  /** The old melds in canonical order: the answer must not depend on the order in which they came. */
+  readonly order = new Uint8Array(71);
+  private readonly orderKey = new Int32Array(71);
   readonly meldKind = new Uint8Array(71);
   readonly meldStart = new Uint8Array(72);
   readonly meldCodes = new Uint8Array(CODE_COUNT);
@@ -67,8 +68,6 @@ export class Problem {
     const { ruleset } = position;
     if (!this.scan(position.table, position.rack, ruleset))
       throw new ViolationError(positionViolations(position.table, position.rack, ruleset));
-    // The answer must not depend on the order of the melds, so they are taken in canonical order.
-    if (!this.sorted) this.scan(canonicalTable(position.table), position.rack, ruleset);
     const opening = !position.opened;
     this.colors = ruleset.colors;
     this.values = ruleset.values;
@@ -119,6 +118,39 @@ export class Problem {
     this.loose = this.rackJokers + sum;
   }
 
+  /** Puts a meld in its place; kind, colour, lowest value and length settle most. */
+  private insert(meld: number, key: number, end: number): void {
+    const { order, orderKey, meldStart } = this;
+    meldStart[meld + 1] = end;
+    let i = meld;
+    for (; i > 0; i--) {
+      const before = order[i - 1]!;
+      if (orderKey[before]! < key || (orderKey[before] === key && this.compare(before, meld) <= 0)) break;
+      order[i] = before;
+    }
+    order[i] = meld;
+    orderKey[meld] = key;
+  }
+
+  /** Two melds of the same key: by faces, then real tiles before jokers, then by copy, as on a canonical table. */
+  private compare(a: number, b: number): number {
+    const { meldStart, meldFaces, meldCodes } = this;
+    const sorted = (m: number): number[] => {
+      const list: number[] = [];
+      for (let i = meldStart[m]!; i < meldStart[m + 1]!; i++) list.push(i);
+      return list.sort((x, y) => meldFaces[x]! - meldFaces[y]!);
+    };
+    const x = sorted(a);
+    const y = sorted(b);
+    for (let i = 0; i < x.length; i++)
+      if (meldFaces[x[i]!] !== meldFaces[y[i]!]) return meldFaces[x[i]!]! - meldFaces[y[i]!]!;
+    const joker = (i: number): number => Number(meldCodes[i]! >> 2 === JOKER_TYPE);
+    for (let i = 0; i < x.length; i++) if (joker(x[i]!) !== joker(y[i]!)) return joker(x[i]!) - joker(y[i]!);
+    for (let i = 0; i < x.length; i++)
+      if (meldCodes[x[i]!] !== meldCodes[y[i]!]) return meldCodes[x[i]!]! - meldCodes[y[i]!]!;
+    return 0;
+  }
+
   /** Fills the counts; false where anything is wrong, and then somebody else says what. */
   private scan(table: Position['table'], tiles: Position['rack'], ruleset: Ruleset): boolean {
     const { fixed, rack, standing, meldKind, meldStart, meldCodes, meldFaces, rackCodes } = this;
@@ -130,8 +162,6 @@ export class Problem {
     if (!Array.isArray(table) || !Array.isArray(tiles) || table.length > 70 || tiles.length > CODE_COUNT)
       return false;
     let at = 0;
-    let before = -1;
-    this.sorted = true;
     this.tableJokers = 0;
     for (let m = 0; m < table.length; m++) {
       const meld = table[m];
@@ -176,14 +206,14 @@ export class Problem {
         meldKind[m] = GROUP;
         if (values !== low || n > 4 || BITS[colors] !== n) return false;
       } else return false;
-      // Kind, colour, lowest value and length settle most; where they do not, the sorting decides.
-      const key =
+      this.insert(
+        m,
         (meldKind[m]! << 20) |
-        ((31 - Math.clz32(colors & -colors)) << 16) |
-        ((31 - Math.clz32(low)) << 8) |
-        n;
-      if (key <= before) this.sorted = false;
-      before = key;
+          ((31 - Math.clz32(colors & -colors)) << 16) |
+          ((31 - Math.clz32(low)) << 8) |
+          n,
+        at,
+      );
     }
     this.melds = table.length;
     meldStart[table.length] = at;
@@ -224,6 +254,11 @@ function tilesOf(ruleset: Ruleset): Uint8Array {
   return existing;
 }
 
+/** What breaking an old meld costs: a number that can be shared out finely. */
+export const MELD = 64;
+/** Costs below this count broken melds, of which there are never so many; costs above are multiples of it. */
+export const BROKEN = 128 * MELD;
+
 /**
  * What leaving a tile on the rack costs. Lexicographic by size: an old meld broken costs 1, so that it only
  * ever breaks ties; then points and tiles, in the order of the objective.
@@ -237,9 +272,8 @@ export class Weights {
     const jokers = problem.rackJokers + problem.tableJokers;
     let points = jokers * jokerPenalty;
     for (let type = 0; type < JOKER_TYPE; type++) points += problem.rack[type]! * VALUE[type]!;
-    const least = 128; // more than there can be melds on a table
-    const point = objective === 'tiles' ? least : least * (problem.rackSize + jokers + 1);
-    const tile = objective === 'tiles' ? least * (points + 1) : least;
+    const point = objective === 'tiles' ? BROKEN : BROKEN * (problem.rackSize + jokers + 1);
+    const tile = objective === 'tiles' ? BROKEN * (points + 1) : BROKEN;
     for (let v = 1; v <= MAX_VALUE; v++) this.value[v] = tile + v * point;
     this.joker = tile + jokerPenalty * point;
   }

@@ -11,7 +11,9 @@ import { Automata, enlarge, FAN } from './automaton.ts';
 import { bestWay, VECTORS } from './groups.ts';
 import {
   BITS,
+  BROKEN,
   GROUP,
+  MELD,
   NEED_NOTHING,
   NEED_POINTS,
   NEED_TILE,
@@ -30,7 +32,7 @@ const VECTOR = 7;
 const EDGES = 8;
 
 const GIVEN_UP = -2;
-const tune = { FIRST_TRY: 60, ROUNDS: 1, D: 0, DIV: 16 };
+export const tune = { FIRST_TRY: 40, ROUNDS: 2, RD: 1, DIV: 16, PRICE: 2, NEAR: 3 };
 export class Search {
   readonly automata = new Automata();
   private states = 0;
@@ -39,13 +41,18 @@ export class Search {
   /** Cost so far, and the bound under which the state waits in the queue. */
   spent = new Float64Array(1024);
   private waits = new Float64Array(1024);
-  /** Successors with a bound up to this are made. */
+  /** Successors with a bound up to this are made; those of the next round, up to the vector where it stands. */
   private made = new Float64Array(1024);
+  private cursor = new Int32Array(1024);
+  /** The least bound of the successors left out in the round under way. */
+  private later = new Float64Array(1024);
   private table = new Int32Array(1024);
   private mask = 1023;
   private heapKey = new Float64Array(1024);
   private heapState = new Int32Array(1024);
   private heapSize = 0;
+  /** The highest value from which a state was taken up. */
+  private deepest = 0;
   /** What a joker costs that stays on the rack or goes there. */
   private unused = 0;
 
@@ -53,8 +60,9 @@ export class Search {
   private readonly groupKey = new Int32Array(MAX_VALUE + 2);
   private readonly groupJokers = new Int32Array(MAX_VALUE + 2);
   private broken = new Int8Array(1024);
-  /** By how much a group vector's prices fall short of nothing. */
+  /** What of the group prices is given back where the colours meet in a vector. */
   private slack = new Float64Array(1024);
+  private readonly tail = new Float64Array(MAX_VALUE + 3);
   private readonly mostPoints = new Int32Array(MAX_VALUE + 3);
 
   /** How many states the last search made, for measurements. */
@@ -67,18 +75,31 @@ export class Search {
    * been built. `eager` takes the first layout found instead, deepest first.
    */
   run(p: Problem, weights: Weights, need: number, eager: boolean): number {
-    // Most positions fall at once. Where one does not, a tighter bound is worth its price.
-    let state = this.attempt(
-      p,
-      weights,
-      need,
-      eager,
-      Math.max(tune.FIRST_TRY, this.automata.edges / tune.DIV),
-    );
+    // Most positions fall at once. Where one does not, a tighter bound is worth what it costs.
+    const { automata } = this;
+    const few = Math.max(tune.FIRST_TRY, automata.edges / tune.DIV);
+    const state = this.attempt(p, weights, need, eager, few);
     if (state !== GIVEN_UP) return state;
-    this.automata.tighten(p, weights, tune.ROUNDS);
-    state = this.attempt(p, weights, need, eager, Infinity);
-    return state;
+    this.breakAll(p);
+    if (p.loose === 0) {
+      for (let round = 0; round < tune.RD; round++) automata.sweep(p, this.broken);
+    } else {
+      // Jokers are what the colours share out more than once; a price keeps them from it, if it is right.
+      automata.priceJokers(p, Math.round(weights.value[1]! * tune.PRICE));
+      for (let round = 0; round < tune.ROUNDS; round++) automata.sweep(p, this.broken);
+      this.sumPrices(p);
+      if (automata.least(p) + this.tail[1]! < 0) {
+        automata.priceJokers(p, 0);
+        automata.sweep(p, this.broken);
+      }
+    }
+    return this.attempt(p, weights, need, eager, Infinity);
+  }
+
+  /** Leaves the automata only what a layout as cheap as this state's can use, so that they can be built again. */
+  narrow(p: Problem, state: number): void {
+    if (!this.automata.priced) this.tail.fill(0);
+    this.automata.narrow(p, this.spent[state]!, this.tail[1]!);
   }
 
   private attempt(p: Problem, weights: Weights, need: number, eager: boolean, most: number): number {
@@ -87,16 +108,18 @@ export class Search {
     this.unused = weights.joker + automata.price;
     this.states = 0;
     this.heapSize = 0;
+    this.deepest = 0;
     this.mask = 1023;
     this.table.fill(0, 0, 1024);
     this.readGroups(p, automata.follows);
     if (automata.priced) this.sumPrices(p);
+    else this.tail.fill(0);
     const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
     if (need === NEED_POINTS) this.countPoints(p);
 
     const { start } = automata;
     const { rest } = automata;
-    const h = rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]!;
+    const h = rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]! + this.tail[1]!;
     this.add(start[0]!, start[1]!, start[2]!, start[3]!, 0, 0, 0, -1, 0, 0, 0, 0, 0, 1, h, eager);
 
     while (this.heapSize > 0) {
@@ -107,12 +130,15 @@ export class Search {
       const value = this.layer[state]!;
       if (key !== this.keyOf(bound, value, eager)) continue; // found again by a cheaper way
       if (value === last) return state;
-      if (this.states > most) return GIVEN_UP;
-      const next = this.expand(p, state, value, bound + tune.D, need, target, eager);
-      if (next < Infinity) {
-        this.waits[state] = next;
-        this.push(this.keyOf(next, value, eager), state);
-      }
+      if (value > this.deepest) this.deepest = value;
+      // Where everything can be laid and the end has been near, what is left is to break fewer melds.
+      if (this.states > most && (p.loose === 0 || bound >= BROKEN || this.deepest < p.values - tune.NEAR))
+        return GIVEN_UP;
+      this.expand(p, state, value, bound, need, target, eager);
+      const next = this.cursor[state] !== 0 ? bound : this.later[state]!;
+      if (next === Infinity) continue;
+      this.waits[state] = next;
+      this.push(this.keyOf(next, value, eager), state);
     }
     return -1;
   }
@@ -121,7 +147,10 @@ export class Search {
     return eager ? bound - value * 2 ** 44 : bound * 16 - value;
   }
 
-  /** Makes the successors whose bound is `bound`; returns the next larger bound, or Infinity. */
+  /**
+   * Makes successors whose bound is at most `limit`, of one group vector at a time: on a dense table the
+   * first of them mostly leads to the end, and the others are never needed.
+   */
   private expand(
     p: Problem,
     state: number,
@@ -130,7 +159,7 @@ export class Search {
     need: number,
     target: number,
     eager: boolean,
-  ): number {
+  ): void {
     const { automata } = this;
     const { edgeStart, edgeCount, bound, cost, through, net, played, target: to } = automata;
     const row = state * WIDTH;
@@ -142,7 +171,6 @@ export class Search {
     const progress = this.data[row + PROGRESS]!;
     const spent = this.spent[state]!;
     const made = this.made[state]!;
-    this.made[state] = limit;
     // Jokers laid so far, at most: those of the rack and those reclaimed at higher values; before the last
     // colour is chosen also those that it may give back here.
     const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
@@ -152,9 +180,13 @@ export class Search {
     const jokerGroups = this.groupJokers[value] !== 0;
     const unused = this.unused;
     const { priced } = automata;
-    let next = Infinity;
+    const tail = this.tail[value + 1]!;
+    const begin = automata.vectorStart[value]!;
     const end = automata.vectorStart[value + 1]!;
-    for (let i = automata.vectorStart[value]!; i < end; i++) {
+    let i = begin + this.cursor[state]!;
+    let next = i === begin ? Infinity : this.later[state]!;
+    const before = this.heapSize;
+    for (; i < end && this.heapSize === before; i++) {
       const vector = automata.vectors[i]!;
       const s0 = n0 + VECTOR_COUNTS[vector * 4]!;
       const s1 = n1 + VECTOR_COUNTS[vector * 4 + 1]!;
@@ -164,10 +196,10 @@ export class Search {
       const b1 = bound[s1]!;
       const b2 = bound[s2]!;
       const b3 = bound[s3]!;
-      const slack = priced ? this.slack[i]! : 0;
+      const slack = priced ? this.slack[i]! + tail : 0;
       let least = spent + b0 + b1 + b2 + b3 + slack;
-      if (least >= next) continue;
-      const broken = oldGroups === 0 ? 0 : this.brokenAt(i, vector, oldGroups);
+      if (least >= next && least > limit) continue;
+      const broken = oldGroups === 0 ? 0 : this.brokenAt(i, vector, oldGroups) * MELD;
       least += broken;
       if (least > limit) {
         if (least < next) next = least;
@@ -271,7 +303,9 @@ export class Search {
         }
       }
     }
-    return next;
+    this.later[state] = next;
+    this.cursor[state] = i < end ? i - begin : 0;
+    if (i === end) this.made[state] = limit;
   }
 
   private add(
@@ -353,6 +387,8 @@ export class Search {
     this.spent[state] = spent;
     this.waits[state] = f;
     this.made[state] = -Infinity;
+    this.cursor[state] = 0;
+    this.later[state] = Infinity;
     this.layer[state] = layer;
     this.push(this.keyOf(f, layer, eager), state);
   }
@@ -385,6 +421,8 @@ export class Search {
     this.spent = enlarge(this.spent, new Float64Array(size));
     this.waits = enlarge(this.waits, new Float64Array(size));
     this.made = enlarge(this.made, new Float64Array(size));
+    this.cursor = enlarge(this.cursor, new Int32Array(size));
+    this.later = enlarge(this.later, new Float64Array(size));
   }
 
   private push(key: number, state: number): void {
@@ -431,8 +469,9 @@ export class Search {
     if (!follow) return;
     const vectors = this.automata.vectorStart[p.values + 1]!;
     if (this.broken.length < vectors) this.broken = new Int8Array(this.automata.vectors.length);
-    this.broken.fill(-1, 0, vectors);
-    for (let m = 0; m < p.melds; m++) {
+    if (!this.automata.priced) this.broken.fill(-1, 0, vectors);
+    for (let k = 0; k < p.melds; k++) {
+      const m = p.order[k]!;
       if (p.meldKind[m] !== GROUP) continue;
       let colors = 0;
       let jokers = 0;
@@ -487,9 +526,8 @@ export class Search {
       masks >>>= 4;
       jokers >>>= 4;
     }
-    return (
-      lost + (whole === 0 ? 0 : brokenGroups(vector, whole)) - brokenGroups(vector, this.groupKey[value]!)
-    );
+    const now = lost + (whole === 0 ? 0 : brokenGroups(vector, whole));
+    return (now - brokenGroups(vector, this.groupKey[value]!)) * MELD;
   }
 
   /** How many old groups the i-th vector of this problem breaks; worked out when first asked for. */
@@ -501,16 +539,38 @@ export class Search {
     return broken;
   }
 
+  /** What is given back of the group prices, by vector, and the least of it for all values from one on. */
   private sumPrices(p: Problem): void {
     const { groupPrice, vectorStart, vectors } = this.automata;
+    const { tail } = this;
     if (this.slack.length < vectorStart[p.values + 1]!) this.slack = new Float64Array(vectors.length);
-    for (let value = 1; value <= p.values; value++)
+    tail.fill(0);
+    for (let value = p.values; value >= 1; value--) {
+      let least = Infinity;
       for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
+        const v = vectors[i]! * 4;
         let sum = 0;
         for (let color = 0; color < 4; color++)
-          sum += groupPrice[color * 16 + value]! * VECTOR_COUNTS[vectors[i]! * 4 + color]!;
-        this.slack[i] = -sum;
+          sum += groupPrice[(color * 16 + value) * FAN + VECTOR_COUNTS[v + color]!]!;
+        // A vector that some colour cannot take part in is none.
+        this.slack[i] = sum < Infinity ? -sum : Infinity;
+        const whole = this.slack[i]! + this.broken[i]! * MELD;
+        if (whole < least) least = whole;
       }
+      tail[value] = tail[value + 1]! + least;
+    }
+  }
+
+  /** Works out for every vector which old groups it breaks. */
+  private breakAll(p: Problem): void {
+    const { vectorStart, vectors, follows } = this.automata;
+    const count = vectorStart[p.values + 1]!;
+    if (this.broken.length < count) this.broken = new Int8Array(vectors.length);
+    for (let value = 1; value <= p.values; value++) {
+      const oldGroups = follows ? this.groupKey[value]! : 0;
+      for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++)
+        this.broken[i] = oldGroups === 0 ? 0 : brokenGroups(vectors[i]!, oldGroups);
+    }
   }
 
   private countPoints(p: Problem): void {

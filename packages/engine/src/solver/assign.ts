@@ -1,0 +1,115 @@
+/** Physical tiles for melds that are laid out by face: old melds keep their own tiles, copies in order else. */
+import { CODE_COUNT, JOKER_TYPE } from '../rules/tile.ts';
+import type { Draft } from './draft.ts';
+import type { Problem } from './problem.ts';
+
+const placed = new Uint8Array(CODE_COUNT);
+const realLeft = new Int8Array(JOKER_TYPE);
+const jokersLeft = new Int8Array(JOKER_TYPE);
+/** Which codes wait on the table, by their place in the list of meld tiles plus one, and which on the rack. */
+const onTable = new Uint8Array(CODE_COUNT);
+const onRack = new Uint8Array(CODE_COUNT);
+/** The first joker waiting that stands for a face, as place plus one. */
+const standing = new Uint8Array(JOKER_TYPE);
+
+/** Gives every slot its tile, and says what left the rack and which jokers went to it. */
+export function assignTiles(
+  p: Problem,
+  used: Int8Array,
+  jokers: Int8Array,
+  drafts: readonly Draft[],
+  played: number[],
+  taken: number[],
+): void {
+  const tiles = p.rearranges ? p.meldStart[p.melds]! : 0;
+  placed.fill(0, 0, tiles);
+  realLeft.set(used);
+  jokersLeft.set(jokers);
+
+  // First what old melds keep, each tile where its own meld goes on.
+  for (const draft of drafts)
+    for (let s = 0; s < draft.faces.length; s++) if (draft.owners[s]! >= 0) keep(p, draft, s);
+
+  onTable.fill(0);
+  onRack.fill(0);
+  standing.fill(0);
+  for (let i = tiles - 1; i >= 0; i--) if (placed[i] === 0) onTable[p.meldCodes[i]!] = i + 1;
+  for (let i = 0; i < p.rackSize; i++) onRack[p.rackCodes[i]!] = 1;
+  for (let code = CODE_COUNT - 1; code >= JOKER_TYPE << 2; code--)
+    if (onTable[code]! > 0) standing[p.meldFaces[onTable[code]! - 1]!] = onTable[code]!;
+
+  // Then the other tiles of the table at their faces, then those of the rack, then jokers where they stood.
+  let open = 0;
+  for (const draft of drafts)
+    for (let s = 0; s < draft.faces.length; s++) {
+      if (draft.codes[s]! >= 0) continue;
+      const face = draft.faces[s]!;
+      if (realLeft[face]! > 0) {
+        realLeft[face]!--;
+        draft.codes[s] = takeReal(face, played);
+      } else if (standing[face]! > 0) {
+        const i = standing[face]! - 1;
+        draft.codes[s] = p.meldCodes[i]!;
+        onTable[p.meldCodes[i]!] = 0;
+        standing[face] = nextStanding(p, face);
+      } else open++;
+    }
+
+  // Last the jokers that are free: those taken from elsewhere on the table before those of the rack.
+  if (open > 0)
+    for (const draft of drafts)
+      for (let s = 0; s < draft.faces.length; s++)
+        if (draft.codes[s]! < 0) draft.codes[s] = takeJoker(played);
+  for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++) if (onTable[code]! > 0) taken.push(code);
+}
+
+/** Puts the tile of an old meld, or its joker, where the draft wants it. */
+function keep(p: Problem, draft: Draft, s: number): void {
+  const owner = draft.owners[s]!;
+  const face = draft.faces[s]!;
+  for (let i = p.meldStart[owner]!; i < p.meldStart[owner + 1]!; i++) {
+    const joker = p.meldCodes[i]! >> 2 === JOKER_TYPE;
+    if (placed[i] !== 0 || (draft.strays[s] ? !joker : p.meldFaces[i] !== face)) continue;
+    const left = joker ? jokersLeft : realLeft;
+    if (left[face]! === 0) return;
+    left[face]!--;
+    placed[i] = 1;
+    draft.codes[s] = p.meldCodes[i]!;
+    return;
+  }
+}
+
+function takeReal(face: number, played: number[]): number {
+  for (let code = face << 2; code < (face + 1) << 2; code++)
+    if (onTable[code]! > 0) {
+      onTable[code] = 0;
+      return code;
+    }
+  for (let code = face << 2; code < (face + 1) << 2; code++)
+    if (onRack[code]! > 0) {
+      onRack[code] = 0;
+      played.push(code);
+      return code;
+    }
+  throw new Error('a layout uses more tiles of a type than there are');
+}
+
+function nextStanding(p: Problem, face: number): number {
+  for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++)
+    if (onTable[code]! > 0 && p.meldFaces[onTable[code]! - 1] === face) return onTable[code]!;
+  return 0;
+}
+
+function takeJoker(played: number[]): number {
+  for (const [where, leavesRack] of [
+    [onTable, false],
+    [onRack, true],
+  ] as const)
+    for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++)
+      if (where[code]! > 0) {
+        where[code] = 0;
+        if (leavesRack) played.push(code);
+        return code;
+      }
+  throw new Error('a layout uses more jokers than there are');
+}
