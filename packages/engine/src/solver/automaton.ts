@@ -41,7 +41,6 @@ const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
 // Layers: colour * LAYERS + value; the layer after the last value is the end.
 const LAYERS = MAX_VALUE + 2;
 
-export const tuneA = { x: 2 };
 export class Automata {
   /** What a joker costs where it is laid and brings where it is taken away, so that colours do not share it. */
   price = 0;
@@ -91,23 +90,14 @@ export class Automata {
   private readonly trackAt = new Int8Array(4 * 16 * TRACKS);
   private readonly startsAt = new Uint8Array(64);
 
-  /** What may be done with a face and how many of it may go into groups, where a first search has told. */
-  private restricted = false;
-  private readonly mayChoose = new Uint8Array(64 * 64);
-  private readonly mayGroup = new Uint8Array(64);
-
   private readonly reach = new Int16Array(4 * 16);
   private readonly inGroups = new Uint8Array(4 * 16);
   private readonly internSlot = new Int32Array(16384);
   private readonly internStamp = new Int32Array(16384);
   private stamp = 0;
 
-  /**
-   * Builds the automata of a problem. False where not even a single colour can be laid out. `again`: with
-   * only those choices that `narrow` has left.
-   */
-  build(p: Problem, weights: Weights, follow: boolean, again = false): boolean {
-    this.restricted = again;
+  /** Builds the automata of a problem. False where not even a single colour can be laid out. */
+  build(p: Problem, weights: Weights, follow: boolean): boolean {
     this.nodes = 0;
     this.edges = 0;
     this.readOldRuns(p, follow);
@@ -288,7 +278,6 @@ export class Automata {
         const d2 = VECTOR_COUNTS[i * 4 + 2]! - r2;
         const d3 = VECTOR_COUNTS[i * 4 + 3]! - r3;
         const lacking = (d0 > 0 ? d0 : 0) + (d1 > 0 ? d1 : 0) + (d2 > 0 ? d2 : 0) + (d3 > 0 ? d3 : 0);
-        if (this.restricted && !this.allows(i, value)) continue;
         if (lacking > p.loose || (d3 > 0 && p.colors < 4) || (d2 > 0 && p.colors < 3)) continue;
         if (count === this.vectors.length) this.vectors = enlarge(this.vectors, new Int16Array(count * 2));
         this.vectors[count++] = i;
@@ -296,55 +285,6 @@ export class Automata {
       }
     }
     vectorStart[p.values + 1] = count;
-  }
-
-  private allows(vector: number, value: number): boolean {
-    for (let color = 0; color < 4; color++)
-      if ((this.mayGroup[color * 16 + value]! & (1 << VECTOR_COUNTS[vector * 4 + color]!)) === 0)
-        return false;
-    return true;
-  }
-
-  /**
-   * Leaves only those choices that a layout can use which costs no more than `limit`. `spared` is what the
-   * bound knows besides the colours' own costs.
-   */
-  narrow(p: Problem, limit: number, spared: number): void {
-    const { layerStart, inGroups, bound, edgeStart, edgeCount, target, cost, net, played, jokers } = this;
-    const { price, groupPrice, through, rest, mayChoose, mayGroup } = this;
-    if (this.forward.length < this.nodes) this.forward = new Float64Array(this.code.length);
-    const { forward } = this;
-    forward.fill(Infinity, 0, this.nodes);
-    mayChoose.fill(0);
-    mayGroup.fill(0);
-    let all = spared;
-    for (let color = 0; color < 4; color++) all += rest[this.start[color]!]!;
-    for (let color = 0; color < 4; color++) {
-      forward[this.start[color]!] = 0;
-      const most = limit - (all - rest[this.start[color]!]!);
-      for (let value = 1; value <= p.values; value++) {
-        const face = color * 16 + value;
-        const groups = inGroups[face]!;
-        const end = layerStart[color * LAYERS + value + 1]!;
-        for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
-          const so = forward[node]!;
-          if (so + rest[node]! > most) continue;
-          for (let g = 0; groups >> g !== 0; g++) {
-            const slot = node * FAN + g;
-            if ((groups & (1 << g)) === 0 || so + bound[slot]! > most) continue;
-            mayGroup[face]! |= 1 << g;
-            const here = so + groupPrice[face * FAN + g]!;
-            const last = edgeStart[slot]! + edgeCount[slot]!;
-            // Edges are sorted by what they cost with all that follows.
-            for (let e = edgeStart[slot]!; e < last && so + through[e]! <= most; e++) {
-              mayChoose[face * 64 + played[e]! * 9 + jokers[e]!] = 1;
-              const there = here + cost[e]! + price * net[e]!;
-              if (there < forward[target[e]!]!) forward[target[e]!] = there;
-            }
-          }
-        }
-      }
-    }
   }
 
   /** All states that a colour can reach, value by value, and the edges between them. */
@@ -430,8 +370,6 @@ export class Automata {
         least = replacing > standing ? 0 : standing - replacing;
       }
       for (let jokers = least; jokers <= most; jokers++) {
-        if (this.restricted && this.mayChoose[(color * 16 + value) * 64 + played * 9 + jokers] === 0)
-          continue;
         choiceSum[count] = fixed + played + jokers;
         choicePlayed[count] = played;
         choiceJokers[count] = jokers;

@@ -31,8 +31,13 @@ const PARENT = 6;
 const VECTOR = 7;
 const EDGES = 8;
 
-const GIVEN_UP = -2;
-export const tune = { FIRST_TRY: 40, ROUNDS: 2, RD: 1, DIV: 16, PRICE: 2, NEAR: 3 };
+/** What a search returns that made more states than it was allowed. */
+export const GIVEN_UP = -2;
+/** So many states, or one for so many edges, are tried before the bound is made tighter. */
+const FEW_STATES = 40;
+const EDGES_A_STATE = 16;
+/** How near to the last value the search has been where it is clear that everything can be laid. */
+const NEAR = 3;
 export class Search {
   readonly automata = new Automata();
   private states = 0;
@@ -72,37 +77,40 @@ export class Search {
 
   /**
    * Finds the cheapest layout and returns its last state, or -1 where there is none. The automata must have
-   * been built. `eager` takes the first layout found instead, deepest first.
+   * been built. `eager` takes the first layout found instead, deepest first. After `most` states it gives up.
    */
-  run(p: Problem, weights: Weights, need: number, eager: boolean): number {
+  run(p: Problem, weights: Weights, need: number, eager = false, most = Infinity): number {
     // Most positions fall at once. Where one does not, a tighter bound is worth what it costs.
     const { automata } = this;
-    const few = Math.max(tune.FIRST_TRY, automata.edges / tune.DIV);
-    const state = this.attempt(p, weights, need, eager, few);
-    if (state !== GIVEN_UP) return state;
+    const few = Math.max(FEW_STATES, automata.edges / EDGES_A_STATE);
+    const state = this.attempt(p, weights, need, eager, few, most);
+    if (state !== GIVEN_UP || this.states > most) return state;
     this.breakAll(p);
     if (p.loose === 0) {
-      for (let round = 0; round < tune.RD; round++) automata.sweep(p, this.broken);
+      automata.sweep(p, this.broken);
     } else {
       // Jokers are what the colours share out more than once; a price keeps them from it, if it is right.
-      automata.priceJokers(p, Math.round(weights.value[1]! * tune.PRICE));
-      for (let round = 0; round < tune.ROUNDS; round++) automata.sweep(p, this.broken);
+      automata.priceJokers(p, Math.round(weights.value[1]! * 1.5));
+      automata.sweep(p, this.broken);
+      automata.sweep(p, this.broken);
       this.sumPrices(p);
       if (automata.least(p) + this.tail[1]! < 0) {
         automata.priceJokers(p, 0);
         automata.sweep(p, this.broken);
       }
     }
-    return this.attempt(p, weights, need, eager, Infinity);
+    return this.attempt(p, weights, need, eager, most, most);
   }
 
-  /** Leaves the automata only what a layout as cheap as this state's can use, so that they can be built again. */
-  narrow(p: Problem, state: number): void {
-    if (!this.automata.priced) this.tail.fill(0);
-    this.automata.narrow(p, this.spent[state]!, this.tail[1]!);
-  }
-
-  private attempt(p: Problem, weights: Weights, need: number, eager: boolean, most: number): number {
+  /** One search with the bound as it is. Gives up after `few` states where a tighter bound may help, or `most`. */
+  private attempt(
+    p: Problem,
+    weights: Weights,
+    need: number,
+    eager: boolean,
+    few: number,
+    most: number,
+  ): number {
     const { automata } = this;
     const last = p.values + 1;
     this.unused = weights.joker + automata.price;
@@ -132,8 +140,9 @@ export class Search {
       if (value === last) return state;
       if (value > this.deepest) this.deepest = value;
       // Where everything can be laid and the end has been near, what is left is to break fewer melds.
-      if (this.states > most && (p.loose === 0 || bound >= BROKEN || this.deepest < p.values - tune.NEAR))
+      if (this.states > few && (p.loose === 0 || bound >= BROKEN || this.deepest < p.values - NEAR))
         return GIVEN_UP;
+      if (this.states > most) return GIVEN_UP;
       this.expand(p, state, value, bound, need, target, eager);
       const next = this.cursor[state] !== 0 ? bound : this.later[state]!;
       if (next === Infinity) continue;

@@ -2,7 +2,7 @@
 import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { NEED_NOTHING, NEED_POINTS, NEED_TILE, Problem, Weights } from './problem.ts';
-import { Search } from './search.ts';
+import { GIVEN_UP, Search } from './search.ts';
 import { buildPlay, openingValue, playsAnything } from './solution.ts';
 
 export type Objective = 'tiles' | 'value';
@@ -26,18 +26,30 @@ export function bestPlay(position: Position, options: SolveOptions = {}): Play |
   const { jokerPenalty } = position.ruleset;
   problem.read(position);
   weights.set(problem, options.objective ?? 'tiles', jokerPenalty);
-  if (!search.automata.build(problem, weights, true)) return null;
-  let state = search.run(problem, weights, NEED_NOTHING, false);
-  if (state < 0) return null;
+  let state = solve(true);
+  // Breaking as few melds as possible can be much harder than the play itself; then the play has to do.
+  if (state === GIVEN_UP) state = solve(false);
+  return state < 0 ? null : buildPlay(problem, search, state, jokerPenalty);
+}
+
+/** More than any position has needed so far that is not made to be hard. */
+const MOST_STATES = 6000;
+
+/** The last state of the best layout; -1 where nothing can be played. */
+function solve(follow: boolean): number {
+  if (!search.automata.build(problem, weights, follow)) return -1;
+  const most = follow ? MOST_STATES : Infinity;
+  const state = search.run(problem, weights, NEED_NOTHING, false, most);
+  if (state < 0) return state;
   if (!playsAnything(problem, search, state)) {
     // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
-    if (problem.leastNet === 0) return null;
-    state = search.run(problem, weights, NEED_TILE, false);
-  } else if (problem.openingPoints > 0 && openingValue(problem, search, state) < problem.openingPoints) {
-    // The best layout does not open: search again among those that do.
-    state = search.run(problem, weights, NEED_POINTS, false);
+    return problem.leastNet === 0 ? -1 : search.run(problem, weights, NEED_TILE, false, most);
   }
-  return state < 0 ? null : buildPlay(problem, search, state, jokerPenalty);
+  if (problem.openingPoints > 0 && openingValue(problem, search, state) < problem.openingPoints) {
+    // The best layout does not open: search again among those that do.
+    return search.run(problem, weights, NEED_POINTS, false, most);
+  }
+  return state;
 }
 
 /** Whether any legal play exists: stops at the first one found. */
