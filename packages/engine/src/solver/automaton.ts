@@ -6,21 +6,17 @@
  *
  * With the number of tiles in runs given, what to do with them is settled: open runs of one or two tiles must
  * go on; then longer runs go on before new ones start, for a longer run can do whatever a shorter one can.
- * An old run that starts here is laid on the shortest run there is, for that one is the last to end.
  *
  * Colours meet only in groups and in the number of jokers. Left alone, each colour's least cost from a state
  * to the end is easy to find, and the sum over the colours is a bound that the search cannot beat.
  */
-import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
+import { MAX_VALUE } from '../rules/tile.ts';
 import { MOST_GROUPS, VECTORS, VECTORS_UP_TO } from './groups.ts';
-import { FREE, LOCKED, MELD, type Problem, REPLACE, RUN, VALUE, type Weights } from './problem.ts';
+import { OldRuns } from './oldRuns.ts';
+import { FREE, LOCKED, MELD, type Problem, REPLACE, type Weights } from './problem.ts';
 
 /** Edges of a state are found by the number of tiles that go into groups: 0 to 6. */
 export const FAN = 8;
-/** On a track: the old run's joker was taken out and must come back. */
-const WAITING = 4;
-/** Old runs that overlap in one colour and are followed at the same time; more are not followed. */
-const TRACKS = 3;
 
 // What can be done at one face, filled for each value of each colour; and where a state leads to, by the
 // number of tiles in runs. At most 4 + 1 rack tiles by 4 + 4 + 1 jokers, and 4 + 4 tiles in runs.
@@ -52,6 +48,7 @@ export class Automata {
   priced = false;
   /** Whether old melds are followed, so that breaking one costs. */
   follows = false;
+  readonly oldRuns = new OldRuns();
   nodes = 0;
   edges = 0;
   readonly start = new Int32Array(4);
@@ -78,18 +75,6 @@ export class Automata {
   readonly vectorStart = new Int32Array(MAX_VALUE + 3);
   vectors = new Int16Array(1024);
 
-  // Old runs by colour: first and last value, joker positions, the track that follows them (or -1).
-  oldRuns = 0;
-  readonly runMeld = new Uint8Array(71);
-  readonly runColor = new Uint8Array(71);
-  readonly runFirst = new Uint8Array(71);
-  readonly runLast = new Uint8Array(71);
-  readonly runJokers = new Uint16Array(71);
-  readonly runTrack = new Int8Array(71);
-  /** The old run on a track at a value: (colour * 16 + value) * TRACKS + track, or -1. */
-  private readonly trackAt = new Int8Array(4 * 16 * TRACKS);
-  private readonly startsAt = new Uint8Array(64);
-
   private readonly reach = new Int16Array(4 * 16);
   private readonly inGroups = new Uint8Array(4 * 16);
   private readonly internSlot = new Int32Array(16384);
@@ -100,7 +85,8 @@ export class Automata {
   build(p: Problem, weights: Weights, follow: boolean): boolean {
     this.nodes = 0;
     this.edges = 0;
-    this.readOldRuns(p, follow);
+    this.follows = follow && p.rearranges;
+    this.oldRuns.read(p, this.follows);
     this.listVectors(p);
     for (let color = 0; color < 4; color++) this.grow(p, weights, color);
     this.price = 0;
@@ -206,48 +192,6 @@ export class Automata {
     return (
       rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]! - this.price * p.rackJokers
     );
-  }
-
-  private readOldRuns(p: Problem, follow: boolean): void {
-    const { trackAt, startsAt } = this;
-    this.follows = follow && p.rearranges;
-    this.oldRuns = 0;
-    trackAt.fill(-1);
-    startsAt.fill(0);
-    if (!this.follows) return;
-    for (let k = 0; k < p.melds; k++) {
-      const m = p.order[k]!;
-      if (p.meldKind[m] !== RUN) continue;
-      const from = p.meldStart[m]!;
-      const to = p.meldStart[m + 1]!;
-      let first = 99;
-      let jokers = 0;
-      for (let i = from; i < to; i++) {
-        const value = VALUE[p.meldFaces[i]!]!;
-        if (value < first) first = value;
-        if (p.meldCodes[i]! >> 2 === JOKER_TYPE) jokers |= 1 << value;
-      }
-      const color = Math.floor(p.meldFaces[from]! / MAX_VALUE);
-      const last = first + (to - from) - 1;
-      let track = 0;
-      while (track < TRACKS && !this.free(color, first, last, track)) track++;
-      const r = this.oldRuns++;
-      this.runMeld[r] = m;
-      this.runColor[r] = color;
-      this.runFirst[r] = first;
-      this.runLast[r] = last;
-      this.runJokers[r] = jokers;
-      this.runTrack[r] = track < TRACKS ? track : -1;
-      if (track === TRACKS) continue;
-      for (let v = first; v <= last; v++) trackAt[(color * 16 + v) * TRACKS + track] = r;
-      startsAt[color * 16 + first]! |= 1 << track;
-    }
-  }
-
-  private free(color: number, first: number, last: number, track: number): boolean {
-    for (let v = first; v <= last; v++)
-      if (this.trackAt[(color * 16 + v) * TRACKS + track]! >= 0) return false;
-    return true;
   }
 
   /** The most tiles, jokers included, that can have each face; and the group vectors that they allow. */
@@ -400,111 +344,9 @@ export class Automata {
     // Long runs that cannot go on are as good as ended.
     if (longer > next - begun - one) longer = next - begun - one;
     const shape = begun | (one << 4) | (longer << 8);
-    if (code >> 12 === 0 && this.startsAt[color * 16 + value] === 0) return this.intern(shape) << 4;
-    const followed = this.follow(code, color, value, goOn, begun, one, two, net, last);
+    if (code >> 12 === 0 && !this.oldRuns.startAt(color * 16 + value)) return this.intern(shape) << 4;
+    const followed = this.oldRuns.follow(code, color, value, goOn, begun, one, two, net, last);
     return (this.intern(shape | ((followed >> 4) << 12)) << 4) | (followed & 15);
-  }
-
-  /**
-   * What becomes of the old runs: the new tracks, shifted by four, and in the low four bits how many broke
-   * here. A track has three bits: which length of run carries the old one (0 where it is broken or not under
-   * way), and WAITING where the old run's joker was taken out and has not come back further up in the same
-   * run; until then it is followed even beyond its end.
-   */
-  private follow(
-    code: number,
-    color: number,
-    value: number,
-    goOn: number,
-    begun: number,
-    one: number,
-    two: number,
-    net: number,
-    last: boolean,
-  ): number {
-    const { trackAt, startsAt, runLast, runJokers } = this;
-    const at = (color * 16 + value) * TRACKS;
-    const tracks = code >> 12;
-    const starting = startsAt[color * 16 + value]!;
-    const here = 1 << value;
-    let broken = 0;
-    let after = 0;
-    let reclaimed = net < 0 ? -net : 0;
-    let gained = net > 0 ? net : 0;
-    let freeOne = begun;
-    let freeTwo = one;
-    let freeLong = two + goOn;
-    let room = goOn;
-    let done = 0;
-    // Runs of one or two tiles go on in any case; of the long ones those first whose old run ends first.
-    for (;;) {
-      let t = -1;
-      let end = 99;
-      for (let u = 0; u < TRACKS; u++) {
-        const track = (tracks >> (3 * u)) & 7;
-        if (track === 0 || (done & (1 << u)) !== 0) continue;
-        const run = trackAt[at + u]!;
-        const to = (track & 3) !== 3 ? 0 : run < 0 ? 98 : runLast[run]!;
-        if (to < end) {
-          end = to;
-          t = u;
-        }
-      }
-      if (t < 0) break;
-      done |= 1 << t;
-      const track = (tracks >> (3 * t)) & 7;
-      const carrier = track & 3;
-      let waiting = track & WAITING;
-      if (carrier === 3) {
-        if (room === 0) {
-          broken++;
-          continue;
-        }
-        room--;
-        freeLong--;
-      } else if (carrier === 1) freeTwo--;
-      else freeLong--;
-      // Beyond its own end, or where the next old run takes over the track, only a joker can be waited for.
-      const run = (starting & (1 << t)) !== 0 ? -1 : trackAt[at + t]!;
-      if (waiting !== 0 && run < 0 && gained > 0) {
-        gained--;
-        waiting = 0;
-      } else if (run >= 0 && reclaimed > 0 && (runJokers[run]! & here) !== 0) {
-        reclaimed--;
-        if (waiting !== 0) {
-          broken++;
-          continue;
-        }
-        waiting = WAITING;
-      }
-      const over = run < 0 || runLast[run]! <= value;
-      if (waiting !== 0 && (last || (starting & (1 << t)) !== 0)) broken++;
-      else if (waiting !== 0 || !over) after |= ((carrier < 3 ? carrier + 1 : 3) | waiting) << (3 * t);
-    }
-    for (let t = 0; t < TRACKS; t++) {
-      if ((starting & (1 << t)) === 0) continue;
-      const run = trackAt[at + t]!;
-      let carrier = 0;
-      if (freeOne > 0) {
-        freeOne--;
-        carrier = 1;
-      } else if (freeTwo > 0) {
-        freeTwo--;
-        carrier = 2;
-      } else if (freeLong > 0) {
-        freeLong--;
-        carrier = 3;
-      } else {
-        broken++;
-        continue;
-      }
-      if (reclaimed > 0 && (runJokers[run]! & here) !== 0) {
-        reclaimed--;
-        carrier |= WAITING;
-      }
-      after |= carrier << (3 * t);
-    }
-    return (after << 4) | broken;
   }
 
   private newNode(code: number): number {
@@ -615,13 +457,7 @@ export class Automata {
   codeOf(node: number): number {
     return this.code[node]!;
   }
-
-  trackOf(color: number, value: number, track: number): number {
-    return this.trackAt[(color * 16 + value) * TRACKS + track]!;
-  }
 }
-
-export { TRACKS };
 
 export function enlarge<T extends Int8Array | Uint8Array | Int16Array | Int32Array | Float64Array>(
   old: T,

@@ -11,9 +11,10 @@ import {
   type TileId,
 } from '../rules/tile.ts';
 import { assignTiles } from './assign.ts';
-import { type Automata, TRACKS } from './automaton.ts';
+
 import { Draft } from './draft.ts';
 import { bestWay, matchGroups, VECTORS } from './groups.ts';
+import { type OldRuns, TRACKS } from './oldRuns.ts';
 import { GROUP, type Problem, VALUE } from './problem.ts';
 import { type Search, STATE } from './search.ts';
 
@@ -81,7 +82,7 @@ function trace(p: Problem, search: Search, state: number): void {
 }
 
 /** The runs of a colour, with the old runs that they carry: the same choices as the automaton's. */
-function layRuns(p: Problem, automata: Automata, color: number, drafts: Draft[]): void {
+function layRuns(p: Problem, oldRuns: OldRuns, color: number, drafts: Draft[]): void {
   let open: Draft[] = [];
   for (let value = 1; value <= p.values; value++) {
     const face = color * MAX_VALUE + value - 1;
@@ -97,7 +98,7 @@ function layRuns(p: Problem, automata: Automata, color: number, drafts: Draft[])
         on.push(run);
         spare--;
       } else long++;
-    if (spare < long) open.sort((a, b) => endOf(automata, a) - endOf(automata, b));
+    if (spare < long) open.sort((a, b) => endOf(oldRuns, a) - endOf(oldRuns, b));
     for (const run of open) {
       if (spare === 0) break;
       if (run.length < 3) continue;
@@ -109,19 +110,19 @@ function layRuns(p: Problem, automata: Automata, color: number, drafts: Draft[])
       drafts.push(run);
       on.push(run);
     }
-    carryOn(automata, color, value, on);
+    carryOn(oldRuns, color, value, on);
     open = on;
   }
 }
 
 /** Puts the next tile on every run that goes on, and decides which old runs they carry: as the automaton does. */
-function carryOn(automata: Automata, color: number, value: number, on: Draft[]): void {
-  const { runLast, runMeld, runFirst } = automata;
+function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): void {
+  const { runLast, runMeld, runFirst } = oldRuns;
   const face = color * MAX_VALUE + value - 1;
   let reclaimed = net[face]! < 0 ? -net[face]! : 0;
   let gained = net[face]! > 0 ? net[face]! : 0;
-  const hasJoker = (old: number): boolean => (automata.runJokers[old]! & (1 << value)) !== 0;
-  if (on.length > 1) on.sort((a, b) => urgency(automata, a) - urgency(automata, b));
+  const hasJoker = (old: number): boolean => (oldRuns.runJokers[old]! & (1 << value)) !== 0;
+  if (on.length > 1) on.sort((a, b) => urgency(oldRuns, a) - urgency(oldRuns, b));
   for (const run of on) {
     const old = run.carries;
     run.busy = old >= 0;
@@ -141,7 +142,7 @@ function carryOn(automata: Automata, color: number, value: number, on: Draft[]):
   }
   for (const run of on) if (run.length < 3) run.length++;
   for (let t = 0; t < TRACKS; t++) {
-    const old = automata.trackOf(color, value, t);
+    const old = oldRuns.trackOf(color, value, t);
     if (old < 0 || runFirst[old] !== value) continue;
     let best: Draft | null = null;
     for (const run of on) if (!run.busy && (best === null || run.length < best.length)) best = run;
@@ -156,12 +157,12 @@ function carryOn(automata: Automata, color: number, value: number, on: Draft[]):
 }
 
 /** When a run's old run ends; those that wait for a joker come late, those that carry nothing last. */
-const endOf = (automata: Automata, run: Draft): number =>
-  run.carries < 0 ? 99 : run.waiting ? 98 : automata.runLast[run.carries]!;
+const endOf = (oldRuns: OldRuns, run: Draft): number =>
+  run.carries < 0 ? 99 : run.waiting ? 98 : oldRuns.runLast[run.carries]!;
 
 /** Runs of one or two tiles go on in any case and come first. */
-const urgency = (automata: Automata, run: Draft): number =>
-  run.carries >= 0 && run.length < 3 ? 0 : endOf(automata, run);
+const urgency = (oldRuns: OldRuns, run: Draft): number =>
+  run.carries >= 0 && run.length < 3 ? 0 : endOf(oldRuns, run);
 
 /** The groups of a value, old ones kept together as far as the vector allows. */
 function layGroups(p: Problem, value: number, drafts: Draft[]): void {
@@ -230,7 +231,7 @@ function toMeld(draft: Draft): Meld {
 export function buildPlay(p: Problem, search: Search, state: number, jokerPenalty: number): Play {
   trace(p, search, state);
   const drafts: Draft[] = [];
-  for (let color = 0; color < p.colors; color++) layRuns(p, search.automata, color, drafts);
+  for (let color = 0; color < p.colors; color++) layRuns(p, search.automata.oldRuns, color, drafts);
   for (let value = 1; value <= p.values; value++) layGroups(p, value, drafts);
   const playedCodes: number[] = [];
   const takenCodes: number[] = [];
