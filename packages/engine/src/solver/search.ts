@@ -34,7 +34,7 @@ const EDGES = 8;
 /** What a search returns that made more states than it was allowed. */
 export const GIVEN_UP = -2;
 /** So many states, or one for so many edges, are tried before the bound is made tighter. */
-const FEW_STATES = 40;
+const FEW_STATES = 60;
 const EDGES_A_STATE = 16;
 /** How near to the last value the search has been where it is clear that everything can be laid. */
 const NEAR = 3;
