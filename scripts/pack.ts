@@ -48,7 +48,7 @@ const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A,
 
 /** The package.json to publish: the same, but it points to what was built and names real versions. */
 function published(manifest: Manifest, versions: ReadonlyMap<string, string>): Manifest {
-  const { exports = {}, bin, dependencies, ...rest } = manifest;
+  const { exports = {}, bin, dependencies, devDependencies: _, ...rest } = manifest;
   return {
     ...rest,
     exports: {

@@ -1,55 +1,55 @@
-/** `npm start`: the game in the terminal. */
-import { spawnSync } from 'node:child_process';
+/** What a newcomer types first: it must lead to a page. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const SCRIPT = join(import.meta.dirname, '..', 'scripts', 'start.ts');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const port = 20_000 + (process.pid % 20_000);
+const address = `http://localhost:${port}`;
+const data = mkdtempSync(join(tmpdir(), 'rummikub-start-'));
+let server: ChildProcess;
 
-function start(...args: string[]): { status: number | null; lines: string[]; complaint: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { encoding: 'utf8' });
-  return { status, lines: stdout.split('\n'), complaint: stderr };
-}
+beforeAll(async () => {
+  const args = ['scripts/start.ts', '--port', String(port), '--data-dir', join(data, 'games')];
+  server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (;;) {
+    const answer = await fetch(`${address}/actuator/health`).catch(() => null);
+    if (answer?.ok) return;
+    if (server.exitCode !== null) throw new Error(`npm start ended with ${server.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+});
 
-describe('the game in the terminal', () => {
-  it.each([
-    ['standard', '2'],
-    ['modern-2017', '4'],
-    ['xp-6p', '6'],
-    ['tiny', '3'],
-  ])('plays a game of %s with %s players to its end and checks the deal', (preset, players) => {
-    const { status, lines } = start('--seed', 'terminal', '--preset', preset, '--players', players);
-    expect(status).toBe(0);
-    expect(lines.filter((line) => / wins?: /.test(line))).toHaveLength(1);
-    expect(lines.filter((line) => line.startsWith('The deal was checked'))).toHaveLength(1);
-    const scores = lines.map((line) => /^ {2}[A-Z][a-z]+ +([+-]?\d+(?:\.\d+)?)$/.exec(line)?.[1] ?? '0');
-    expect(scores.reduce((sum, score) => sum + Number(score), 0)).toBeCloseTo(0, 1);
-    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+afterAll(async () => {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(data, { recursive: true, force: true });
+});
+
+describe('npm start', () => {
+  it('serves the web application', async () => {
+    const page = await fetch(`${address}/`);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const html = await page.text();
+    const script = /<script[^>]+src="([^"]+)"/.exec(html)?.[1];
+    expect(script).toBeDefined();
+    const answer = await fetch(new URL(script!, `${address}/`));
+    expect(answer.headers.get('content-type')).toContain('javascript');
   });
 
-  it('plays the same game for the same seed', () => {
-    expect(start('--seed', 'twice').lines).toEqual(start('--seed', 'twice').lines);
-  });
-
-  it('writes no colours where nobody sees them', () => {
-    expect(start('--seed', 'plain', '--fast').lines.join('\n')).not.toContain('\u001b');
-  });
-
-  it.each([
-    [['--players', '9'], "With the preset 'standard' 2 to 4 can play, not '9'."],
-    [['--preset', 'chess'], "There is no preset 'chess'; there are standard,"],
-    [['--sed', 'x'], "Unknown option '--sed'."],
-    [['--seed', ''], 'The seed is empty.'],
-  ])('explains what is wrong with %s', (args, sentence) => {
-    const { status, lines, complaint } = start(...args);
-    expect(status).toBe(2);
-    expect(complaint).toContain(sentence);
-    expect(complaint).toContain('--preset NAME');
-    expect(lines).toEqual(['']);
-  });
-
-  it('shows its options', () => {
-    const { status, lines } = start('--help');
-    expect(status).toBe(0);
-    expect(lines.join('\n')).toContain('--players N');
+  it('serves the interface for programs', async () => {
+    const answer = await fetch(`${address}/api/v1/melds/validate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        type: 'SET',
+        tiles: ['RED', 'BLUE', 'BLACK'].map((color) => ({ color, value: 7, joker: false })),
+      }),
+    });
+    expect(await answer.json()).toEqual({ valid: true });
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRuleset } from '../rules/ruleset.ts';
@@ -42,13 +43,22 @@ describe('the deck', () => {
 });
 
 describe('the random stream', () => {
-  it('goes on from where a clone was made', () => {
+  it('is the hash of its key and a counter, eight numbers of 32 bits at a time', () => {
+    const hash = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
+    const key = hash(JSON.stringify(['rummikub', 'deck', 'seed']));
+    const blocks = [0, 1, 2].map((n) => hash(Buffer.concat([key, Buffer.from([0, 0, 0, n])])));
+    const expected = blocks.flatMap((block) =>
+      Array.from({ length: 8 }, (_, i) => block.readInt32BE(4 * i) + 2 ** 31),
+    );
     const random = randomStream('seed', 'deck');
-    for (let i = 0; i < 11; i++) random.next();
-    const copy = random.clone();
-    const ahead = Array.from({ length: 20 }, () => random.next());
-    expect(Array.from({ length: 20 }, () => copy.next())).toEqual(ahead);
-    expect(copy.getState()).toEqual(random.getState());
+    expect(expected.map(() => random())).toEqual(expected);
+  });
+
+  it('draws again what would favour the low numbers', () => {
+    const numbers = [2 ** 32 - 1, 2 ** 32 - 2, 7];
+    // 2³² is 1 more than a multiple of 3: only the very last number is drawn again.
+    expect(below(() => numbers.shift()!, 3)).toBe((2 ** 32 - 2) % 3);
+    expect(numbers).toEqual([7]);
   });
 
   it('differs by purpose', () => {

@@ -4,7 +4,8 @@
  * The stream is SHA-256 in counter mode, not a fast statistical generator: a player sees a rack's worth of the
  * shuffle and one tile more with each draw, and must not be able to work out the rest of the deck from them.
  */
-import { sha256, utf8 } from '../rules/sha256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 const WORDS = 8;
 
@@ -13,7 +14,7 @@ type RandomStream = () => number;
 
 /** The stream of a seed for one purpose: what the deck takes does not shift what the starting draw takes. */
 export function randomStream(seed: string, purpose: string): RandomStream {
-  const key = sha256(utf8(JSON.stringify(['rummikub', purpose, seed])));
+  const key = sha256(utf8ToBytes(JSON.stringify(['rummikub', purpose, seed])));
   const input = new Uint8Array(key.length + 4);
   input.set(key);
   const counter = new DataView(input.buffer, key.length);

@@ -33,6 +33,7 @@ import {
   flag,
   inside,
   list,
+  mapped,
   oneOf,
   optional,
   parseWith,
@@ -51,12 +52,16 @@ export interface PlayerJson {
   readonly resigned?: true;
 }
 
-export interface DealJson {
-  readonly seed: string;
-  readonly salt: string;
+/** What everybody knows of a deal. */
+export interface PublicDealJson {
   readonly commitment: string;
   readonly starting_player_index: number;
   readonly starting_draws: readonly (readonly { readonly player_index: number; readonly tile: TileId }[])[];
+}
+
+export interface DealJson extends PublicDealJson {
+  readonly seed: string;
+  readonly salt: string;
 }
 
 export interface GameStateJson {
@@ -82,18 +87,21 @@ export interface GameStateJson {
   readonly deal?: DealJson;
 }
 
-const STATUS: Readonly<Record<GameStateJson['status'], GameStatus>> = {
+export const STATUS: Readonly<Record<GameStateJson['status'], GameStatus>> = {
   WAITING_FOR_PLAYERS: 'waiting_for_players',
   IN_PROGRESS: 'in_progress',
   COMPLETED: 'completed',
 };
-const STATUSES = Object.keys(STATUS) as GameStateJson['status'][];
+export const STATUSES = Object.keys(STATUS) as GameStateJson['status'][];
+
+export const statusToJson = (status: GameStatus): GameStateJson['status'] =>
+  STATUSES.find((name) => STATUS[name] === status)!;
 
 export function gameToJson(state: GameState): GameStateJson {
   const winners = (state.ending?.winners ?? []).map((seat) => state.seats[seat]!.id);
   return {
     game_id: state.gameId,
-    status: STATUSES.find((name) => STATUS[name] === state.status)!,
+    status: statusToJson(state.status),
     ruleset: rulesetToJson(state.ruleset),
     players: state.seats.map((seat) => ({
       id: seat.id,
@@ -121,6 +129,12 @@ export function gameToJson(state: GameState): GameStateJson {
 export const dealToJson = (deal: DealRecord): DealJson => ({
   seed: deal.seed,
   salt: deal.salt,
+  ...publicDealToJson(deal),
+});
+
+type PublicDeal = Omit<DealRecord, 'seed' | 'salt'>;
+
+export const publicDealToJson = (deal: PublicDeal): PublicDealJson => ({
   commitment: deal.commitment,
   starting_player_index: deal.startingSeat,
   starting_draws: deal.startingDraws.map((round) =>
@@ -159,45 +173,45 @@ const readPlayer = (ruleset: Ruleset): Reader<Seat> => {
     }),
     resigned: optional(flag),
   });
-  return (json, path, problems) => {
-    const before = problems.length;
-    const read = shape(json, path, problems);
-    if (problems.length > before) return undefined as never;
-    return {
-      id: read.id,
-      ...(read.name === undefined ? {} : { name: read.name }),
-      rack: read.rack.tile_ids.toSorted(compareTiles),
-      opened: read.initial_meld_met,
-      out: read.resigned ?? false,
-    };
-  };
+  return mapped(shape, (read) => ({
+    id: read.id,
+    ...(read.name === undefined ? {} : { name: read.name }),
+    rack: read.rack.tile_ids.toSorted(compareTiles),
+    opened: read.initial_meld_met,
+    out: read.resigned ?? false,
+  }));
 };
 
-export const readDeal = (ruleset: Ruleset, players: number): Reader<DealRecord> => {
+const publicDealShape = (ruleset: Ruleset, players: number) => {
   const index = whole(0, players - 1);
   const draw = fields('a tile drawn', { player_index: index, tile: readTile(ruleset) });
-  const shape = fields('a deal', {
-    seed: text('the seed'),
-    salt: text('the salt'),
+  return {
     commitment: text('a hash'),
     starting_player_index: index,
     starting_draws: list(list(draw, 'tiles drawn', MOST_TILES), 'rounds of drawing', 1000),
-  });
-  return (json, path, problems) => {
-    const before = problems.length;
-    const read = shape(json, path, problems);
-    if (problems.length > before) return undefined as never;
-    return {
-      seed: read.seed,
-      salt: read.salt,
-      commitment: read.commitment,
-      startingSeat: read.starting_player_index,
-      startingDraws: read.starting_draws.map((round) =>
-        round.map((d) => ({ seat: d.player_index, tile: d.tile })),
-      ),
-    };
   };
 };
+
+const publicDealOf = (read: PublicDealJson): PublicDeal => ({
+  commitment: read.commitment,
+  startingSeat: read.starting_player_index,
+  startingDraws: read.starting_draws.map((round) =>
+    round.map((d) => ({ seat: d.player_index, tile: d.tile })),
+  ),
+});
+
+export const readPublicDeal = (ruleset: Ruleset, players: number): Reader<PublicDeal> =>
+  mapped(fields('the promise of a deal', publicDealShape(ruleset, players)), publicDealOf);
+
+export const readDeal = (ruleset: Ruleset, players: number): Reader<DealRecord> =>
+  mapped(
+    fields('a deal', {
+      seed: text('the seed'),
+      salt: text('the salt'),
+      ...publicDealShape(ruleset, players),
+    }),
+    (read) => ({ seed: read.seed, salt: read.salt, ...publicDealOf(read) }),
+  );
 
 /** Where the board is `{melds}`, its melds; the state itself has them as a list. */
 const readBoard =

@@ -1,34 +1,7 @@
-/** Every contract as parse and make pairs: JSON in its three forms, positions, and the short notation. */
-export {
-  type CoreMeld,
-  type CoreMove,
-  type CoreSlot,
-  type MultisetJson,
-  meldToCore,
-  multisetFromJson,
-  multisetToJson,
-  parseCoreMove,
-  parseCoreTable,
-  parseMultiset,
-  tableToCore,
-} from './core.ts';
-export {
-  type CoreSetting,
-  type CoreState,
-  commandFromCore,
-  gameFromCore,
-  gameToCore,
-  parseCoreState,
-  type ReadCore,
-} from './coreGame.ts';
-export {
-  type CoreEvent,
-  type CoreLog,
-  eventsToCore,
-  moveToCore,
-  parseCoreLog,
-  replayCore,
-} from './coreLog.ts';
+/**
+ * The contracts as parse and make pairs: the domain's JSON, melds to validate, positions, logs, views, and the
+ * short notation. The core contract has an entry of its own, `@rummikub/engine/core`.
+ */
 export {
   type ActionJson,
   actionToJson,
@@ -46,6 +19,7 @@ export {
   type GameStateJson,
   gameToJson,
   type PlayerJson,
+  type PublicDealJson,
   parseGame,
   parseTurn,
   turnToJson,
@@ -65,7 +39,6 @@ export {
   type EndingJson,
   type EventViewJson,
   eventViewToJson,
-  type PublicDealJson,
   parseEventView,
   parseView,
   type ViewJson,

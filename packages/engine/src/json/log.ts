@@ -3,7 +3,7 @@
  * it gives the very log that was written, so its chain of hashes still holds, or does not where it was
  * changed. It shows everything; what a player may see is the view's.
  */
-import type { EndEvent, GameEvent, StartEvent } from '../game/event.ts';
+import type { EndEvent, GameEvent, LeaveEvent, PlayEvent, StartEvent } from '../game/event.ts';
 import type { GameLog, LogEntry } from '../game/log.ts';
 import type { EndReason } from '../game/state.ts';
 import { MOST_TILES } from '../rules/position.ts';
@@ -87,13 +87,25 @@ export function eventToJson(event: GameEvent): EventJson {
         deck_order: event.deckOrder,
         deal: dealToJson(event.deal),
       };
+    case 'draw':
+    case 'timeout':
+      return { type: event.type, at, player_index: event.seat, tiles: event.tiles };
+    default:
+      return openEventToJson(event);
+  }
+}
+
+/** Events that hide nothing: the log and everybody's view have them alike. */
+type OpenEvent = PlayEvent | LeaveEvent | EndEvent;
+type OpenEventJson = Extract<EventJson, { type: 'play' | 'end' } | { type: 'pass' | 'resign' }>;
+
+export function openEventToJson(event: OpenEvent): OpenEventJson {
+  const { at } = event;
+  switch (event.type) {
     case 'play': {
       const { type, seat, table, played, taken } = event;
       return { type, at, player_index: seat, board: table.map(meldToJson), played, taken };
     }
-    case 'draw':
-    case 'timeout':
-      return { type: event.type, at, player_index: event.seat, tiles: event.tiles };
     case 'pass':
     case 'resign':
       return { type: event.type, at, player_index: event.seat };
@@ -116,7 +128,7 @@ export const logToJson = (log: GameLog): LogJson => ({
 
 const EVENTS = ['start', 'play', 'draw', 'timeout', 'pass', 'resign', 'end'] as const;
 const REASONS: readonly EndReason[] = ['rack_empty', 'blocked', 'last_seat'];
-const seat = whole(0, 5);
+export const seat = whole(0, 5);
 
 const readStart: Reader<StartEvent> = (json, path, problems) => {
   const before = problems.length;
@@ -136,33 +148,55 @@ const readStart: Reader<StartEvent> = (json, path, problems) => {
   return { type: 'start', at, gameId, ruleset, players, deckOrder: body.deck_order, deal: body.deal };
 };
 
-const readEnd = (ruleset: Ruleset): Reader<EndEvent> => {
-  const shape = fields('the end of a game', {
-    at: timestamp,
-    reason: oneOf(REASONS),
-    winner_indexes: list(seat, 'players', 6),
-    scores: fields('scores', {
-      points: list(whole(-10_000_000, 10_000_000), 'scores', 6),
-      divisor: whole(1, 720),
-    }),
-    racks: list(list(readTile(ruleset), 'tiles', MOST_TILES), 'racks', 6),
-    seed: text('the seed'),
-    salt: text('the salt'),
-  });
-  return (json, path, problems) => {
-    const { winner_indexes: winners, ...rest } = shape(json, path, problems);
-    return { type: 'end', ...rest, winners };
-  };
+/** How a game ended, without its racks. */
+export const ENDING = {
+  reason: oneOf(REASONS),
+  winner_indexes: list(seat, 'players', 6),
+  scores: fields('scores', {
+    points: list(whole(-10_000_000, 10_000_000), 'scores', 6),
+    divisor: whole(1, 720),
+  }),
 };
+
+/** Who did it, and when. */
+export const WHO = { at: timestamp, player_index: seat };
+
+/** The type of an event; null where it has none that we know. */
+export const readType: Reader<(typeof EVENTS)[number] | null> = (json, path, problems) =>
+  fields('an event', { type: oneOf(EVENTS) })(json, path, problems)?.type ?? null;
+
+export const tilesOf = (ruleset: Ruleset): Reader<TileId[]> => list(readTile(ruleset), 'tiles', MOST_TILES);
+
+export const readOpenEvent =
+  (ruleset: Ruleset, type: OpenEvent['type']): Reader<OpenEvent> =>
+  (json, path, problems) => {
+    const tiles = tilesOf(ruleset);
+    if (type === 'end') {
+      const shape = fields('the end of a game', {
+        at: timestamp,
+        ...ENDING,
+        racks: list(tiles, 'racks', 6),
+        seed: text('the seed'),
+        salt: text('the salt'),
+      });
+      const { winner_indexes: winners, ...rest } = shape(json, path, problems);
+      return { type, ...rest, winners };
+    }
+    if (type === 'play') {
+      const shape = fields('a play', { ...WHO, board: readMelds(ruleset), played: tiles, taken: tiles });
+      const { at, player_index, board, played, taken } = shape(json, path, problems);
+      return { type, at, seat: player_index, table: board, played, taken };
+    }
+    const { at, player_index } = fields('an event', WHO)(json, path, problems);
+    return { type, at, seat: player_index };
+  };
 
 /** `ruleset` is that of the game's start; null before there was one. */
 const readEvent =
   (ruleset: Ruleset | null): Reader<GameEvent> =>
   (json, path, problems) => {
-    const before = problems.length;
-    const head = fields('an event', { type: oneOf(EVENTS) })(json, path, problems);
-    if (problems.length > before) return undefined as never;
-    const { type } = head;
+    const type = readType(json, path, problems);
+    if (type === null) return undefined as never;
     if (type === 'start') return readStart(json, path, problems);
     if (ruleset === null)
       return report(
@@ -171,30 +205,10 @@ const readEvent =
         { expected: "'start', as the first event of a game", got: show(type) },
         inside(path, 'type'),
       );
-    if (type === 'end') return readEnd(ruleset)(json, path, problems);
-    const tiles = list(readTile(ruleset), 'tiles', MOST_TILES);
-    const who = { at: timestamp, player_index: seat };
-    if (type === 'play') {
-      const read = fields('a play', { ...who, board: readMelds(ruleset), played: tiles, taken: tiles })(
-        json,
-        path,
-        problems,
-      );
-      return {
-        type,
-        at: read.at,
-        seat: read.player_index,
-        table: read.board,
-        played: read.played,
-        taken: read.taken,
-      };
-    }
-    if (type === 'draw' || type === 'timeout') {
-      const read = fields('a draw', { ...who, tiles })(json, path, problems);
-      return { type, at: read.at, seat: read.player_index, tiles: read.tiles };
-    }
-    const read = fields('an event', who)(json, path, problems);
-    return { type, at: read.at, seat: read.player_index };
+    if (type !== 'draw' && type !== 'timeout') return readOpenEvent(ruleset, type)(json, path, problems);
+    const shape = fields('a draw', { ...WHO, tiles: tilesOf(ruleset) });
+    const { at, player_index, tiles } = shape(json, path, problems);
+    return { type, at, seat: player_index, tiles };
   };
 
 const readLog: Reader<GameLog> = (json, path, problems) => {

@@ -2,19 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { junk } from '../../test/arbitraries.ts';
 import { dealt } from '../../test/gameFixture.ts';
+import { parseCoreLog, parseCoreMove, parseCoreTable, parseMultiset } from '../core.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import type { Violation } from '../rules/violation.ts';
 import { gameFromCore, parseCoreState } from './coreGame.ts';
 import {
   parseAction,
   parseBoard,
-  parseCoreLog,
-  parseCoreMove,
-  parseCoreTable,
   parseGame,
   parseLog,
   parseMeld,
-  parseMultiset,
   parsePosition,
   parsePositionText,
   parseRackText,

@@ -111,6 +111,15 @@ export const nullable =
   (json, path, problems) =>
     json === null ? null : reader(json, path, problems);
 
+/** What a reader gives, made into something else; where something is wrong with it, nothing is made. */
+export const mapped =
+  <A, B>(reader: Reader<A>, make: (read: A, path: string, problems: Violation[]) => B): Reader<B> =>
+  (json, path, problems) => {
+    const before = problems.length;
+    const read = reader(json, path, problems);
+    return problems.length > before ? (undefined as never) : make(read, path, problems);
+  };
+
 export const text =
   (expected: string, most = 200): Reader<string> =>
   (json, path, problems) => {

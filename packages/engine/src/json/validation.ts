@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../rules/result.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { COLOR_NAMES, colorOfType, faceOfType, parseColor, typeOf, valueOfType } from '../rules/tile.ts';
 import { show, type Violation, violation } from '../rules/violation.ts';
-import { fields, flag, list, optional, parseWith, type Reader, report } from './reader.ts';
+import { fields, flag, list, mapped, optional, parseWith, type Reader, report } from './reader.ts';
 
 /** A tile of this contract, colour in capitals. */
 export interface FaceJson {
@@ -70,10 +70,7 @@ const face = (ruleset: Ruleset): Reader<Slot> => {
     value: optional(value(ruleset)),
     joker: optional(flag),
   });
-  return (json, path, problems) => {
-    const before = problems.length;
-    const read = shape(json, path, problems);
-    if (problems.length > before) return undefined as never;
+  return mapped(shape, (read, path, problems): Slot => {
     const joker = read.joker ?? false;
     if (joker && read.color === undefined && read.value === undefined) return 'ja';
     if (read.color === undefined)
@@ -92,7 +89,7 @@ const face = (ruleset: Ruleset): Reader<Slot> => {
       );
     const as = faceOfType(typeOf(read.color, read.value));
     return joker ? { tile: 'ja', as } : `${as}a`;
-  };
+  });
 };
 
 const isOpen = (slot: Slot): boolean => slot === 'ja';

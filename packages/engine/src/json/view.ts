@@ -2,21 +2,32 @@
  * What one viewer sees, as JSON: the view of a game and of an event. The field names are those of the domain
  * contract; what the viewer may not know is not there.
  */
-import type { EndEvent, LeaveEvent, PlayEvent } from '../game/event.ts';
 import type { Scores } from '../game/score.ts';
-import type { Ending, EndReason, GameStatus } from '../game/state.ts';
-import type { DrawEventView, EventView, SeatView, StartEventView, View } from '../game/view.ts';
+import type { Ending, EndReason } from '../game/state.ts';
+import type { EventView, SeatView, StartEventView, View } from '../game/view.ts';
 import { MOST_TILES } from '../rules/position.ts';
 import type { Result } from '../rules/result.ts';
 import { type Ruleset, rulesetToJson } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';
 import type { Violation } from '../rules/violation.ts';
-import { type MeldJson, meldToJson, readMelds, readTile } from './domain.ts';
-import { type GameStateJson, readRuleset, timestamp } from './domainGame.ts';
+import { type MeldJson, meldToJson, readMelds } from './domain.ts';
+import {
+  type GameStateJson,
+  type PublicDealJson,
+  publicDealToJson,
+  readPublicDeal,
+  readRuleset,
+  STATUS,
+  STATUSES,
+  statusToJson,
+  timestamp,
+} from './domainGame.ts';
+import { ENDING, openEventToJson, readOpenEvent, readType, seat, tilesOf, WHO } from './log.ts';
 import {
   fields,
   flag,
   list,
+  mapped,
   nullable,
   oneOf,
   optional,
@@ -25,12 +36,6 @@ import {
   text,
   whole,
 } from './reader.ts';
-
-export interface PublicDealJson {
-  readonly commitment: string;
-  readonly starting_player_index: number;
-  readonly starting_draws: readonly (readonly { readonly player_index: number; readonly tile: TileId }[])[];
-}
 
 export interface EndingJson {
   readonly reason: EndReason;
@@ -106,21 +111,6 @@ export type EventViewJson =
       readonly salt: string;
     } & EndingJson);
 
-const STATUS: Readonly<Record<GameStatus, GameStateJson['status']>> = {
-  waiting_for_players: 'WAITING_FOR_PLAYERS',
-  in_progress: 'IN_PROGRESS',
-  completed: 'COMPLETED',
-};
-const STATUSES = Object.keys(STATUS) as GameStatus[];
-
-const dealViewToJson = (deal: NonNullable<View['deal']>): PublicDealJson => ({
-  commitment: deal.commitment,
-  starting_player_index: deal.startingSeat,
-  starting_draws: deal.startingDraws.map((round) =>
-    round.map(({ seat, tile }) => ({ player_index: seat, tile })),
-  ),
-});
-
 const endingToJson = ({ reason, winners, scores }: Ending): EndingJson => ({
   reason,
   winner_indexes: winners,
@@ -129,7 +119,7 @@ const endingToJson = ({ reason, winners, scores }: Ending): EndingJson => ({
 
 export const viewToJson = (view: View): ViewJson => ({
   game_id: view.gameId,
-  status: STATUS[view.status],
+  status: statusToJson(view.status),
   ruleset: rulesetToJson(view.ruleset),
   player_index: view.viewer === 'spectator' ? null : view.viewer,
   rack: view.rack,
@@ -146,7 +136,7 @@ export const viewToJson = (view: View): ViewJson => ({
   turn_number: view.turnNumber,
   drawn_this_turn: view.drawnThisTurn,
   passed_player_indexes: view.passedSeats,
-  deal: view.deal === null ? null : dealViewToJson(view.deal),
+  deal: view.deal === null ? null : publicDealToJson(view.deal),
   ending: view.ending === null ? null : endingToJson(view.ending),
   revealed:
     view.revealed === null
@@ -173,84 +163,43 @@ export function eventViewToJson(event: EventView): EventViewJson {
         game_id: gameId,
         ruleset: rulesetToJson(ruleset),
         players: players.map(({ id, name }) => (name === undefined ? { id } : { id, name })),
-        deal: dealViewToJson(deal),
+        deal: publicDealToJson(deal),
         rack,
       };
-    }
-    case 'play': {
-      const { type, seat, table, played, taken } = event;
-      return { type, at, player_index: seat, board: table.map(meldToJson), played, taken };
     }
     case 'draw':
     case 'timeout': {
       const { type, seat, count, tiles } = event;
       return { type, at, player_index: seat, count, tiles };
     }
-    case 'pass':
-    case 'resign':
-      return { type: event.type, at, player_index: event.seat };
-    case 'end': {
-      const { type, racks, seed, salt } = event;
-      return { type, at, ...endingToJson(event), racks, seed, salt };
-    }
+    default:
+      return openEventToJson(event);
   }
 }
 
-const seat = whole(0, 5);
 const seats = list(seat, 'players', 6);
 const count = whole(0, MOST_TILES);
-const REASONS: readonly EndReason[] = ['rack_empty', 'blocked', 'last_seat'];
 
-const tilesOf = (ruleset: Ruleset): Reader<TileId[]> => list(readTile(ruleset), 'tiles', MOST_TILES);
-const racksOf = (ruleset: Ruleset): Reader<TileId[][]> => list(tilesOf(ruleset), 'racks', 6);
+const readEnding: Reader<Ending> = mapped(
+  fields('an ending', ENDING),
+  ({ winner_indexes: winners, ...rest }) => ({ ...rest, winners }),
+);
 
-const readDealView = (ruleset: Ruleset): Reader<NonNullable<View['deal']>> => {
-  const draw = fields('a tile drawn', { player_index: seat, tile: readTile(ruleset) });
-  const shape = fields('the promise of a deal', {
-    commitment: text('a hash'),
-    starting_player_index: seat,
-    starting_draws: list(list(draw, 'tiles drawn', MOST_TILES), 'rounds of drawing', 1000),
-  });
-  return (json, path, problems) => {
-    const before = problems.length;
-    const read = shape(json, path, problems);
-    if (problems.length > before) return undefined as never;
-    return {
-      commitment: read.commitment,
-      startingSeat: read.starting_player_index,
-      startingDraws: read.starting_draws.map((round) =>
-        round.map((drawn) => ({ seat: drawn.player_index, tile: drawn.tile })),
-      ),
-    };
-  };
-};
-
-const ENDING = {
-  reason: oneOf(REASONS),
-  winner_indexes: seats,
-  scores: fields('scores', {
-    points: list(whole(-10_000_000, 10_000_000), 'scores', 6),
-    divisor: whole(1, 720),
+const readSeatView: Reader<SeatView> = mapped(
+  fields('a player', {
+    id: text('an id'),
+    name: optional(text('a name')),
+    rack_size: count,
+    initial_meld_met: flag,
+    resigned: flag,
   }),
-};
-
-const readEnding: Reader<Ending> = (json, path, problems) => {
-  const { winner_indexes: winners, ...rest } = fields('an ending', ENDING)(json, path, problems) ?? {};
-  return { ...rest, winners } as Ending;
-};
-
-const readSeatView: Reader<SeatView> = (json, path, problems) => {
-  const read =
-    fields('a player', {
-      id: text('an id'),
-      name: optional(text('a name')),
-      rack_size: count,
-      initial_meld_met: flag,
-      resigned: flag,
-    })(json, path, problems) ?? {};
-  const { id, name, rack_size: rackSize, initial_meld_met: opened, resigned: out } = read;
-  return name === undefined ? { id, rackSize, opened, out } : { id, name, rackSize, opened, out };
-};
+  ({ rack_size: rackSize, initial_meld_met: opened, resigned: out, ...player }) => ({
+    ...player,
+    rackSize,
+    opened,
+    out,
+  }),
+);
 
 const readView: Reader<View> = (json, path, problems) => {
   const before = problems.length;
@@ -259,7 +208,7 @@ const readView: Reader<View> = (json, path, problems) => {
   const tiles = tilesOf(ruleset);
   const read = fields('a view of a game', {
     game_id: text('the id of the game'),
-    status: oneOf(Object.values(STATUS)),
+    status: oneOf(STATUSES),
     player_index: nullable(seat),
     rack: nullable(tiles),
     players: list(readSeatView, 'players', 6),
@@ -269,11 +218,11 @@ const readView: Reader<View> = (json, path, problems) => {
     turn_number: whole(0, 1_000_000),
     drawn_this_turn: flag,
     passed_player_indexes: seats,
-    deal: nullable(readDealView(ruleset)),
+    deal: nullable(readPublicDeal(ruleset, 6)),
     ending: nullable(readEnding),
     revealed: nullable(
       fields('what is laid open at the end', {
-        racks: racksOf(ruleset),
+        racks: list(tiles, 'racks', 6),
         deck_order: tiles,
         seed: text('the seed'),
         salt: text('the salt'),
@@ -288,7 +237,7 @@ const readView: Reader<View> = (json, path, problems) => {
   return {
     gameId: read.game_id,
     ruleset,
-    status: STATUSES.find((status) => STATUS[status] === read.status)!,
+    status: STATUS[read.status],
     viewer: read.player_index ?? 'spectator',
     rack: read.rack,
     seats: read.players,
@@ -327,55 +276,23 @@ const readStartView: Reader<StartEventView> = (json, path, problems) => {
     at: timestamp,
     game_id: text('the id of the game'),
     players: list(player, 'players', 6),
-    deal: readDealView(ruleset),
+    deal: readPublicDeal(ruleset, 6),
     rack: nullable(tilesOf(ruleset)),
   })(json, path, problems);
   const { at, game_id: gameId, players, deal, rack } = read;
   return { type: 'start', at, gameId, ruleset, players, deal, rack };
 };
 
-const EVENTS = ['start', 'play', 'draw', 'timeout', 'pass', 'resign', 'end'] as const;
-
 const readEventView =
   (ruleset: Ruleset): Reader<EventView> =>
   (json, path, problems) => {
-    const before = problems.length;
-    const head = fields('an event', { type: oneOf(EVENTS) })(json, path, problems);
-    if (problems.length > before) return undefined as never;
-    const { type } = head;
+    const type = readType(json, path, problems);
+    if (type === null) return undefined as never;
     if (type === 'start') return readStartView(json, path, problems);
-    const tiles = tilesOf(ruleset);
-    const who = { at: timestamp, player_index: seat };
-    switch (type) {
-      case 'play': {
-        const shape = fields('a play', { ...who, board: readMelds(ruleset), played: tiles, taken: tiles });
-        const { at, player_index, board, played, taken } = shape(json, path, problems);
-        return { type, at, seat: player_index, table: board, played, taken } satisfies PlayEvent;
-      }
-      case 'draw':
-      case 'timeout': {
-        const shape = fields('a draw', { ...who, count, tiles: nullable(tiles) });
-        const read = shape(json, path, problems);
-        const { at, player_index } = read;
-        return { type, at, seat: player_index, count: read.count, tiles: read.tiles } satisfies DrawEventView;
-      }
-      case 'end': {
-        const shape = fields('the end of a game', {
-          at: timestamp,
-          ...ENDING,
-          racks: racksOf(ruleset),
-          seed: text('the seed'),
-          salt: text('the salt'),
-        });
-        const { winner_indexes: winners, ...rest } = shape(json, path, problems);
-        return { type, ...rest, winners } satisfies EndEvent;
-      }
-      case 'pass':
-      case 'resign': {
-        const { at, player_index } = fields('an event', who)(json, path, problems);
-        return { type, at, seat: player_index } satisfies LeaveEvent;
-      }
-    }
+    if (type !== 'draw' && type !== 'timeout') return readOpenEvent(ruleset, type)(json, path, problems);
+    const shape = fields('a draw', { ...WHO, count, tiles: nullable(tilesOf(ruleset)) });
+    const { player_index, ...rest } = shape(json, path, problems);
+    return { type, seat: player_index, ...rest };
   };
 
 /** A viewer's event from its JSON form, in a game under this ruleset. */

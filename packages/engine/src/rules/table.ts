@@ -1,6 +1,7 @@
 /** The table: its canonical form, its tiles and its key. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalMeld, compareMelds, type Meld, meldTiles, slotType } from './meld.ts';
-import { sha256, utf8 } from './sha256.ts';
 import type { TileId } from './tile.ts';
 
 /** The melds in canonical order, each in canonical form. Any permutation of the input gives the same. */
@@ -9,8 +10,7 @@ export const canonicalTable = (melds: readonly Meld[]): Meld[] => melds.map(cano
 export const tableTiles = (melds: readonly Meld[]): TileId[] => melds.flatMap(meldTiles);
 
 /** A hash of text, in hex: the one used for every key, chain and commitment. */
-export const hashText = (text: string): string =>
-  Array.from(sha256(utf8(text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const hashText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** The canonical table as text by type: `r0,1,2*;g…`, a `*` marking jokers. Copies do not show. */
 export const tableSignature = (melds: readonly Meld[]): string =>

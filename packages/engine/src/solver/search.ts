@@ -38,6 +38,8 @@ const FEW_STATES = 60;
 const EDGES_A_STATE = 16;
 /** How near to the last value the search has been where it is clear that everything can be laid. */
 const NEAR = 3;
+/** In haste a quarter of a meld is expected to break at each value to come. Far less than a point is worth. */
+const HASTE = MELD * 4;
 export class Search {
   readonly automata = new Automata();
   private states = 0;
@@ -53,11 +55,14 @@ export class Search {
   private later = new Float64Array(1024);
   private table = new Int32Array(1024);
   private mask = 1023;
+  private hashes = new Int32Array(1024);
   private heapKey = new Float64Array(1024);
   private heapState = new Int32Array(1024);
   private heapSize = 0;
   /** The highest value from which a state was taken up. */
   private deepest = 0;
+  /** Whether the next search may break more melds than it must, to end sooner; tiles and points stay exact. */
+  hasty = false;
   /** What a joker costs that stays on the rack or goes there. */
   private unused = 0;
 
@@ -69,11 +74,6 @@ export class Search {
   private slack = new Float64Array(1024);
   private readonly tail = new Float64Array(MAX_VALUE + 3);
   private readonly mostPoints = new Int32Array(MAX_VALUE + 3);
-
-  /** How many states the last search made, for measurements. */
-  get size(): number {
-    return this.states;
-  }
 
   /**
    * Finds the cheapest layout and returns its last state, or -1 where there is none. The automata must have
@@ -153,7 +153,8 @@ export class Search {
   }
 
   private keyOf(bound: number, value: number, eager: boolean): number {
-    return eager ? bound - value * 2 ** 44 : bound * 16 - value;
+    if (eager) return bound - value * 2 ** 44;
+    return this.hasty ? bound * 16 - value * HASTE : bound * 16 - value;
   }
 
   /**
@@ -340,8 +341,10 @@ export class Search {
       Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ Math.imul(c2, 0xc2b2ae35) ^ Math.imul(c3, 0x27d4eb2f);
     hash ^= Math.imul(balance * 1024 + progress, 0x165667b1);
     hash = Math.imul(hash ^ (hash >>> 13), 0x297a2d39);
-    let i = (hash ^ (hash >>> 16)) & this.mask;
-    let { data, table } = this;
+    hash ^= hash >>> 16;
+    let i = hash & this.mask;
+    const { table } = this;
+    let { data } = this;
     let state = -1;
     for (;;) {
       const found = table[i]!;
@@ -368,17 +371,8 @@ export class Search {
         data = this.data;
       }
       table[i] = state + 1;
-      if (this.states * 2 > this.mask) {
-        const row = state * WIDTH;
-        data[row] = c0;
-        data[row + 1] = c1;
-        data[row + 2] = c2;
-        data[row + 3] = c3;
-        data[row + BALANCE] = balance;
-        data[row + PROGRESS] = progress;
-        this.rehash();
-        table = this.table;
-      }
+      this.hashes[state] = hash;
+      if (this.states * 2 > this.mask) this.rehash();
     }
     const row = state * WIDTH;
     data[row] = c0;
@@ -407,17 +401,9 @@ export class Search {
     if (this.table.length < size) this.table = new Int32Array(size);
     else this.table.fill(0, 0, size);
     this.mask = size - 1;
-    const { table, mask, data } = this;
+    const { table, mask } = this;
     for (let state = 0; state < this.states; state++) {
-      const row = state * WIDTH;
-      let hash = Math.imul(data[row]!, 0x9e3779b1) ^ Math.imul(data[row + 1]!, 0x85ebca6b);
-      hash =
-        Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^
-        Math.imul(data[row + 2]!, 0xc2b2ae35) ^
-        Math.imul(data[row + 3]!, 0x27d4eb2f);
-      hash ^= Math.imul(data[row + BALANCE]! * 1024 + data[row + PROGRESS]!, 0x165667b1);
-      hash = Math.imul(hash ^ (hash >>> 13), 0x297a2d39);
-      let i = (hash ^ (hash >>> 16)) & mask;
+      let i = this.hashes[state]! & mask;
       while (table[i] !== 0) i = (i + 1) & mask;
       table[i] = state + 1;
     }
@@ -427,6 +413,7 @@ export class Search {
     const size = this.spent.length * 2;
     this.data = enlarge(this.data, new Int32Array(size * WIDTH));
     this.layer = enlarge(this.layer, new Uint8Array(size));
+    this.hashes = enlarge(this.hashes, new Int32Array(size));
     this.spent = enlarge(this.spent, new Float64Array(size));
     this.waits = enlarge(this.waits, new Float64Array(size));
     this.made = enlarge(this.made, new Float64Array(size));

@@ -26,14 +26,21 @@ export function bestPlay(position: Position, options: SolveOptions = {}): Play |
   const { jokerPenalty } = position.ruleset;
   problem.read(position);
   weights.set(problem, options.objective ?? 'tiles', jokerPenalty);
+  // Breaking as few melds as possible can be much harder than the play itself: then few melds have to do,
+  // and in the end any.
+  search.hasty = false;
   let state = solve(true);
-  // Breaking as few melds as possible can be much harder than the play itself; then the play has to do.
-  if (state === GIVEN_UP) state = solve(false);
+  if (state === GIVEN_UP) {
+    search.hasty = true;
+    state = solve(true);
+    search.hasty = false;
+    if (state === GIVEN_UP) state = solve(false);
+  }
   return state < 0 ? null : buildPlay(problem, search, state, jokerPenalty);
 }
 
 /** More than any position has needed so far that is not made to be hard. */
-const MOST_STATES = 6000;
+const MOST_STATES = 30_000;
 
 /** The last state of the best layout; -1 where nothing can be played. */
 function solve(follow: boolean): number {

@@ -1,5 +1,5 @@
 /** Draws tiles, racks and the table as text: in colour where that is wanted, and readable without. */
-import { compareTiles, isJoker, type Meld, type Slot, slotTile, type TileId } from '@rummikub/engine';
+import { compareTiles, isJoker, type Slot, slotTile, type TileId, tileType } from '@rummikub/engine';
 
 /** How wide the drawing may be: an ordinary terminal. */
 export const WIDTH = 80;
@@ -21,10 +21,12 @@ export interface Pen {
   readonly meld: (tiles: readonly Piece[]) => Piece;
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
+  /** What somebody must not miss. */
+  readonly alarm: (text: string) => string;
 }
 
 /** A tile without its copy: `7r`, `13k`, a joker `j`, one that stands for another tile `(7r)`. */
-function label(slot: Slot): string {
+export function label(slot: Slot): string {
   if (typeof slot !== 'string') return `(${slot.as})`;
   return isJoker(slot) ? 'j' : slot.slice(0, -1);
 }
@@ -46,6 +48,7 @@ const COLOR_PEN: Pen = {
   meld: (tiles) => join(tiles, ''),
   bold: (text) => styled('1', text),
   dim: (text) => styled('2', text),
+  alarm: (text) => styled('1;31', text),
 };
 
 /** Without colour brackets hold a meld together. */
@@ -57,6 +60,7 @@ const PLAIN_PEN: Pen = {
   },
   bold: (text) => text,
   dim: (text) => text,
+  alarm: (text) => text,
 };
 
 export const penFor = (colored: boolean): Pen => (colored ? COLOR_PEN : PLAIN_PEN);
@@ -72,19 +76,43 @@ function wrap(pieces: readonly Piece[], width: number, gap: string): string[] {
   return lines.map((line) => join(line, gap).text);
 }
 
-/** The table, melds side by side; tiles in `fresh` are shown as just laid. */
-export function drawTable(table: readonly Meld[], fresh: ReadonlySet<TileId>, pen: Pen): string[] {
+/** Tiles that lie together; a joker that has not been read yet may be among them. */
+interface Row {
+  readonly slots: readonly Slot[];
+}
+
+interface TableStyle {
+  /** Shown as just laid. */
+  readonly fresh?: ReadonlySet<TileId>;
+  /** Whether each row has its number in front, from 1 on. */
+  readonly numbered?: boolean;
+  /** Whether a row is a meld; the others are marked. */
+  readonly finished?: (row: number) => boolean;
+}
+
+/** The table, melds side by side. */
+export function drawTable(table: readonly Row[], pen: Pen, style: TableStyle = {}): string[] {
   if (table.length === 0) return [`  ${pen.dim('(an empty table)')}`];
-  const melds = table.map(({ slots }) =>
-    pen.meld(slots.map((slot) => pen.tile(slot, fresh.has(slotTile(slot))))),
-  );
+  const { fresh = new Set(), numbered = false, finished = () => true } = style;
+  const melds = table.map(({ slots }, row) => {
+    const meld = pen.meld(slots.map((slot) => pen.tile(slot, fresh.has(slotTile(slot)))));
+    const mark = finished(row) ? '' : '!';
+    const number = numbered ? `${row + 1}${mark}` : mark;
+    if (number === '') return meld;
+    const shown = mark === '' ? pen.dim(number) : pen.alarm(number);
+    return { text: `${shown} ${meld.text}`, width: number.length + 1 + meld.width };
+  });
   return wrap(melds, WIDTH - 2, '  ').map((line) => `  ${line}`);
 }
 
+/** By colour and then by number, jokers last: runs lie together. */
+export const compareByColor = (a: TileId, b: TileId): number =>
+  tileType(a) - tileType(b) || compareTiles(a, b);
+
 /** A rack behind its owner's name; long racks go on in the next line. */
-export function drawRack(title: string, rack: readonly TileId[], pen: Pen): string[] {
+export function drawRack(title: string, rack: readonly TileId[], pen: Pen, order = compareTiles): string[] {
   if (rack.length === 0) return [`${title}  ${pen.dim('(empty)')}`];
-  const tiles = [...rack].sort(compareTiles).map((tile) => pen.tile(tile, false));
+  const tiles = [...rack].sort(order).map((tile) => pen.tile(tile, false));
   return wrap(tiles, WIDTH - title.length - 2, ' ').map(
     (line, i) => `${i === 0 ? title : ' '.repeat(title.length)}  ${line}`,
   );

@@ -1,0 +1,45 @@
+/** Real games, worked out before the timing: from a seed, the moves of both players as the server wants them. */
+import {
+  type ActionJson,
+  actionToJson,
+  applyCommand,
+  bestPlay,
+  type Command,
+  type GameState,
+  makeRuleset,
+  poolSize,
+  positionOf,
+  startGame,
+} from '@rummikub/engine';
+import type { PreparedGame } from '../packages/server/test/benchTables.ts';
+
+type PlayerCommand = Parameters<typeof actionToJson>[0];
+
+function move(state: GameState): PlayerCommand {
+  const seat = state.currentSeat;
+  const play = bestPlay(positionOf(state, seat));
+  if (play !== null) return { type: 'play', seat, table: play.table };
+  return { type: poolSize(state) > 0 ? 'draw' : 'pass', seat };
+}
+
+function prepare(seed: string): PreparedGame {
+  const players = [{ id: 'p1' }, { id: 'p2' }];
+  const started = startGame({ gameId: 'g', ruleset: makeRuleset(), players, seed, salt: '', at: '' });
+  if (!started.ok) throw new Error(started.error.message);
+  let { state } = started.value;
+  const moves: { seat: number; action: ActionJson }[] = [];
+  while (state.status === 'in_progress') {
+    const command = move(state);
+    moves.push({ seat: command.seat, action: actionToJson(command) });
+    const step = applyCommand(state, command as Command);
+    if (!step.ok) throw new Error(step.error.message);
+    state = step.value.state;
+  }
+  return { seed, moves };
+}
+
+/** The longest of many games, so that none is over before the time is. */
+export function prepareGames(count: number): PreparedGame[] {
+  const games = Array.from({ length: count * 4 }, (_, i) => prepare(`bench ${i}`));
+  return games.sort((a, b) => b.moves.length - a.moves.length).slice(0, count);
+}

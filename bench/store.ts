@@ -1,0 +1,117 @@
+/**
+ * How many moves a second the stores make durable: `npm run bench -- store [seconds]`.
+ *
+ * Each line appends real log entries to real games; an append counts when it was acknowledged. Beside the stores, in
+ * the same run, is what the same database does with one bare row in a transaction of its own.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LogEntry } from '@rummikub/engine';
+import { openPostgresStore } from '../packages/server/src/store/postgres.ts';
+import { openSqliteStore } from '../packages/server/src/store/sqlite.ts';
+import type { Store } from '../packages/server/src/store/store.ts';
+import { barePostgres, bareSqlite } from '../packages/server/test/bareRows.ts';
+import { startPostgres } from '../packages/server/test/postgres.ts';
+import { append, created, drawnLog } from '../packages/server/test/storeGames.ts';
+
+interface Rate {
+  readonly appends: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const LOG = drawnLog('game');
+
+/** The entry with that number: those of a real game over and over, after its start. */
+const entryAt = (seq: number): LogEntry => ({
+  ...(LOG[seq === 1 ? 0 : 1 + (seq % (LOG.length - 1))] as LogEntry),
+  seq,
+});
+
+/**
+ * Appends to so many games at once for so long, each game waiting for its last append: as a server does under load.
+ * The logs are read back and compared afterwards, outside the timing.
+ */
+export async function measureAppends(store: Store, games: number, seconds: number): Promise<Rate> {
+  const ids: string[] = Array.from({ length: games }, () => randomUUID());
+  await Promise.all(ids.map((id) => created(store, id)));
+  const lengths = new Map(ids.map((id) => [id, 0]));
+
+  /** Goes on with all games for so long; how long each append took. */
+  const play = async (milliseconds: number): Promise<number[]> => {
+    const times: number[] = [];
+    const end = performance.now() + milliseconds;
+    const go = async (id: string): Promise<void> => {
+      for (let seq = (lengths.get(id) ?? 0) + 1; ; seq++) {
+        const began = performance.now();
+        if (began >= end) return;
+        const { outcome } = await store.commit(append(id, seq, [entryAt(seq)]));
+        if (outcome !== 'committed') throw new Error(`An append ended as ${outcome}.`);
+        times.push(performance.now() - began);
+        lengths.set(id, seq);
+      }
+    };
+    await Promise.all(ids.map(go));
+    return times;
+  };
+  await play(1000);
+  const began = performance.now();
+  const times = await play(seconds * 1000);
+  const elapsed = (performance.now() - began) / 1000;
+
+  for (const [id, length] of lengths) {
+    const entries = (await store.loadGame(id))?.entries ?? [];
+    const expected = Array.from({ length }, (_, i) => entryAt(i + 1));
+    if (JSON.stringify(entries) !== JSON.stringify(expected))
+      throw new Error(`The log of ${id} is not what was appended.`);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
+  return { appends: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99) };
+}
+
+const print = (name: string, rate: Rate | number): void => {
+  const cells =
+    typeof rate === 'number'
+      ? [rate.toFixed(0), '', '']
+      : [rate.perSecond.toFixed(0), `${rate.p50.toFixed(2)} ms`, `${rate.p99.toFixed(2)} ms`];
+  console.log(`${name.padEnd(48)}${cells.map((cell) => cell.padStart(12)).join('')}`);
+};
+
+export async function run(args: string[]): Promise<void> {
+  const seconds = Number(args[0] ?? 3);
+  if (!(seconds > 0)) throw new Error(`'${args[0]}' is not a number of seconds.`);
+  console.log(`${''.padEnd(48)}${['appends/s', 'p50', 'p99'].map((cell) => cell.padStart(12)).join('')}`);
+
+  // Beside the repository, for the system's folder of temporary files may be in memory.
+  const folder = mkdtempSync(join(import.meta.dirname, '..', 'store-bench-'));
+  try {
+    print('SQLite, a bare row, one after the other', bareSqlite(folder, seconds));
+    for (const games of [1, 10, 100, 1000]) {
+      const store = await openSqliteStore({ dataDir: join(folder, `games${games}`) });
+      print(`SQLite, ${games} games at once`, await measureAppends(store, games, seconds));
+      await store.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  const postgres = await startPostgres({ durable: true });
+  try {
+    const url = await postgres.createDatabase();
+    for (const connections of [1, 10])
+      print(
+        `PostgreSQL, a bare row, ${connections} connections`,
+        await barePostgres(url, connections, seconds),
+      );
+    for (const games of [1, 10, 100, 1000]) {
+      const store = await openPostgresStore({ url: await postgres.createDatabase() });
+      print(`PostgreSQL, ${games} games at once`, await measureAppends(store, games, seconds));
+      await store.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}

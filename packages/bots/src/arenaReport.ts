@@ -1,0 +1,113 @@
+/** What a tally says: rates and means with their intervals. */
+import { UNITS } from './arenaDeal.ts';
+import { type ArenaSetup, setupToJson } from './arenaSetup.ts';
+import type { Tally } from './arenaTally.ts';
+
+/** A mean, and where the true one lies with 95 % confidence; null where one deal alone cannot tell. */
+export interface Estimate {
+  readonly mean: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface EntrantReport {
+  /** The bot's name; the second one of the same name is `optimal (2)`. */
+  readonly name: string;
+  /** The part of its games that it won, a shared win counted in parts. */
+  readonly winRate: Estimate;
+  /** Points a game. */
+  readonly score: Estimate;
+  readonly moves: number;
+  readonly millisecondsPerMove: number;
+  readonly longestMove: number;
+}
+
+export interface ArenaReport {
+  readonly deals: number;
+  readonly games: number;
+  readonly turnsPerGame: number;
+  readonly blocked: number;
+  readonly shared: number;
+  readonly unfinished: number;
+  /** What everybody would win if all were equally strong. */
+  readonly fairShare: number;
+  readonly entrants: readonly EntrantReport[];
+}
+
+/** The standard normal's 97.5 % point. */
+const Z = 1.959964;
+
+/**
+ * The mean of a game from sums over deals of so many games each. The rotations of one deal depend on each
+ * other, so what counts as one observation is the deal.
+ */
+function estimate(sum: number, squares: number, deals: number, games: number): Estimate {
+  const mean = sum / UNITS / deals / games;
+  if (deals < 2) return { mean, low: null, high: null };
+  // Rounding must not make nothing negative.
+  const variance = Math.max(0, squares - sum ** 2 / deals) / (deals - 1) / (UNITS * games) ** 2;
+  const half = Z * Math.sqrt(variance / deals);
+  return { mean, low: mean - half, high: mean + half };
+}
+
+/** Keeps a rate within 0 and 1. Where all deals were won, or all lost, the spread says nothing: Wilson does. */
+function asRate({ mean, low, high }: Estimate, deals: number): Estimate {
+  if (low === null || high === null) return { mean, low, high };
+  const margin = Z ** 2 / (deals + Z ** 2);
+  if (mean === 0) return { mean, low: 0, high: margin };
+  if (mean === 1) return { mean, low: 1 - margin, high: 1 };
+  return { mean, low: Math.max(0, low), high: Math.min(1, high) };
+}
+
+export function reportOf(setup: ArenaSetup, tally: Tally): ArenaReport {
+  const { deals, games, turns, blocked, shared, unfinished } = tally;
+  const seats = setup.entrants.length;
+  return {
+    deals,
+    games,
+    turnsPerGame: games === 0 ? 0 : turns / games,
+    blocked,
+    shared,
+    unfinished,
+    fairShare: 1 / seats,
+    entrants: tally.entrants.map((sum, i) => ({
+      name: entrantName(setup, i),
+      winRate: asRate(estimate(sum.wins, sum.winsSquared, deals, seats), deals),
+      score: estimate(sum.score, sum.scoreSquared, deals, seats),
+      moves: sum.moves,
+      millisecondsPerMove: sum.moves === 0 ? 0 : sum.milliseconds / sum.moves,
+      longestMove: sum.longest,
+    })),
+  };
+}
+
+/** A bot's name, numbered from its second entry on. */
+function entrantName({ entrants }: ArenaSetup, index: number): string {
+  const name = entrants[index]!;
+  const earlier = entrants.slice(0, index).filter((other) => other === name).length;
+  return earlier === 0 ? name : `${name} (${earlier + 1})`;
+}
+
+/** The report as JSON, with what was compared. */
+export function reportToJson(setup: ArenaSetup, tally: Tally): Record<string, unknown> {
+  const report = reportOf(setup, tally);
+  const estimateJson = ({ mean, low, high }: Estimate) => ({ mean, low, high });
+  return {
+    setup: setupToJson(setup),
+    deals: report.deals,
+    games: report.games,
+    turns_per_game: report.turnsPerGame,
+    blocked: report.blocked,
+    shared: report.shared,
+    unfinished: report.unfinished,
+    fair_share: report.fairShare,
+    entrants: report.entrants.map((entrant) => ({
+      name: entrant.name,
+      win_rate: estimateJson(entrant.winRate),
+      score: estimateJson(entrant.score),
+      moves: entrant.moves,
+      milliseconds_per_move: entrant.millisecondsPerMove,
+      longest_move: entrant.longestMove,
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+/** The arena for a terminal: a table of the results, and a bar of how far it has come. */
+import type { ArenaProgress } from './arena.ts';
+import type { ArenaReport, Estimate } from './arenaReport.ts';
+
+const percent = (rate: number): string => `${(100 * rate).toFixed(1)} %`;
+const points = (score: number): string => `${score > 0 ? '+' : ''}${score.toFixed(1)}`;
+const range = ({ low, high }: Estimate, show: (value: number) => string): string =>
+  low === null || high === null ? 'unknown' : `${show(low)} to ${show(high)}`;
+
+/** The results as a table, which is Markdown too. */
+export function arenaTable(report: ArenaReport): string {
+  const head = ['bot', 'wins', '95 % interval', 'points a game', '95 % interval', 'ms a move', 'longest'];
+  const rows = report.entrants.map(({ name, winRate, score, millisecondsPerMove, longestMove }) => [
+    name,
+    percent(winRate.mean),
+    range(winRate, percent),
+    points(score.mean),
+    range(score, points),
+    millisecondsPerMove.toFixed(2),
+    longestMove.toFixed(0),
+  ]);
+  const widths = head.map((title, c) => Math.max(title.length, ...rows.map((row) => row[c]!.length)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, c) => (c === 0 ? cell.padEnd(widths[c]!) : cell.padStart(widths[c]!))).join(' | ')} |`;
+  const rule = `|${widths.map((width, c) => (c === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  const { deals, games, turnsPerGame, blocked, shared, unfinished, fairShare } = report;
+  const notes = [
+    `${games} games (${deals} deals, each with every rotation of the seats), ${turnsPerGame.toFixed(1)} turns a game`,
+    `${blocked} blocked, ${shared} shared`,
+    ...(unfinished === 0 ? [] : [`${unfinished} broken off`]),
+    `a fair share of wins is ${percent(fairShare)}`,
+  ];
+  return [line(head), rule, ...rows.map(line), '', `${notes.join('; ')}.`, ''].join('\n');
+}
+
+const WIDTH = 24;
+
+/** One line: how much is done, how the first entrant stands, and when it will be over. */
+export function progressBar(report: ArenaReport, progress: ArenaProgress): string {
+  const { tally, most, remainingMilliseconds } = progress;
+  const part = most === 0 ? 1 : Math.min(1, tally.deals / most);
+  const full = Math.round(part * WIDTH);
+  const bar = `[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}]`;
+  const [first] = report.entrants;
+  const stands =
+    first === undefined || tally.deals === 0 ? '' : ` ${first.name} ${percent(first.winRate.mean)}`;
+  const half = first?.winRate.high == null ? null : (first.winRate.high - first.winRate.low!) / 2;
+  const within = half === null ? '' : ` ± ${(100 * half).toFixed(1)}`;
+  const left = remainingMilliseconds === null ? '' : `, ${duration(remainingMilliseconds)} left`;
+  return `${bar} ${tally.deals} of ${most} deals,${stands}${within}${left}`;
+}
+
+function duration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+}

@@ -1,0 +1,33 @@
+/** Shows the place in a text that a violation is about. */
+import type { Violation } from '@rummikub/engine';
+
+const WIDTH = 76;
+/** How much of the text is shown before the place, where not all of it can be. */
+const BEFORE = 40;
+
+/** The offset that the notation names in its paths: `at 7`; null where the path is another. */
+function placeOf({ path }: Pick<Violation, 'path'>): number | null {
+  const [, at] = /^at (\d+)$/.exec(path ?? '') ?? [];
+  return at === undefined ? null : Number(at);
+}
+
+/** The text in one line and a caret below the character at `at`. */
+export function caret(text: string, at: number): string {
+  // Whatever would move the cursor takes one column as well.
+  const line = [...text].map((character) => (character < ' ' ? ' ' : character)).join('');
+  const start = line.length <= WIDTH ? 0 : Math.max(0, Math.min(at - BEFORE, line.length - WIDTH));
+  const shown = line.slice(start, start + WIDTH);
+  return `  ${shown}\n  ${' '.repeat(Math.min(at, line.length) - start)}^`;
+}
+
+/** Each violation as a sentence, with the place in the text where it names one. */
+export function explain(text: string, violations: readonly Violation[]): string {
+  return violations
+    .map((violation) => {
+      const at = placeOf(violation);
+      const { path, message } = violation;
+      if (at !== null) return `${message}\n${caret(text, at)}`;
+      return path === undefined ? message : `${path}: ${message}`;
+    })
+    .join('\n');
+}

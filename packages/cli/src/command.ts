@@ -1,0 +1,47 @@
+/** What a command is, what it is given, and how it says that it was called wrongly. */
+import type { ReadStream, WriteStream } from 'node:tty';
+
+/** Everything that a command may touch of the world around it. */
+export interface Io {
+  readonly stdin: ReadStream;
+  readonly stdout: WriteStream;
+  readonly stderr: WriteStream;
+  /** Writes to standard output, and waits while whoever reads it is slower than we are. */
+  readonly write: (text: string) => Promise<void>;
+  /** Writes a line for people, apart from the results. */
+  readonly note: (text: string) => void;
+  /** Whether standard output is to be in colour. */
+  readonly colored: boolean;
+}
+
+export interface Command {
+  readonly help: string;
+  /** Gives the exit code. */
+  readonly run: (args: string[], io: Io) => Promise<number>;
+}
+
+/** Exit codes: what a script can tell apart. */
+export const EXIT = {
+  /** All is well; for a question, the answer is yes. */
+  ok: 0,
+  /** The answer is no: not legal, not genuine, or some of the input was wrong. */
+  no: 1,
+  /** The command could not do its work: called wrongly, or the input cannot be read. */
+  misuse: 2,
+  /** Stopped by ctrl-C. */
+  stopped: 130,
+} as const;
+
+/** Thrown where a command cannot go on; its message is for the person who called it. */
+export class Misuse extends Error {
+  /** What is shown below the message, such as the place in the text. */
+  readonly more: string;
+
+  constructor(message: string, more = '') {
+    super(message);
+    this.more = more;
+  }
+}
+
+/** The same for a command that was called wrongly: its help is what one needs next. */
+export class Miscall extends Misuse {}

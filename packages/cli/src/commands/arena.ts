@@ -1,0 +1,157 @@
+/** `rummikub arena`: bots against each other over many deals, until enough is known or ctrl-C. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import {
+  type ArenaSetup,
+  arenaTable,
+  BOT_NAMES,
+  bots,
+  parseSaved,
+  parseSetup,
+  progressBar,
+  reportOf,
+  reportToJson,
+  runArena,
+  savedToJson,
+  setupToJson,
+  type Tally,
+} from '@rummikub/bots';
+import { startThread } from '@rummikub/bots/node';
+import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
+import { fold, WIDTH } from '../draw/board.ts';
+import {
+  parseJson,
+  RULE_HELP,
+  RULE_OPTIONS,
+  readArgs,
+  readRules,
+  readText,
+  ruleFields,
+  wholeNumber,
+} from '../options.ts';
+
+export const help = `Lets bots play many games. Every deal is played once with each rotation of the
+bots over the seats, so that nobody is helped by better tiles.
+
+  rummikub arena BOT BOT… [options]
+
+  --deals N          how many deals (1000)
+  --precision P      stops when the first bot's share of wins is known to ± P %
+  --looks N          how far bots may look ahead for a move (100)
+  --seed TEXT        the same seed gives the same games ('arena')
+  --save FILE        keeps the state there, and goes on from it
+  --threads N        uses so many cores; all, if left out
+  --json             the result as JSON
+${RULE_HELP}
+
+${BOT_NAMES.flatMap((name) => fold(`  ${name.padEnd(8)} ${bots[name].sentence}`, WIDTH, ' '.repeat(11))).join('\n')}
+
+Example:
+  rummikub arena optimal greedy --deals 200
+
+ctrl-C ends it and prints what it has; with --save the same command goes on.`;
+
+const OPTIONS = {
+  deals: { type: 'string' },
+  precision: { type: 'string' },
+  looks: { type: 'string' },
+  seed: { type: 'string' },
+  save: { type: 'string' },
+  threads: { type: 'string' },
+  json: { type: 'boolean' },
+  ...RULE_OPTIONS,
+} as const;
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = readArgs(args, OPTIONS, 6);
+  if (positionals.length === 0) throw new Miscall(`Which bots? For example: rummikub arena optimal greedy`);
+  readRules(values);
+  const looks = wholeNumber('looks', values.looks, 0, 1_000_000);
+  const setup = parseSetup({
+    entrants: positionals,
+    ruleset: ruleFields(values),
+    ...(values.seed === undefined ? {} : { seed: values.seed }),
+    ...(looks === null ? {} : { looks }),
+  });
+  if (!setup.ok) throw new Misuse(setup.error.message);
+  const deals = wholeNumber('deals', values.deals, 1, 100_000_000) ?? 1000;
+  const precision = precisionOf(values.precision);
+  const threads = wholeNumber('threads', values.threads, 1, 256) ?? availableParallelism();
+  const resume = values.save === undefined ? null : saved(values.save, setup.value);
+  const { tally, stopped } = await play(setup.value, { deals, precision, threads, resume }, io);
+  if (values.save !== undefined && tally !== null)
+    writeFileSync(values.save, `${JSON.stringify(savedToJson({ setup: setup.value, tally }))}\n`);
+  if (tally === null || tally.deals === 0)
+    io.note('rummikub: stopped before the first deals were played out.');
+  else if (values.json === true) await io.write(`${JSON.stringify(reportToJson(setup.value, tally))}\n`);
+  else await io.write(arenaTable(reportOf(setup.value, tally)));
+  return stopped ? EXIT.stopped : EXIT.ok;
+}
+
+function precisionOf(given: string | undefined): number | null {
+  if (given === undefined) return null;
+  const percent = Number(given);
+  if (!(percent > 0 && percent <= 50))
+    throw new Miscall(`--precision is a percentage such as 1.5, not '${given}'`);
+  return percent / 100;
+}
+
+/** The state of an earlier run; null where there is none yet. */
+function saved(path: string, setup: ArenaSetup): Tally | null {
+  if (!existsSync(path)) return null;
+  const parsed = parseSaved(parseJson(readText(path), path));
+  if (!parsed.ok) throw new Misuse(`'${path}' is no saved arena: ${parsed.error.message}`);
+  if (JSON.stringify(setupToJson(parsed.value.setup)) !== JSON.stringify(setupToJson(setup)))
+    throw new Misuse(`'${path}' is of another arena: its bots, rules, seed or looks are others`);
+  return parsed.value.tally;
+}
+
+interface Course {
+  readonly deals: number;
+  readonly precision: number | null;
+  readonly threads: number;
+  readonly resume: Tally | null;
+}
+
+/** The tally at the end, or as far as it came when ctrl-C was pressed. */
+async function play(
+  setup: ArenaSetup,
+  { deals, precision, threads, resume }: Course,
+  io: Io,
+): Promise<{ tally: Tally | null; stopped: boolean }> {
+  const bar = io.stderr.isTTY === true;
+  const workers = Array.from({ length: threads }, startThread);
+  let latest = resume;
+  let stopped = false;
+  let stop = (): void => {};
+  const interrupted = new Promise<null>((resolve) => {
+    stop = () => {
+      stopped = true;
+      resolve(null);
+    };
+  });
+  process.once('SIGINT', stop);
+  try {
+    const playing = runArena(setup, {
+      deals,
+      ...(precision === null ? {} : { precision }),
+      ...(resume === null ? {} : { resume }),
+      workers,
+      now: () => performance.now(),
+      shouldStop: () => stopped,
+      onProgress: (progress) => {
+        latest = progress.tally;
+        if (bar && !stopped)
+          io.stderr.write(`\r${progressBar(reportOf(setup, progress.tally), progress)}\u001b[K`);
+      },
+    });
+    // Deals that are being played when ctrl-C comes are given up: nobody wants to wait for them.
+    playing.catch(() => {});
+    const tally = await Promise.race([playing, interrupted]);
+    return { tally: tally ?? latest, stopped };
+  } finally {
+    process.off('SIGINT', stop);
+    if (bar) io.stderr.write('\r\u001b[K');
+    for (const worker of workers) worker.end();
+  }
+}

@@ -1,0 +1,17 @@
+/** `rummikub bench`: the benchmarks of the clone. */
+
+import { inClone, runProgram } from '../clone.ts';
+import type { Io } from '../command.ts';
+
+export const help = `Runs a benchmark of the repository; without a name it lists them.
+
+  rummikub bench [NAME] [options of that benchmark]
+
+Example:
+  rummikub bench solver --quick
+
+Only in a clone: benchmarks compare with other programs, which are not part of
+the published package.`;
+
+export const run = (args: string[], _io: Io): Promise<number> =>
+  runProgram(inClone('scripts/bench.ts', 'The benchmark'), args);

@@ -1,0 +1,101 @@
+/** `rummikub replay`: a log event by event, each checked again. */
+import { poolSize } from '@rummikub/engine';
+import { EXIT, type Io, Miscall } from '../command.ts';
+import { fold, penFor, WIDTH } from '../draw/board.ts';
+import { drawBoard, drawEnding, heading, sentence } from '../draw/game.ts';
+import { keysOf } from '../keys.ts';
+import { openLog, type Step } from '../logFile.ts';
+import { parseJson, readArgs, readText, wholeNumber } from '../options.ts';
+
+export const help = `Goes through the log of a game, event by event. The log is verified first.
+
+  rummikub replay FILE [options]
+
+  --step             waits for a key after each event: space or → forward,
+                     ← back, Home and End, q ends
+  --at N             shows only the position after event N
+  --boards           shows the table and the racks after every event
+  --json             one line of JSON for each event
+
+Example:
+  rummikub replay game.json --step`;
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = readArgs(
+    args,
+    {
+      step: { type: 'boolean' },
+      at: { type: 'string' },
+      boards: { type: 'boolean' },
+      json: { type: 'boolean' },
+    },
+    1,
+  );
+  const [path] = positionals;
+  if (path === undefined) throw new Miscall('Which log? Name a file, or - for standard input');
+  const { checks, steps } = openLog(parseJson(readText(path), path));
+  const wrong = checks.find((check) => check.wrong !== null);
+  if (wrong !== undefined) {
+    io.note(`rummikub: '${path}' does not hold. ${wrong.wrong}`);
+    return EXIT.no;
+  }
+  const at = wholeNumber('at', values.at, 1, Math.max(1, steps.length));
+  const pen = penFor(io.colored);
+  const say = (lines: readonly string[]): Promise<void> => io.write(`${lines.join('\n')}\n`);
+  const line = ({ event, state }: Step, i: number): string[] => {
+    const number = `${String(i + 1).padStart(4)}  `;
+    const [first = '', ...rest] = fold(sentence(state.seats, event), WIDTH - 18, '      ');
+    return [`${(number + first).padEnd(WIDTH - 10)}${`pool ${poolSize(state)}`.padStart(10)}`, ...rest];
+  };
+  const page = (step: Step, i: number): string[] => {
+    const fresh = step.event.type === 'play' ? step.event.played : [];
+    const ending =
+      step.state.ending === null ? [] : ['', ...drawEnding(step.state.seats, step.state.ending, pen)];
+    return [...line(step, i), '', ...drawBoard(step.state, fresh, pen), ...ending];
+  };
+
+  if (at !== null) await say(page(steps[at - 1]!, at - 1));
+  else if (values.json === true)
+    for (const [i, { event, state }] of steps.entries())
+      await io.write(
+        `${JSON.stringify({ seq: i + 1, text: sentence(state.seats, event), pool: poolSize(state), table: state.table, racks: state.seats.map(({ rack }) => rack) })}\n`,
+      );
+  else if (values.step === true) await walk(steps, page, io);
+  else {
+    for (const [i, step] of steps.entries()) {
+      if (values.boards === true) await say([...page(step, i), '']);
+      else await say(line(step, i));
+    }
+    const last = steps.at(-1)?.state;
+    if (values.boards !== true && last !== undefined) await say(['', ...drawBoard(last, [], pen)]);
+    if (values.boards !== true && last?.ending) await say(['', ...drawEnding(last.seats, last.ending, pen)]);
+  }
+  return EXIT.ok;
+}
+
+/** One event after the other, by keys, drawn in the same place. */
+async function walk(
+  steps: readonly Step[],
+  page: (step: Step, i: number) => string[],
+  io: Io,
+): Promise<void> {
+  if (!io.stdin.isTTY || !io.stdout.isTTY) throw new Miscall('--step needs a terminal');
+  const pen = penFor(io.colored);
+  let at = 0;
+  const show = (): Promise<void> => {
+    const foot = pen.dim('space, → forward · ← back · Home, End · q ends');
+    const title = heading('Rummikub', `event ${at + 1} of ${steps.length}`, pen);
+    return io.write(`\u001b[H\u001b[J${[title, '', ...page(steps[at]!, at), '', foot].join('\n')}\n`);
+  };
+  await show();
+  for await (const key of keysOf(io.stdin)) {
+    if (key === 'q' || key === 'ctrl-c' || key === 'ctrl-d' || key === 'escape') return;
+    if (key === 'space' || key === 'right' || key === 'return' || key === 'down') at++;
+    else if (key === 'left' || key === 'up' || key === 'backspace') at--;
+    else if (key === 'home') at = 0;
+    else if (key === 'end') at = steps.length - 1;
+    else continue;
+    at = Math.max(0, Math.min(steps.length - 1, at));
+    await show();
+  }
+}

@@ -1,0 +1,203 @@
+/** `rummikub solve`: the best play in a position, or in a stream of them. */
+import { createReadStream, fstatSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { Position, Result, Violation } from '@rummikub/engine';
+import { explain } from '../caret.ts';
+import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
+import { penFor } from '../draw/board.ts';
+import {
+  oneOf,
+  parseJson,
+  RULE_HELP,
+  RULE_OPTIONS,
+  readArgs,
+  readRules,
+  ruleFields,
+  wholeNumber,
+  whyUnreadable,
+} from '../options.ts';
+import { answer, readPositionJson, readPositionText } from '../solve/answer.ts';
+import { batchesOf } from '../solve/batches.ts';
+import { idOf } from '../solve/line.ts';
+import { drawAnswer } from '../solve/page.ts';
+import { solveAll } from '../solve/pool.ts';
+import { progressLine } from '../solve/progress.ts';
+import type { Settings } from '../solve/settings.ts';
+
+const MOST_THREADS = 256;
+const MOST_PLAYS = 1_000_000;
+
+export const help = `The best play: it lays the most tiles, or the most points.
+
+  rummikub solve POSITION [options]
+  rummikub solve [--file FILE] [options]
+
+POSITION is notation or JSON. Without one, positions are read from the file
+given by --file or from standard input: one a line, in JSON ({"id", "table",
+"rack"}) or notation. For each line of JSON a line {"id", "tiles", "points",
+"table", "played"} comes out, in the same order; for a line that is wrong one
+with "error", and in the end the exit code is 1.
+
+  --file FILE        reads positions from this file
+  --objective NAME   tiles (most tiles, then points) or value (the reverse)
+  --opening          the player has not made their opening yet
+  --explain          the play step by step
+  --all              every set of tiles that can be laid
+  --limit N          lists at most so many of them (20, or all with --json)
+  --json             one line of JSON for a single position too
+  --threads N        uses so many cores; all, if left out
+${RULE_HELP}
+
+Examples:
+  rummikub solve "5r-7r 9k,9r,9b | 8r 9o 12k" --explain
+  rummikub solve --rule free < positions.jsonl > plays.jsonl`;
+
+const OPTIONS = {
+  file: { type: 'string', short: 'f' },
+  objective: { type: 'string' },
+  opening: { type: 'boolean' },
+  explain: { type: 'boolean' },
+  all: { type: 'boolean' },
+  limit: { type: 'string' },
+  json: { type: 'boolean' },
+  threads: { type: 'string' },
+  ...RULE_OPTIONS,
+} as const;
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = readArgs(args, OPTIONS, 1);
+  readRules(values);
+  const json = values.json === true;
+  const limit = wholeNumber('limit', values.limit, 1, MOST_PLAYS) ?? (json ? MOST_PLAYS : 20);
+  const settings: Settings = {
+    rules: ruleFields(values),
+    objective: oneOf('objective', values.objective, ['tiles', 'value']) ?? 'tiles',
+    opening: values.opening === true,
+    explain: values.explain === true,
+    all: values.all === true ? limit : 0,
+  };
+  const threads = wholeNumber('threads', values.threads, 1, MOST_THREADS) ?? availableParallelism();
+  const [text] = positionals;
+  if (text !== undefined) {
+    if (values.file !== undefined) throw new Miscall('Give a position or a file, not both');
+    return solveOne(text, 'The position', settings, json, io);
+  }
+  return solveStream(values.file ?? '-', settings, json, threads, io);
+}
+
+/** One position; `what` names it in an error. */
+async function solveOne(
+  text: string,
+  what: string,
+  settings: Settings,
+  json: boolean,
+  io: Io,
+): Promise<number> {
+  const isJson = /^\s*[{[]/.test(text);
+  const read = isJson ? parseJson(text, what) : null;
+  const position: Result<Position, Violation[]> = isJson
+    ? readPositionJson(read, settings)
+    : readPositionText(text, settings);
+  if (!position.ok) throw new Misuse('This position cannot be solved', explain(text, position.error));
+  const found = answer(position.value, settings);
+  if (json) await io.write(`${JSON.stringify({ id: idOf(read, 1), ...found })}\n`);
+  else await io.write(`${drawAnswer(position.value, found, penFor(io.colored)).join('\n')}\n`);
+  return EXIT.ok;
+}
+
+/** A stream whose first line decides: lines of JSON, a document of JSON, or notation. */
+async function solveStream(
+  path: string,
+  settings: Settings,
+  json: boolean,
+  threads: number,
+  io: Io,
+): Promise<number> {
+  if (path === '-' && io.stdin.isTTY) io.note('Positions, one a line; ctrl-D ends:');
+  const input = open(path, io);
+  try {
+    const start = await input.firstLine();
+    if (start.trim() === '') throw new Misuse('There is no position to solve');
+    const isJson = /^\s*[{["]/.test(start);
+    if (!(isJson && readable(start))) {
+      // A document over several lines, or notation for a person: it is small, so all of it is read first.
+      const more = await input.small();
+      if (more !== null && isJson && readable(more)) return await solveOne(more, path, settings, json, io);
+      if (more !== null && !isJson && !more.trim().includes('\n'))
+        return await solveOne(more.trim(), path, settings, json, io);
+    }
+    const started = performance.now();
+    const bar = io.stderr.isTTY === true && io.stdout.isTTY !== true;
+    const seconds = (): number => (performance.now() - started) / 1000;
+    const totals = await solveAll(
+      batchesOf(input.chunks()),
+      settings,
+      threads,
+      async (text, { solved, failed }) => {
+        await io.write(text);
+        if (bar) io.stderr.write(`\r${progressLine(solved + failed, input.share(), seconds())}\u001b[K`);
+      },
+    );
+    if (bar) io.stderr.write('\r\u001b[K');
+    if (totals.failed === 0) return EXIT.ok;
+    const lines = totals.failed === 1 ? '1 line is' : `${totals.failed} lines are`;
+    io.note(`rummikub: ${lines} wrong; each has a result with "error".`);
+    return EXIT.no;
+  } catch (error) {
+    if (error instanceof Misuse || (error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw new Misuse(whyUnreadable(path, error as NodeJS.ErrnoException));
+  }
+}
+
+const readable = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What is small enough to be looked at as a whole. */
+const SMALL = 1_000_000;
+
+/** A file or standard input, of which one can look at the start before streaming all of it. */
+function open(path: string, { stdin }: Io) {
+  const stream = path === '-' ? stdin : createReadStream(path);
+  stream.setEncoding('utf8');
+  const source = (stream as AsyncIterable<string>)[Symbol.asyncIterator]();
+  let begun = '';
+  let ended = false;
+  let read = 0;
+  const more = async (): Promise<boolean> => {
+    const { value, done } = await source.next();
+    ended = done === true;
+    if (!ended) begun += value as string;
+    return !ended;
+  };
+  return {
+    /** The first line that is not empty. */
+    async firstLine(): Promise<string> {
+      while (!/^\s*\S[^\n]*\n/.test(begun) && begun.length < SMALL && (await more()));
+      return begun.trimStart().split('\n', 1)[0] ?? '';
+    },
+    /** Everything, or null where it is not small. */
+    async small(): Promise<string | null> {
+      while (begun.length < SMALL && !ended) await more();
+      return ended ? begun : null;
+    },
+    async *chunks(): AsyncGenerator<string> {
+      for (let chunk = begun; ; chunk = begun) {
+        begun = '';
+        read += Buffer.byteLength(chunk);
+        yield chunk;
+        if (ended || !(await more())) return;
+      }
+    },
+    /** How much of it has been read, or null where nobody knows how much there is. */
+    share(): number | null {
+      const stat = path === '-' ? fstatSync(0) : statSync(path);
+      return stat.isFile() && stat.size > 0 ? read / stat.size : null;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/** `rummikub validate`: is this meld, this table or this play legal, and if not, why? */
+import {
+  isJoker,
+  judgePlay,
+  type Meld,
+  meldText,
+  meldValue,
+  type Play,
+  parsePosition,
+  parsePositionText,
+  parseTableText,
+  positionViolations,
+  type Ruleset,
+  readings,
+  type Slot,
+  slotTile,
+  tableTiles,
+  type Violation,
+  validateMeld,
+} from '@rummikub/engine';
+import { explain } from '../caret.ts';
+import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
+import { nameTiles } from '../draw/board.ts';
+import { parseJson, RULE_HELP, RULE_OPTIONS, readArgs, readRules, readText } from '../options.ts';
+import { withTilesAtHand } from '../tilesAtHand.ts';
+
+export const help = `Says whether a meld, a table or a play is legal, and if not, all that is wrong.
+
+  rummikub validate TABLE [options]
+  rummikub validate POSITION TABLE [options]
+  rummikub validate [options] < FILE
+
+TABLE is one meld or several in notation. After a POSITION it is the whole table
+as it shall be after the play. JSON works too, here or on standard input: a meld
+{"type", "tiles"} or {"kind", "slots"}, a list of melds, a position {"table",
+"rack"}, or a play, which is a position with "play", its new table.
+
+  --json             the answer as JSON
+${RULE_HELP}
+
+Examples:
+  rummikub validate "5r,6r,j 9k,9r,9b"
+  rummikub validate "5r-7r | 8r 9o" "5r-8r"
+
+Exit codes: 0 legal, 1 not legal, 2 it cannot be read.`;
+
+interface Verdict {
+  readonly violations: readonly Violation[];
+  /** What is there to say of something legal; lines for people, and fields for programs. */
+  readonly lines: readonly string[];
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = readArgs(args, { json: { type: 'boolean' }, ...RULE_OPTIONS }, 2);
+  const ruleset = readRules(values);
+  const [first = readText('-').trim(), second] = positionals;
+  if (first === '') throw new Misuse('There is nothing to validate');
+  const isJson = /^[[{]/.test(first.trim());
+  if (isJson && second !== undefined) throw new Miscall('A play in JSON is one document, with "play" in it');
+  const text = second ?? first;
+  const verdict = isJson
+    ? judgeJson(parseJson(first, 'The text'), ruleset)
+    : second === undefined
+      ? judgeTable(first, ruleset)
+      : judgeText(first, second, ruleset);
+  const legal = verdict.violations.length === 0;
+  if (values.json === true) {
+    const violations = verdict.violations.map(({ code, message, path, details }) => ({
+      code,
+      path,
+      message,
+      details,
+    }));
+    await io.write(
+      `${JSON.stringify(legal ? { valid: true, ...verdict.fields } : { valid: false, violations })}\n`,
+    );
+  } else if (legal) await io.write(`${verdict.lines.join('\n')}\n`);
+  else await io.write(`Not legal.\n${explain(text, verdict.violations)}\n`);
+  if (legal) return EXIT.ok;
+  return verdict.violations.some(({ code }) => code === 'syntax') ? EXIT.misuse : EXIT.no;
+}
+
+const refuse = (violations: readonly Violation[]): Verdict => ({ violations, lines: [], fields: {} });
+
+/** A table as it lies there, nobody's turn. */
+function judgeTable(text: string, ruleset: Ruleset): Verdict {
+  const table = parseTableText(text, ruleset);
+  if (!table.ok) return refuse(table.error);
+  return acceptTable(table.value, ruleset, openJokers(text));
+}
+
+/** Whether the text leaves open what a joker stands for. */
+const openJokers = (text: string): boolean => /(^|[\s,:])j[a-d]?(?![a-d=])/i.test(text);
+
+function acceptTable(table: readonly Meld[], ruleset: Ruleset, open: boolean): Verdict {
+  const lines = ['Legal.'];
+  const melds = table.map((meld) => {
+    const value = meldValue(meld);
+    const text = meldText(meld);
+    lines.push(`  ${text} (${value} points)`);
+    const others = open ? otherReadings(meld, ruleset) : [];
+    if (others.length > 0) lines.push(`    or ${others.join(', ')}`);
+    return { meld: text, value, ...(others.length > 0 ? { other_readings: others } : {}) };
+  });
+  return { violations: [], lines, fields: { melds } };
+}
+
+/** What else the jokers of a meld could stand for, were it written without saying so. */
+function otherReadings(meld: Meld, ruleset: Ruleset): string[] {
+  const loose = meld.slots.map((slot): Slot => (isJoker(slotTile(slot)) ? slotTile(slot) : slot));
+  const all = [
+    ...readings(meld.kind, loose, ruleset),
+    ...readings(meld.kind, loose, ruleset, { order: 'set' }),
+  ];
+  return [...new Set(all.map(meldText))].filter((text) => text !== meldText(meld));
+}
+
+/** A play: the position, and the whole table after it. */
+function judgeText(before: string, after: string, ruleset: Ruleset): Verdict {
+  const position = parsePositionText(before, ruleset);
+  if (!position.ok) throw new Misuse('The position cannot be read', explain(before, position.error));
+  const table = parseTableText(after, ruleset);
+  if (!table.ok) return refuse(table.error);
+  const { table: old, rack } = position.value;
+  const melds = withTilesAtHand(table.value, after, [...tableTiles(old), ...rack]);
+  const judged = judgePlay(position.value, melds);
+  if (!judged.ok) return refuse([judged.error]);
+  return acceptPlay(judged.value);
+}
+
+function acceptPlay({ played, points, table, taken = [] }: Play): Verdict {
+  const tiles = played.length === 1 ? '1 tile' : `${played.length} tiles`;
+  return {
+    violations: [],
+    lines: [`Legal: lays ${nameTiles(played)} (${tiles}, ${points} points).`],
+    fields: { played, points, table, ...(taken.length > 0 ? { taken } : {}) },
+  };
+}
+
+function judgeJson(json: unknown, ruleset: Ruleset): Verdict {
+  const has = (name: string): boolean => !Array.isArray(json) && Object.hasOwn(json as object, name);
+  if (has('type')) {
+    const answer = validateMeld(json, ruleset);
+    if (!answer.ok) return refuse(answer.error.violations);
+    if (!answer.value.valid) return refuse(answer.value.violations);
+    const { readings: found } = answer.value;
+    return { violations: [], lines: ['Legal.'], fields: found === undefined ? {} : { readings: found } };
+  }
+  if (has('rack')) {
+    const position = parsePosition(json, ruleset);
+    if (!position.ok) return refuse(position.error);
+    if (!has('play')) return acceptTable(position.value.table, ruleset, false);
+    const judged = judgePlay(position.value, (json as { play: readonly Meld[] }).play);
+    return judged.ok ? acceptPlay(judged.value) : refuse([judged.error]);
+  }
+  const table: unknown = has('table') ? (json as { table: unknown }).table : has('kind') ? [json] : json;
+  const wrong = positionViolations(table, [], ruleset);
+  return wrong.length > 0 ? refuse(wrong) : acceptTable(table as Meld[], ruleset, false);
+}

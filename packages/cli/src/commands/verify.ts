@@ -1,0 +1,44 @@
+/** `rummikub verify`: the hash chain, the keys and the moves of a log, and the promise of its deal. */
+import { EXIT, type Io, Miscall } from '../command.ts';
+import { openLog } from '../logFile.ts';
+import { parseJson, readArgs, readText } from '../options.ts';
+
+export const help = `Checks the log of a game: that no event was changed, left out or added (the
+chain of hashes), that every move was legal and led to the position that the
+log says (the state keys), and that the tiles were dealt as promised at the
+start (the commitment).
+
+  rummikub verify FILE… [options]
+
+  --json             one line of JSON for each file
+
+Example:
+  rummikub play --log game.json; rummikub verify game.json
+
+The exit code is 1 where something does not hold.`;
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = readArgs(args, { json: { type: 'boolean' } }, Number.POSITIVE_INFINITY);
+  if (positionals.length === 0) throw new Miscall('Which log? Name a file, or - for standard input');
+  let allHold = true;
+  for (const path of positionals) {
+    const { checks, steps } = openLog(parseJson(readText(path), path));
+    const holds = checks.every(({ wrong }) => wrong === null);
+    allHold &&= holds;
+    if (values.json === true) {
+      const list = checks.map(({ name, wrong }) => ({
+        check: name,
+        ok: wrong === null,
+        ...(wrong === null ? {} : { error: wrong }),
+      }));
+      await io.write(`${JSON.stringify({ file: path, ok: holds, events: steps.length, checks: list })}\n`);
+      continue;
+    }
+    const unfinished = steps.at(-1)?.state.status === 'completed' ? '' : ', not finished';
+    const verdict = holds ? `genuine, ${steps.length} events${unfinished}` : 'NOT genuine';
+    await io.write(`${path}: ${verdict}\n`);
+    for (const { name, wrong } of checks)
+      await io.write(wrong === null ? `  yes  ${name}\n` : `  NO   ${name}: ${wrong}\n`);
+  }
+  return allHold ? EXIT.ok : EXIT.no;
+}

@@ -1,0 +1,102 @@
+/** `rummikub watch`: a whole game, every player making the best play that there is. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import {
+  applyCommand,
+  bestPlay,
+  type Command,
+  type GameState,
+  poolSize,
+  positionOf,
+  startGame,
+} from '@rummikub/engine';
+import { EXIT, type Io, Misuse } from '../command.ts';
+import { fold, penFor, WIDTH } from '../draw/board.ts';
+import { drawBoard, drawEnding, fairness, heading, sentence } from '../draw/game.ts';
+import { RULE_HELP, RULE_OPTIONS, readArgs, readPlayers, readRules } from '../options.ts';
+
+const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma', 'Felix'];
+
+export const help = `Watch a whole game. Every player makes the best play that there is.
+
+  rummikub watch [options]
+
+  --seed TEXT        the same seed gives the same game
+  --players N        how many play
+  --fast             does not wait between the turns
+${RULE_HELP}
+
+Example:
+  rummikub watch --players 3 --seed friday
+
+The colours of tiles are k black, r red, b blue and o orange. j is a joker, and
+(7r) one that stands for the red 7.`;
+
+/** The best play; else a tile from the pool; else a pass. */
+function chooseCommand(state: GameState): Command {
+  const seat = state.currentSeat;
+  const play = bestPlay(positionOf(state, seat));
+  if (play !== null) return { type: 'play', seat, table: play.table };
+  return { type: poolSize(state) > 0 && !state.drawnThisTurn ? 'draw' : 'pass', seat };
+}
+
+export async function run(args: string[], io: Io): Promise<number> {
+  const { values } = readArgs(args, {
+    seed: { type: 'string' },
+    players: { type: 'string' },
+    fast: { type: 'boolean' },
+    ...RULE_OPTIONS,
+  });
+  const ruleset = readRules(values);
+  const players = readPlayers(values.players, ruleset);
+  if (values.seed === '') throw new Misuse('The seed is empty');
+  // A game that somebody asked for by its seed is the same every time, its salt included.
+  const seed = values.seed ?? randomBytes(6).toString('hex');
+  const salt = values.seed === undefined ? randomBytes(16).toString('hex') : 'shown on request';
+  const seats = NAMES.slice(0, players).map((name) => ({ id: name.toLowerCase(), name }));
+  const at = new Date().toISOString();
+  const started = startGame({ gameId: `watch-${seed}`, ruleset, players: seats, seed, salt, at });
+  if (!started.ok) throw new Misuse(started.error.message);
+  let { state } = started.value;
+
+  const pen = penFor(io.colored);
+  const say = (...lines: string[]): Promise<void> => io.write(`${lines.join('\n')}\n`);
+  // On a terminal each turn is drawn over the one before; anywhere else it is a line.
+  const film = io.stdout.isTTY === true && values.fast !== true;
+  const title = `Rummikub · ${values.preset ?? 'standard'} · ${players} players`;
+  await say(heading(title, `seed ${seed}`.slice(0, WIDTH - title.length - 2), pen), '');
+
+  while (state.status === 'in_progress') {
+    const step = applyCommand(state, chooseCommand(state));
+    if (!step.ok) throw new Error(`The engine refused its own play: ${step.error.message}`);
+    const event = step.value.events[0]!;
+    const number = `${String(state.turnNumber).padStart(3)}  `;
+    const [first = '', ...rest] = fold(sentence(state.seats, event), WIDTH - 16, number.replace(/./g, ' '));
+    const turn = number + first;
+    state = step.value.state;
+    const right = `pool ${poolSize(state)}`;
+    if (film) {
+      const fresh = event.type === 'play' ? event.played : [];
+      await say(
+        `\u001b[H\u001b[J${heading(title, right, pen)}`,
+        '',
+        turn,
+        ...rest,
+        '',
+        ...drawBoard(state, fresh, pen),
+      );
+      await setTimeout(event.type === 'play' ? 900 : 250);
+    } else {
+      await say(`${turn.padEnd(WIDTH - 10)}${right.padStart(10)}`, ...rest);
+    }
+  }
+  if (!film) await say('', ...drawBoard(state, [], pen));
+  if (state.ending !== null) await say('', ...drawEnding(state.seats, state.ending, pen));
+  const rules = values.preset === undefined ? '' : ` --preset ${values.preset}`;
+  await say('', fairness(state));
+  await say(
+    'The same game again:',
+    `  rummikub watch${rules} --players ${players} --seed ${JSON.stringify(seed)}`,
+  );
+  return EXIT.ok;
+}

@@ -1,0 +1,105 @@
+/** Logs of games from files, in either of their forms: what holds of them, and the states on the way. */
+import {
+  applyCommand,
+  evolve,
+  type GameEvent,
+  type GameState,
+  parseLog,
+  parseRuleset,
+  type Result,
+  replay,
+  type Violation,
+  verifyDeal,
+} from '@rummikub/engine';
+import { type CoreLog, commandFromCore, gameFromCore, parseCoreLog, replayCore } from '@rummikub/engine/core';
+
+interface Check {
+  readonly name: string;
+  /** Why it does not hold; null where it does. */
+  readonly wrong: string | null;
+}
+
+export interface Step {
+  readonly event: GameEvent;
+  readonly state: GameState;
+}
+
+export interface OpenedLog {
+  /** What was looked at. After a failure nothing more can be told. */
+  readonly checks: readonly Check[];
+  /** The events with the state after each; empty where the log does not hold. */
+  readonly steps: readonly Step[];
+}
+
+const say = ({ path, message }: Violation): string => (path === undefined ? message : `${path}: ${message}`);
+
+const failed = (name: string, violation: Violation): OpenedLog => ({
+  checks: [{ name, wrong: say(violation) }],
+  steps: [],
+});
+
+const IS_LOG = 'it is the log of a game';
+const CHAIN = 'the chain of hashes is whole';
+const MOVES = 'every move is legal';
+const KEYS = 'every state key fits';
+const DEAL = 'the deal is the one promised';
+
+const CHECKED_BY: Partial<Record<Violation['code'], string>> = {
+  broken_chain: CHAIN,
+  head_mismatch: CHAIN,
+  sequence_gap: CHAIN,
+  key_mismatch: KEYS,
+};
+
+/** Reads a log and checks everything that it promises. */
+export function openLog(json: unknown): OpenedLog {
+  const isCore = typeof json === 'object' && json !== null && Object.hasOwn(json, 'events');
+  return isCore ? openCoreLog(json) : openFullLog(json);
+}
+
+function openFullLog(json: unknown): OpenedLog {
+  const parsed = parseLog(json);
+  if (!parsed.ok) return failed(IS_LOG, parsed.error[0]!);
+  const end = replay(parsed.value);
+  if (!end.ok) return failed(CHECKED_BY[end.error.code] ?? MOVES, end.error);
+  const steps: Step[] = [];
+  let state: GameState | null = null;
+  for (const { event } of parsed.value.entries) {
+    state = evolve(state, event);
+    steps.push({ event, state });
+  }
+  const checks = [CHAIN, MOVES, KEYS].map((name) => ({ name, wrong: null }));
+  return { checks: [...checks, { name: DEAL, wrong: dealTrouble(end.value) }], steps };
+}
+
+/** The file holds the whole log, seed and salt included, so the promise can be checked at any time. */
+function dealTrouble({ deal, ruleset, seats, deckOrder }: GameState): string | null {
+  if (deal === null) return null;
+  const wrong = verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder });
+  return wrong === null ? null : say(wrong);
+}
+
+/** A log by types of tiles. It has keys, but neither a chain nor a promise. */
+function openCoreLog(json: unknown): OpenedLog {
+  const parsed = parseCoreLog(json);
+  if (!parsed.ok) return failed(IS_LOG, parsed.error[0]!);
+  const log: CoreLog = parsed.value;
+  const ruleset = parseRuleset(log.start.ruleset);
+  if (!ruleset.ok) return failed(IS_LOG, ruleset.error[0]!);
+  const players = log.start.hands.map((_, seat) => ({ id: `seat-${seat}`, name: `Seat ${seat}` }));
+  const setting = { gameId: 'log', players, at: '1970-01-01T00:00:00Z' };
+  const end = replayCore(log, ruleset.value, setting);
+  if (!end.ok) return failed(CHECKED_BY[end.error.code] ?? MOVES, end.error);
+  const steps: Step[] = [];
+  let state = gameFromCore(log.start, ruleset.value, setting);
+  for (const { move, player } of log.events) {
+    const step: Result<{ events: readonly GameEvent[]; state: GameState }, Violation> = applyCommand(
+      state,
+      commandFromCore(move, state, player),
+    );
+    if (!step.ok) return failed(MOVES, step.error);
+    state = step.value.state;
+    steps.push({ event: step.value.events[0]!, state });
+  }
+  return { checks: [MOVES, KEYS].map((name) => ({ name, wrong: null })), steps };
+}

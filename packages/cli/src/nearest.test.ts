@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { nearest } from './nearest.ts';
+
+describe('what somebody may have meant', () => {
+  it.each([
+    ['slove', 'solve'],
+    ['Solv', 'solve'],
+    ['repaly', 'replay'],
+    ['valdate', 'validate'],
+    ['chess', null],
+    ['', null],
+    ['x'.repeat(1000), null],
+  ])('by %s is %s', (word, meant) => {
+    expect(nearest(word, ['solve', 'replay', 'validate', 'play'])).toBe(meant);
+  });
+});

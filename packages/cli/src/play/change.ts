@@ -1,0 +1,148 @@
+/** What an entry does to a draft: tiles from wherever they are to where the player wants them. */
+import {
+  type Ruleset,
+  type Slot,
+  slotTile,
+  slotType,
+  type TileId,
+  tileType,
+  typeOfFace,
+} from '@rummikub/engine';
+import { type Draft, meldOf, type Row, tidy, without } from './draft.ts';
+import type { Entry, Mistake, Wanted } from './entry.ts';
+
+export type Change = Extract<Entry, { type: 'lay' | 'add' | 'take' }>;
+
+const nameOf = ({ face, copy }: Wanted): string => `${face}${copy ?? ''}`;
+
+/** Whether a tile is the one that was typed. */
+const fits = (tile: TileId, { face, copy }: Wanted): boolean =>
+  (copy === null || tile.endsWith(copy)) &&
+  (face === 'j' ? tile.startsWith('j') : tileType(tile) === typeOfFace(face));
+
+/** All tiles in the order in which they are taken: held ones wait for a place, then the rack, then the table. */
+function candidates({ held, rack, rows }: Draft, ruleset: Ruleset, not: Row | undefined): TileId[] {
+  const other = rows.filter((row) => row !== not);
+  // A tile that its meld can spare comes before one that would leave a meld broken.
+  const spare = (row: Row, slot: Slot): boolean =>
+    meldOf({ slots: row.slots.filter((s) => s !== slot) }, ruleset) !== null;
+  const slots = other.flatMap((row) => row.slots.map((slot) => ({ slot, spare: spare(row, slot) })));
+  const easy = slots.filter((one) => one.spare).map(({ slot }) => slotTile(slot));
+  const hard = slots.filter((one) => !one.spare).map(({ slot }) => slotTile(slot));
+  return [...held, ...rack, ...easy, ...hard];
+}
+
+interface Found {
+  readonly slots: Slot[];
+}
+
+/** The physical tiles that are meant, each once; `not` is the row that they are to go to. */
+function find(
+  wanted: readonly Wanted[],
+  draft: Draft,
+  ruleset: Ruleset,
+  used: Set<TileId>,
+  not?: Row,
+): Found | Mistake {
+  const all = candidates(draft, ruleset, not);
+  const slots: Slot[] = [];
+  for (const one of wanted) {
+    const tile = all.find((candidate) => !used.has(candidate) && fits(candidate, one));
+    if (tile === undefined) {
+      const there = all.some((candidate) => fits(candidate, one));
+      const message = there
+        ? `There is no other ${nameOf(one)} than the one that you use already`
+        : `You have no ${one.face === 'j' ? 'joker' : nameOf(one)}, and there is none on the table to take`;
+      return { at: one.at, message };
+    }
+    used.add(tile);
+    slots.push(one.as === null ? tile : { tile, as: one.as });
+  }
+  return { slots };
+}
+
+/** The draft after the change, or why it cannot be made. */
+export function changeDraft(draft: Draft, change: Change, ruleset: Ruleset): Draft | Mistake {
+  switch (change.type) {
+    case 'lay':
+      return lay(draft, change.melds, ruleset);
+    case 'add':
+      return add(draft, change.row, change.tiles, ruleset);
+    case 'take':
+      return take(draft, change.tiles, ruleset);
+  }
+}
+
+function lay(draft: Draft, melds: readonly (readonly Wanted[])[], ruleset: Ruleset): Draft | Mistake {
+  const used = new Set<TileId>();
+  const made: Row[] = [];
+  for (const wanted of melds) {
+    const found = find(wanted, draft, ruleset, used);
+    if ('message' in found) return found;
+    made.push(tidy(found, ruleset));
+  }
+  const rest = without(draft, used);
+  return { ...rest, rows: [...rest.rows.map((row) => tidy(row, ruleset)), ...made] };
+}
+
+function add(draft: Draft, index: number, wanted: readonly Wanted[], ruleset: Ruleset): Draft | Mistake {
+  const row = draft.rows[index];
+  if (row === undefined) {
+    const count = draft.rows.length;
+    const there = count === 0 ? 'the table is empty' : `there are ${count}`;
+    return { at: 0, message: `There is no meld ${index + 1}; ${there}` };
+  }
+  const found = find(wanted, draft, ruleset, new Set(), row);
+  if ('message' in found) return found;
+  const tiles = new Set(found.slots.map(slotTile));
+  let slots = [...row.slots];
+  const held: TileId[] = [];
+  const extra: Slot[] = [];
+  for (const slot of found.slots) {
+    // The real tile takes the place of the joker that stands for it, and the joker is free.
+    const joker = slots.find(
+      (other) => typeof other !== 'string' && typeof slot === 'string' && slotType(other) === tileType(slot),
+    );
+    if (joker === undefined) extra.push(slot);
+    else {
+      held.push(slotTile(joker));
+      slots = slots.map((other) => (other === joker ? slot : other));
+    }
+  }
+  const rest = without({ ...draft, rows: draft.rows.filter((other) => other !== row) }, tiles);
+  const rows = rest.rows.map((other) => tidy(other, ruleset));
+  // Keeps its number, so that the player finds it again; rows before it may have vanished.
+  const before = draft.rows
+    .slice(0, index)
+    .filter(({ slots: s }) => s.some((one) => !tiles.has(slotTile(one)))).length;
+  rows.splice(before, 0, grown(slots, extra, ruleset));
+  return { rows, held: [...rest.held, ...held], rack: rest.rack };
+}
+
+/** A meld with more tiles. Where its jokers cannot stay what they were, they are read anew. */
+function grown(slots: readonly Slot[], extra: readonly Slot[], ruleset: Ruleset): Row {
+  const row = { slots: [...slots, ...extra] };
+  if (meldOf(row, ruleset) !== null) return tidy(row, ruleset);
+  const open = {
+    slots: row.slots.map((slot) => (typeof slot === 'string' || extra.includes(slot) ? slot : slot.tile)),
+  };
+  return meldOf(open, ruleset) === null ? row : tidy(open, ruleset);
+}
+
+/** Tiles off the table: what came from the rack in this turn goes back there, the rest is held. */
+function take(draft: Draft, wanted: readonly Wanted[], ruleset: Ruleset): Draft | Mistake {
+  const onTable = { rows: draft.rows, held: [], rack: [] };
+  const found = find(wanted, onTable, ruleset, new Set());
+  if ('message' in found) return { ...found, message: 'That tile is not on the table' };
+  const tiles = found.slots.map(slotTile);
+  const rest = without(draft, new Set(tiles));
+  return { ...rest, rows: rest.rows.map((row) => tidy(row, ruleset)), held: [...rest.held, ...tiles] };
+}
+
+/** Held tiles that were on the rack when the turn began go back there. */
+export function settle(draft: Draft, start: Draft): Draft {
+  const mine = new Set(start.rack);
+  const back = draft.held.filter((tile) => mine.has(tile));
+  if (back.length === 0) return draft;
+  return { ...draft, held: draft.held.filter((tile) => !mine.has(tile)), rack: [...draft.rack, ...back] };
+}

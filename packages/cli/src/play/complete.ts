@@ -1,0 +1,32 @@
+/** Completion for what a player types: commands, tiles of the rack, and tiles that fit to those typed before. */
+import { type Face, isJoker, type TileId, tileType, typeOfFace } from '@rummikub/engine';
+import type { Draft } from './draft.ts';
+import { WORD_NAMES } from './entry.ts';
+
+const faceOf = (tile: TileId): string => (isJoker(tile) ? 'j' : tile.slice(0, -1));
+
+/** Whether these faces could lie in one meld, jokers left out. */
+function together(faces: readonly Face[]): boolean {
+  const types = faces.map(typeOfFace);
+  if (new Set(types).size < types.length) return false;
+  const values = new Set(types.map((type) => type % 13));
+  const colors = new Set(types.map((type) => Math.floor(type / 13)));
+  return values.size <= 1 || colors.size <= 1;
+}
+
+/** The words that can stand at the end of the line, and the part of the line that they replace. */
+export function complete(line: string, { rack, held }: Draft): [string[], string] {
+  const [, before = '', last = ''] = /^(.*?)([^\s,/;+]*)$/s.exec(line) ?? [];
+  const typed = before.toLowerCase().match(/[^\s,/;+]+|[/;]/g) ?? [];
+  const meld = typed.slice(typed.findLastIndex((word) => word === '/' || word === ';') + 1);
+  const faces = meld.filter((word): word is Face => typeOfFace(word) >= 0);
+  const free = [...held, ...rack].map(faceOf);
+  for (const word of typed) if (free.includes(word)) free.splice(free.indexOf(word), 1);
+  const fitting = free.filter((face) => face === 'j' || together([...faces, face as Face]));
+  const order = (face: string): number => (face === 'j' ? 99 : tileType(`${face}a` as TileId));
+  const tiles = [...new Set(fitting)].sort((a, b) => order(a) - order(b));
+  const words = typed.length === 0 ? [...(last === '' ? [] : WORD_NAMES), ...tiles] : tiles;
+  const found = words.filter((word) => word.startsWith(last.toLowerCase()));
+  // A word that is complete gets its space, so that the next one can follow at once.
+  return [found.length === 1 ? [`${found[0]} `] : found, last];
+}

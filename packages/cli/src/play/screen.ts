@@ -1,0 +1,102 @@
+/** The whole screen of a game in the terminal, as lines. */
+import { compareTiles, meldTiles, meldValue, rackTotal, type View } from '@rummikub/engine';
+import { compareByColor, drawRack, drawTable, fold, type Pen, WIDTH } from '../draw/board.ts';
+import { heading, nameOf } from '../draw/game.ts';
+import { type Draft, meldOf } from './draft.ts';
+import { WORD_NAMES, WORDS } from './entry.ts';
+
+export interface Screen {
+  readonly view: View;
+  readonly draft: Draft;
+  readonly start: Draft;
+  /** What to say of each seat, such as how strong its bot is. */
+  readonly levels: readonly string[];
+  readonly byColor: boolean;
+  /** What happened since the player's last turn, a sentence each. */
+  readonly news: readonly string[];
+  /** The answer to what was typed last. */
+  readonly message: readonly string[];
+  readonly alarming: boolean;
+}
+
+const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+export function drawScreen(screen: Screen, title: string, pen: Pen): string[] {
+  const { view, draft, start, byColor, news, message, alarming } = screen;
+  const me = view.viewer as number;
+  const { ruleset } = view;
+  const width = Math.max(...view.seats.map((_, i) => nameOf(view.seats, i).length));
+  const others = view.seats.map((seat, i) => {
+    const mark = i === view.currentSeat && view.status === 'in_progress' ? '>' : ' ';
+    const size = i === me ? draft.rack.length : seat.rackSize;
+    const state = seat.out ? 'left' : seat.opened ? '' : 'not opened yet';
+    const about = [i === me ? '' : (screen.levels[i] ?? ''), state].filter((word) => word !== '').join(', ');
+    const name = nameOf(view.seats, i).padEnd(width);
+    return `${mark} ${name}  ${count(size, 'tile').padStart(8)}  ${pen.dim(about)}`.trimEnd();
+  });
+  const laid = new Set(start.rack.filter((tile) => !draft.rack.includes(tile)));
+  const finished = (row: number): boolean => meldOf(draft.rows[row]!, ruleset) !== null;
+  const points = rackTotal(draft.rack, ruleset.jokerPenalty);
+  const lines = [
+    heading(title, `turn ${view.turnNumber} · pool ${view.poolSize}`, pen),
+    '',
+    ...others,
+    '',
+    pen.bold('Table'),
+    ...drawTable(draft.rows, pen, { fresh: laid, numbered: true, finished }),
+    '',
+    pen.bold('Your rack') + pen.dim(`  ${count(draft.rack.length, 'tile')}, ${count(points, 'point')}`),
+    ...drawRack('', draft.rack, pen, byColor ? compareByColor : compareTiles),
+  ];
+  if (draft.held.length > 0) lines.push(...drawRack(pen.alarm('Find a place for'), draft.held, pen));
+  lines.push('');
+  for (const line of news) lines.push(...fold(line, WIDTH, '  ').map(pen.dim));
+  const drafted = draftLine(screen);
+  if (drafted !== null) lines.push(...fold(drafted, WIDTH, '  '));
+  for (const line of message)
+    lines.push(...fold(line, WIDTH, '  ').map(alarming ? pen.alarm : (text) => text));
+  return lines;
+}
+
+/** What Enter would do now. */
+function draftLine({ view, draft, start }: Screen): string | null {
+  if (view.status !== 'in_progress') return null;
+  const laid = start.rack.length - draft.rack.length;
+  if (laid === 0) return 'Lay tiles (5r 6r 7r), add to a meld (2 8r), draw, hint, or ? for help.';
+  const seat = view.seats[view.viewer as number]!;
+  const opening =
+    seat.opened || view.ruleset.initialMeldMinPoints === 0 ? '' : openingPoints(view, draft, start);
+  return `You lay ${count(laid, 'tile')}${opening}. Enter plays it, undo takes it back.`;
+}
+
+/** What the melds wholly from the rack are worth, for somebody who has to open. */
+function openingPoints({ ruleset }: View, draft: Draft, start: Draft): string {
+  const mine = new Set(start.rack);
+  const fresh = draft.rows
+    .map((row) => meldOf(row, ruleset))
+    .filter((meld) => meld !== null && meldTiles(meld).every((tile) => mine.has(tile)));
+  const points = fresh.reduce((sum, meld) => sum + (meld === null ? 0 : meldValue(meld)), 0);
+  return `, ${points} points of the ${ruleset.initialMeldMinPoints} needed to open`;
+}
+
+/** How to play, a page for `?`. */
+export const HELP_PAGE: readonly string[] = [
+  'Tiles are numbers and colours: 7r is the red 7 (k black, r red, b blue,',
+  'o orange), j a joker; (7r) is a joker that stands for the red 7.',
+  '',
+  '  5r 6r 7r        lays a meld; 5r-7r is the same',
+  '  5-7r / 9k 9r 9b lays two',
+  '  3 8r            adds the red 8 to meld 3, or puts it in place of the',
+  '                  joker that stands for it; the joker is then yours to lay',
+  '  3r-6r / 6r-9r   also takes tiles that lie on the table: name the new',
+  '                  melds whole, and the rest stays as it is',
+  '  j=7r            a joker that says what it stands for',
+  '  take 7r         takes a tile off the table for a moment',
+  '',
+  ...WORD_NAMES.map((word) => {
+    const [short, what] = WORDS[word];
+    return `  ${(short === '' ? word : `${word}, ${short}`).padEnd(16)}${what}`;
+  }),
+  '',
+  'The tab key completes commands, and tiles that you have and that fit.',
+];

@@ -1,0 +1,120 @@
+/** Solves batches on all cores and gives the results in the order of the input. */
+import { Worker } from 'node:worker_threads';
+import { type Batch, type SolvedBatch, solveBatch } from './batch.ts';
+import type { Settings } from './settings.ts';
+
+/** From so many waiting batches on it pays to start worker threads; before, this thread is done sooner alone. */
+const WORTH_WORKERS = 12;
+/** Handed to a worker ahead of time, so that it never waits for the next. */
+const AHEAD = 3;
+/** More than so many batches are not held at once, waiting or solved: the reading waits. */
+const MOST_HELD = 512;
+
+export interface Totals {
+  readonly solved: number;
+  readonly failed: number;
+}
+
+/** The same module, whether these are the sources or the published package. */
+const workerFile = (): URL =>
+  new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** `threads` counts this thread, which solves as well. `write` gets the results in order. */
+export async function solveAll(
+  batches: AsyncIterable<Batch>,
+  settings: Settings,
+  threads: number,
+  write: (text: string, sofar: Totals) => Promise<void>,
+): Promise<Totals> {
+  const waiting: Batch[] = [];
+  const done = new Map<number, SolvedBatch>();
+  const workers: { readonly worker: Worker; busy: number }[] = [];
+  let next = 0;
+  let held = 0;
+  let reading = true;
+  let trouble: unknown = null;
+  let solved = 0;
+  let failed = 0;
+  let wake = (): void => {};
+  let room = (): void => {};
+
+  const read = async (): Promise<void> => {
+    try {
+      for await (const batch of batches) {
+        waiting.push(batch);
+        held++;
+        wake();
+        if (held >= MOST_HELD)
+          await new Promise<void>((resolve) => {
+            room = resolve;
+          });
+      }
+    } catch (error) {
+      trouble = error;
+    }
+    reading = false;
+    wake();
+  };
+
+  const startWorkers = (): void => {
+    while (workers.length < threads - 1) {
+      const entry = { worker: new Worker(workerFile(), { workerData: settings }), busy: 0 };
+      entry.worker.on('message', (batch: SolvedBatch) => {
+        entry.busy--;
+        done.set(batch.index, batch);
+        wake();
+      });
+      entry.worker.on('error', (error) => {
+        trouble = error;
+        wake();
+      });
+      workers.push(entry);
+    }
+  };
+
+  const handOut = (): void => {
+    if (workers.length === 0 && threads > 1 && waiting.length >= WORTH_WORKERS) startWorkers();
+    for (let depth = 1; depth <= AHEAD; depth++)
+      // The last few stay here: the thread that has them need not wait for another.
+      for (const entry of workers)
+        if (entry.busy < depth && waiting.length > 1) {
+          entry.busy++;
+          entry.worker.postMessage(waiting.shift());
+        }
+  };
+
+  const flush = async (): Promise<void> => {
+    let text = '';
+    for (let batch = done.get(next); batch !== undefined; batch = done.get(next)) {
+      done.delete(next++);
+      held--;
+      solved += batch.solved;
+      failed += batch.failed;
+      text += batch.text;
+    }
+    if (text !== '') await write(text, { solved, failed });
+    if (held < MOST_HELD) room();
+  };
+
+  const finished = read();
+  try {
+    while (trouble === null && (reading || held > 0)) {
+      handOut();
+      const own = waiting.shift();
+      if (own !== undefined) done.set(own.index, solveBatch(own, settings));
+      await flush();
+      if (own !== undefined) await turn();
+      else if (trouble === null && waiting.length === 0 && !done.has(next) && (reading || held > 0))
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  } finally {
+    await Promise.all(workers.map(({ worker }) => worker.terminate()));
+  }
+  if (trouble !== null) throw trouble;
+  await finished;
+  return { solved, failed };
+}

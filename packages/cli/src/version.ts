@@ -1,0 +1,9 @@
+/** The version of the package that this is. */
+import { readFileSync } from 'node:fs';
+
+/** In the sources package.json is one folder up; in the published package it is beside this file. */
+const place = import.meta.url.endsWith('.ts') ? '../package.json' : './package.json';
+
+export const VERSION: string = (
+  JSON.parse(readFileSync(new URL(place, import.meta.url), 'utf8')) as { version: string }
+).version;

@@ -1,0 +1,436 @@
+/** The command by pipe: what it answers to good and to bad input. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../src/commands.ts';
+import { COMMAND, rummikub } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rummikub-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const GOLDEN = join(import.meta.dirname, '..', '..', '..', 'goldens', 'positions.jsonl');
+
+interface Best {
+  readonly tiles: number;
+  readonly points: number;
+}
+interface Golden {
+  readonly id: string;
+  readonly best: Readonly<Record<string, Readonly<Record<string, Best>>>>;
+  readonly opening: Best | null;
+}
+const golden = readFileSync(GOLDEN, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Golden);
+
+interface Line {
+  readonly id: string | number;
+  readonly tiles: number;
+  readonly points: number;
+  readonly table: readonly { readonly slots: readonly unknown[] }[];
+  readonly played: readonly string[];
+  readonly error?: string;
+}
+const linesOf = (out: string): Line[] =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+describe('the command line', () => {
+  it('shows all commands, and each has a help page with an example', async () => {
+    const { code, out } = await rummikub(['help']);
+    expect(code).toBe(0);
+    const names = Object.keys(COMMANDS);
+    for (const name of names) expect(out).toContain(`\n  ${name} `);
+    const pages = await Promise.all(names.map((name) => COMMANDS[name]!.load()));
+    for (const [i, { help }] of pages.entries()) {
+      expect(help).toMatch(/\nExamples?:\n {2}rummikub /);
+      expect(help).toContain(`rummikub ${names[i]}`);
+      expect(help.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['solve', '--help'],
+    ['help', 'solve'],
+    ['solve', '-h', '--rule', 'x'],
+  ])('shows the help of a command for %s %s', async (...args) => {
+    const { code, out, err } = await rummikub(args);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('rummikub solve POSITION');
+  });
+
+  it('says its version', async () => {
+    expect((await rummikub(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it.each([
+    [['slove'], "rummikub: There is no command 'slove'; did you mean 'solve'?\n"],
+    [['constructor'], "rummikub: There is no command 'constructor'; `rummikub help` lists them.\n"],
+    [['solve', '--objectiv', 'x'], "did you mean '--objective'?"],
+    [['solve', '--objective', 'luck'], "--objective is one of tiles, value, not 'luck'."],
+    [['solve', '--threads', '-1'], '--threads'],
+    [['solve', 'a', 'b'], "'b' is one word too many"],
+    [['perft', '--depth', '0'], "--depth is a whole number from 1 to 20, not '0'."],
+    [['perft', '--set', 'num_jokers=9'], 'num_jokers: Expected a whole number from 0 to 4, but got 9.'],
+    [['watch', '--preset', 'chess'], 'preset: Expected one of standard,'],
+    [['watch', '--players', '9'], "--players is a whole number from 2 to 4, not '9'."],
+    [['watch', '--seed', ''], 'The seed is empty.'],
+    [['play', '--level', 'godlike'], 'easy, medium, hard, master'],
+    [['arena'], 'Which bots?'],
+    [['arena', 'greedy', 'nobody'], "but got 'nobody'"],
+    [['arena', 'greedy'], 'for 2 to 4 players, not 1'],
+    [['verify'], 'Which log?'],
+    [['verify', '/not/there.json'], "The file '/not/there.json' is not there."],
+    [['replay', '/not/there.json'], "The file '/not/there.json' is not there."],
+    [['solve', '--file', '/not/there.jsonl'], "The file '/not/there.jsonl' is not there."],
+    [['solve', '--file', tmpdir()], 'is a folder, not a file.'],
+    [['solve'], 'There is no position to solve.'],
+    [['validate'], 'There is nothing to validate.'],
+  ])('refuses %s in a sentence on stderr', async (args, sentence) => {
+    const { code, out, err } = await rummikub(args);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err).toContain(sentence);
+    expect(err).toMatch(/^rummikub: /);
+    expect(err).not.toContain('    at ');
+  });
+
+  it('writes no colours into a pipe, but does when told to', async () => {
+    const position = '5r-7r | 8r';
+    expect((await rummikub(['solve', position])).out).not.toContain('\u001b');
+    expect((await rummikub(['solve', position, '--color'])).out).toContain('\u001b[');
+  });
+
+  it('ends quietly when whoever reads it stops reading', async () => {
+    const input = `${'5r-7r 9k,9r,9b | 8r 9o 12k\n'.repeat(30_000)}`;
+    const child = spawn(process.execPath, [COMMAND, 'solve', '--threads', '1']);
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+    child.stdout.once('data', () => child.stdout.destroy());
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+});
+
+describe('solve', () => {
+  it('gives the best play of a position in notation, with its steps', async () => {
+    const { code, out } = await rummikub(['solve', '5r-7r 9k,9r,9b | 8r 9o 12k', '--explain']);
+    expect(code).toBe(0);
+    expect(out).toContain('Lay 8r 9o (2 tiles, 17 points)');
+    expect(out).toContain('run:5ra,6ra,7ra,8ra group:9ka,9ra,9ba,9oa');
+    expect(out).toContain('1. Add your red 8 to the run red 5-6-7.');
+  });
+
+  it('lists every set of tiles that can be laid', async () => {
+    const { out } = await rummikub(['solve', '5r-7r 9k,9r,9b | 8r 9o 12k', '--all', '--json']);
+    const answer = JSON.parse(out) as { count: number; plays: { played: string[] }[] };
+    expect(answer.count).toBe(3);
+    expect(answer.plays.map(({ played }) => played.join(' ')).sort()).toEqual(['8ra', '8ra 9oa', '9oa']);
+  });
+
+  it('says that there is no play', async () => {
+    expect((await rummikub(['solve', ' | 1r 3k 5b'])).out).toContain('There is no play: draw.');
+  });
+
+  it('takes JSON over several lines as one position', async () => {
+    const position = JSON.stringify({ id: 'mine', table: [], rack: ['1ra', '2ra', '3ra', '9ka'] }, null, 2);
+    const { code, out } = await rummikub(['solve', '--json'], position);
+    expect(code).toBe(0);
+    expect(linesOf(out)[0]).toMatchObject({ id: 'mine', tiles: 3, points: 6, played: ['1ra', '2ra', '3ra'] });
+  });
+
+  it('points with a caret to the place where the notation is wrong', async () => {
+    const { code, err } = await rummikub(['solve', 'run:5r,6x,7r | 8r']);
+    expect(code).toBe(2);
+    expect(err.split('\n').slice(1, 4)).toEqual([
+      "Expected a tile such as '7ra', '7r' or 'j', but got '6x'.",
+      '  run:5r,6x,7r | 8r',
+      '         ^',
+    ]);
+  });
+
+  it.each(['replace', 'replace_any', 'free', 'locked'])(
+    'finds the proven optimum of every golden position under the rule %s, in order',
+    async (rule) => {
+      for (const objective of rule === 'replace' ? ['tiles', 'value'] : ['tiles']) {
+        const { code, out } = await rummikub([
+          'solve',
+          '--rule',
+          rule,
+          '--objective',
+          objective,
+          '--file',
+          GOLDEN,
+        ]);
+        expect(code).toBe(0);
+        const found = linesOf(out).map(({ id, tiles, points }) => ({ id, tiles, points }));
+        expect(found).toEqual(golden.map(({ id, best }) => ({ id, ...best[rule]![objective]! })));
+      }
+    },
+  );
+
+  it('finds the proven best opening of every golden position', async () => {
+    const { out } = await rummikub(['solve', '--opening'], readFileSync(GOLDEN, 'utf8'));
+    const found = linesOf(out).map(({ id, tiles }) => ({ id, tiles }));
+    expect(found).toEqual(golden.map(({ id, opening }) => ({ id, tiles: opening?.tiles ?? 0 })));
+  });
+
+  it('gives the same on one thread as on three, for more lines than one thread takes', async () => {
+    const text = readFileSync(GOLDEN, 'utf8').repeat(4);
+    const [one, three] = await Promise.all([
+      rummikub(['solve', '--threads', '1'], text),
+      rummikub(['solve', '--threads', '3'], text),
+    ]);
+    expect(one.out.split('\n')).toHaveLength(4 * golden.length + 1);
+    expect(three.out).toBe(one.out);
+  });
+
+  it('answers a bad line with its number and the path, goes on, and ends with 1', async () => {
+    const good = '{"id":"good","table":[],"rack":["1ra","2ra","3ra"]}';
+    const input = [
+      good,
+      '{"id":"bad tile","table":[],"rack":["1ra","99xa"]}',
+      '{"id":"no json",',
+      '',
+      '{"table":[{"kind":"run","slots":["1ra","2ra"]}],"rack":[]}',
+      'run:5r,6x | 8r',
+      '[1, 2]',
+      '{"id":7,"ruleset":{"values":99},"table":[],"rack":[]}',
+      '{"id":{},"table":[],"rack":["4ra","5ra","6ra"],"ruleset":{"preset":"tiny"}}',
+      good,
+    ].join('\r\n');
+    const { code, out, err } = await rummikub(['solve'], input);
+    expect(code).toBe(1);
+    expect(err).toContain('6 lines are wrong');
+    const lines = linesOf(out);
+    expect(lines.map(({ id }) => id)).toEqual(['good', 'bad tile', 3, 5, 6, 7, 7, 9, 'good']);
+    expect(lines.map(({ error }) => error?.split(':')[0])).toEqual([
+      undefined,
+      'line 2, rack[1]',
+      'line 3, column 17',
+      'line 5, table[0]',
+      'line 6, at 7',
+      'line 7',
+      'line 8, ruleset.values',
+      undefined,
+      undefined,
+    ]);
+    expect(lines.at(-1)).toEqual(lines[0]);
+  });
+
+  it('survives lines that are endless, deep or strange', async () => {
+    const input = [
+      'x'.repeat(3_000_000),
+      '['.repeat(50_000),
+      '{"__proto__":1}',
+      '"text"',
+      '\u0000\u0001',
+      '{}',
+    ].join('\n');
+    const { code, out, err } = await rummikub(['solve'], input);
+    expect(code).toBe(1);
+    expect(linesOf(out).every(({ error }) => error !== undefined)).toBe(true);
+    expect(err).not.toContain('    at ');
+  });
+});
+
+describe('validate', () => {
+  it.each([
+    [['5r,6r,7r'], 0, 'run:5ra,6ra,7ra (18 points)'],
+    [['9r,j,9k'], 0, 'group:9ka,9ra,ja=9b (27 points)\n    or group:9ka,9ra,ja=9o'],
+    [['5r,6r,8r'], 1, 'must follow one another'],
+    [['5r,6r 9k,9r,9r'], 1, 'at least three'],
+    [['5r-7r | 8r 9o', '5r-8r'], 0, 'lays 8r (1 tile, 8 points)'],
+    [['5r-7r | 5r', '5r-7r'], 1, 'must lay at least one tile'],
+    [['5r-7r | 8r 9o', '6r-8r'], 1, 'The tile 5ra was on the table and must stay on it.'],
+    [['5r,6r,j | 4r 9k 10k', '4r-6r 9k,10k,j'], 1, 'you must put a red 7 from your rack in its place'],
+    [
+      ['{"type":"RUN","tiles":[{"color":"red","value":5},{"color":"red","value":6},{"joker":true}]}'],
+      0,
+      'Legal.',
+    ],
+    [['{"type":"SET","tiles":[{"color":"red","value":5}]}'], 1, 'at least three tiles'],
+    [['{"kind":"run","slots":["1ra","2ra","4ra"]}'], 1, 'table[0]'],
+    [['[{"kind":"group","slots":["1ra","1ka","1ba"]}]'], 0, 'group:1ra,1ka,1ba (3 points)'],
+    [
+      ['{"table":[],"rack":["1ra","2ra","3ra"],"play":[{"kind":"run","slots":["1ra","2ra","3ra"]}]}'],
+      0,
+      'Legal: lays',
+    ],
+    [['{"table":[],"rack":["1ra"],"play":"everything"}'], 1, 'a list of melds'],
+    [['run:5r,6x'], 2, '^'],
+    [['5r-7r | 8r', '5r,,'], 2, '^'],
+  ])('judges %j with %i', async (args, expected, text) => {
+    const { code, out } = await rummikub(['validate', ...args]);
+    expect(out).toContain(text);
+    expect(code).toBe(expected);
+  });
+
+  it('refuses the famous wrong example of the rules, and names every bad meld', async () => {
+    const { code, out } = await rummikub(['validate', '5o,6o,7o,7b 7r,7o 1r-3r']);
+    expect(code).toBe(1);
+    expect(out.match(/is not a valid meld/g)).toHaveLength(2);
+  });
+
+  it('answers in JSON with codes', async () => {
+    const { code, out } = await rummikub(['validate', '--json'], '5r,6r,8r');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      valid: false,
+      violations: [{ code: 'invalid_meld', details: { reason: 'non-consecutive' } }],
+    });
+  });
+
+  it('says where a position cannot be read', async () => {
+    const { code, err } = await rummikub(['validate', '5r-7z | 8r', '5r-8r']);
+    expect(code).toBe(2);
+    expect(err).toContain('\n  5r-7z | 8r\n     ^\n');
+  });
+});
+
+describe('a game from the command line', () => {
+  const log = join(folder, 'game.json');
+
+  it('is played by lines from a pipe, logged, verified and replayed', async () => {
+    // Whoever types `best` and Enter wherever that works, and draws elsewhere, comes to an end.
+    const lines = 'best\n\ndraw\npass\n'.repeat(400);
+    const args = ['play', '--seed', 'pipe', '--bots', '1', '--level', 'easy', '--fast', '--log', log];
+    const played = await rummikub(args, lines);
+    expect(played.err).toBe('');
+    expect(played.code).toBe(0);
+    expect(played.out).toMatch(/ wins?: /);
+    expect(played.out).toContain('The deal was checked');
+    expect(played.out.split('\n').filter((line) => line.length > 80 && !line.includes(folder))).toEqual([]);
+
+    const verified = await rummikub(['verify', log]);
+    expect(verified.code).toBe(0);
+    expect(verified.out).toContain('genuine');
+    expect(verified.out.match(/^ {2}yes {2}/gm)).toHaveLength(4);
+
+    const replayed = await rummikub(['replay', log]);
+    expect(replayed.code).toBe(0);
+    expect(replayed.out).toMatch(/^ {3}1 {2}You, Anna sit down; /);
+    expect(replayed.out).toMatch(/ wins?: /);
+    const { entries } = JSON.parse(readFileSync(log, 'utf8')) as { entries: unknown[] };
+    const json = await rummikub(['replay', log, '--json']);
+    expect(json.out.trim().split('\n')).toHaveLength(entries.length);
+    const at = await rummikub(['replay', log, '--at', '1']);
+    expect(at.out).toContain('(an empty table)');
+    expect((await rummikub(['replay', log, '--step'])).err).toContain('--step needs a terminal');
+  });
+
+  it('is refused when its log was changed', async () => {
+    const json = JSON.parse(readFileSync(log, 'utf8')) as {
+      entries: { event: { at: string } }[];
+      head: string;
+    };
+    const changed = join(folder, 'changed.json');
+    const cut = join(folder, 'cut.json');
+    json.entries[2]!.event.at = '2001-01-01T00:00:00Z';
+    writeFileSync(changed, JSON.stringify(json));
+    writeFileSync(cut, JSON.stringify({ ...json, entries: json.entries.slice(0, 2) }));
+    const { code, out } = await rummikub(['verify', changed, cut, log]);
+    expect(code).toBe(1);
+    expect(out.match(/NOT genuine/g)).toHaveLength(2);
+    expect(out).toContain('NO   the chain of hashes is whole');
+    expect(out).toContain(`${log}: genuine`);
+    const replayed = await rummikub(['replay', changed]);
+    expect(replayed.code).toBe(1);
+    expect(replayed.err).toContain('the log was changed');
+    expect((await rummikub(['verify', '-', '--json'], '{"entries": 3}')).out).toContain('"ok":false');
+    expect((await rummikub(['verify', '-'], 'not json')).code).toBe(2);
+  });
+
+  it('can be watched, the same for the same seed', async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => rummikub(['watch', '--seed', 'twice', '--preset', 'tiny', '--players', '3'])),
+    );
+    expect(one?.code).toBe(0);
+    expect(one?.out).toBe(two?.out);
+    expect(one?.out).toMatch(/ wins?: /);
+  });
+});
+
+describe('perft, arena, gym and bench', () => {
+  it('counts with perft, and divides the count among the first moves', async () => {
+    const rules = ['perft', '--seed', 'b', '--opened', '--json'];
+    const whole = await rummikub([...rules, '--depth', '2']);
+    const parts = await rummikub([...rules, '--depth', '2', '--divide']);
+    const counts = whole.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { depth: number; count: number });
+    expect(counts.map(({ depth }) => depth)).toEqual([1, 2]);
+    const moves = parts.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { move?: string; count: number });
+    expect(moves.at(-1)).toEqual({ depth: 2, count: counts[1]!.count });
+    expect(moves.slice(0, -1)).toHaveLength(counts[0]!.count);
+    expect(moves.slice(0, -1).reduce((sum, { count }) => sum + count, 0)).toBe(counts[1]!.count);
+  });
+
+  it('lets bots play in the arena, the same on any number of threads, and goes on from a saved state', async () => {
+    const save = join(folder, 'arena.json');
+    const args = ['arena', 'greedy', 'random', '--preset', 'tiny', '--json', '--seed', 'cli'];
+    const [whole] = await Promise.all([rummikub([...args, '--deals', '40', '--threads', '2'])]);
+    await rummikub([...args, '--deals', '20', '--threads', '1', '--save', save]);
+    const resumed = await rummikub([...args, '--deals', '40', '--threads', '1', '--save', save]);
+    const results = (out: string) => {
+      const { entrants, games } = JSON.parse(out) as {
+        games: number;
+        entrants: { win_rate: unknown; score: unknown }[];
+      };
+      return { games, entrants: entrants.map(({ win_rate, score }) => ({ win_rate, score })) };
+    };
+    expect(whole.code).toBe(0);
+    expect(results(whole.out).games).toBe(80);
+    expect(results(resumed.out)).toEqual(results(whole.out));
+    const other = await rummikub([...args, '--seed', 'other', '--save', save]);
+    expect(other.err).toContain('is of another arena');
+  });
+
+  it('answers frames in the gym, and ends with its input', async () => {
+    const { code, err } = await rummikub(['gym']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const frame = Buffer.from([2, 0, 0, 0, 255, 0]).toString('latin1');
+    expect((await rummikub(['gym'], frame)).out.length).toBeGreaterThan(5);
+  });
+
+  it('runs the server of the clone with its settings, and ends it with itself', async () => {
+    const settings = await rummikub(['serve', '--', '--help']);
+    expect(settings.code).toBe(0);
+    expect(settings.out).toContain('DATA_DIR');
+    const args = ['serve', '--host', '127.0.0.1', '--port', '0', '--data-dir', join(folder, 'data')];
+    const child = spawn(process.execPath, [COMMAND, ...args]);
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    const port = await new Promise<string>((resolve, reject) => {
+      let out = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        out += text;
+        const [, found] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(out) ?? [];
+        if (found !== undefined) resolve(found);
+      });
+      child.on('close', () => reject(new Error(`the server ended: ${out}`)));
+    });
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBeLessThan(500);
+    child.kill('SIGTERM');
+    await ended;
+    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
+  });
+
+  it('passes on the answer of the benchmarks', async () => {
+    const { code, err } = await rummikub(['bench', 'no such thing']);
+    expect(code).toBe(1);
+    expect(err).toContain('There is no benchmark called no such thing.');
+  });
+});

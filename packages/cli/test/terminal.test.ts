@@ -1,0 +1,211 @@
+/** The command in a terminal, with keys. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { rummikub } from './run.ts';
+import { Terminal } from './terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rummikub-terminal-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let open: Terminal[] = [];
+afterEach(() => {
+  for (const terminal of open) terminal.kill();
+  open = [];
+});
+const terminal = (...made: ConstructorParameters<typeof Terminal>): Terminal => {
+  const one = new Terminal(...made);
+  open.push(one);
+  return one;
+};
+
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+const LEFT = '\u001b[D';
+const RIGHT = '\u001b[C';
+const BACKSPACE = '\u007f';
+const TAB = '\t';
+
+/** With this seed the rack of the person is 1k 1b 3k 3r 3r 4k 4b 4o 6b 7b 8b 8o and both jokers. */
+const GAME = ['play', '--seed', 'abc', '--bots', '1', '--level', 'easy', '--fast'];
+const RACK = '1k 1b 3k 3r 3r 4k 4b 4o 6b 7b 8b 8o j j';
+
+/** The rack that is shown, in plain words. */
+const rackOf = ({ screen }: Terminal): string =>
+  (/Your rack[^\n]*\n([\s\S]*?)\n\n/.exec(screen)?.[1] ?? '').trim().replace(/\s+/g, ' ');
+
+describe('a game in the terminal', () => {
+  it('is played with keys: completion, editing, a mistake, hint, undo, and a play', async () => {
+    const game = terminal(GAME);
+    await game.prompt();
+    expect(rackOf(game)).toBe(RACK);
+
+    // Tab completes a command, and a tile that fits to those before it.
+    game.type(`he${TAB}`);
+    await game.until(({ screen }) => screen.endsWith('> help '));
+    game.type('\u0015');
+    game.type(`6b 7b 8${TAB}`);
+    await game.until(({ screen }) => /> 6b 7b 8b $/.test(screen));
+    await game.enter('');
+    expect(game.screen).toMatch(/ 1 {2}6b {2}7b {2}8b/);
+    expect(game.screen).toContain('You lay 3 tiles, 21 points of the 30 needed to open.');
+
+    // Not enough to open: the engine's own sentence, and the draft stays.
+    await game.enter('');
+    expect(game.screen).toContain(
+      'Your first play must be worth at least 30 points; this one has 21, 9 short.',
+    );
+    expect(game.screen).toMatch(/ 1 {2}6b {2}7b {2}8b/);
+
+    await game.enter('4k 4b 4x');
+    expect(game.screen).toContain("> 4k 4b 4x\n        ^\n'4x' is neither a tile nor a command");
+
+    // Typed wrongly and mended with the keys of an editor.
+    game.type(`4k 4bb 4o${LEFT.repeat(3)}${BACKSPACE}`);
+    await game.enter('');
+    expect(game.screen).toContain('You lay 6 tiles, 33 points of the 30 needed to open.');
+
+    await game.enter('undo');
+    expect(game.screen).toContain('You lay 3 tiles, 21 points');
+    await game.enter('undo');
+    expect(rackOf(game)).toBe(RACK);
+    await game.enter('u');
+    expect(game.screen).toContain('There is nothing to take back in this turn.');
+
+    await game.enter('hint');
+    expect(game.screen).toContain('The best play lays 12 tiles: 1k 1b 3k 3r 4k 4b 4o 6b 7b 8b j j.');
+    expect(rackOf(game)).toBe(RACK);
+
+    // Three melds in one line, and then they are played.
+    await game.enter('6-8b / 4k 4b 4o / 1k 1b j');
+    await game.enter('');
+    expect(game.screen).toContain('You lay 1k 1b 4k 4b 4o 6b 7b 8b j.');
+    expect(rackOf(game)).toBe('3k 3r 3r 8o j');
+    expect(game.screen).not.toContain('not opened yet\n> You');
+
+    await game.enter('sort');
+    expect(rackOf(game)).toBe('3k 3r 3r 8o j');
+    await game.enter('?');
+    expect(game.screen).toContain('The tab key completes commands');
+    await game.enter('log');
+    expect(game.screen).toMatch(/You lay 1k 1b/);
+    game.type('q\r');
+    expect(await game.exit()).toBe(0);
+    expect(game.text).toContain('You left the game.');
+    expect(game.raw).toContain('\u001b[?1049l');
+  });
+
+  it('is played to its end, and its log is genuine', async () => {
+    const log = join(folder, 'game.json');
+    const game = terminal([...GAME, '--log', log]);
+    const over = ({ text }: Terminal): boolean => /wins?: /.test(text);
+    const seen = { count: 0 };
+    const next = async (line: string): Promise<void> => {
+      seen.count = game.raw.length;
+      game.type(`${line}\r`);
+      await game.until(
+        (one) =>
+          over(one) ||
+          (one.raw.length > seen.count &&
+            one.raw.lastIndexOf('\u001b[H\u001b[J') >= seen.count &&
+            /\n> $/.test(one.screen)),
+      );
+    };
+    await game.prompt();
+    while (!over(game)) {
+      await next('best');
+      if (over(game)) break;
+      await next(
+        game.screen.includes('You cannot lay anything')
+          ? game.screen.includes('pool 0')
+            ? 'pass'
+            : 'draw'
+          : '',
+      );
+    }
+    expect(await game.exit()).toBe(0);
+    expect(game.text).toContain('The deal was checked');
+    expect((await rummikub(['verify', log])).code).toBe(0);
+
+    // The same log, step by step and back.
+    const steps = (JSON.parse(readFileSync(log, 'utf8')) as { entries: unknown[] }).entries.length;
+    const replay = terminal(['replay', log, '--step']);
+    const at = (n: number) =>
+      replay.until(({ screen }) => screen.includes(`event ${n} of ${steps}`) && screen.includes('q ends'));
+    await at(1);
+    replay.type(' ');
+    await at(2);
+    replay.type(RIGHT);
+    await at(3);
+    replay.type(LEFT);
+    await at(2);
+    replay.type('\u001b[F');
+    await at(steps);
+    expect(replay.screen).toMatch(/wins?: /);
+    replay.type('q');
+    expect(await replay.exit()).toBe(0);
+  });
+
+  it('fits into 80 columns, in colour and without', async () => {
+    const colored = terminal(GAME);
+    const plain = terminal(GAME, { NO_COLOR: '1' });
+    const told = terminal([...GAME, '--no-color']);
+    for (const game of [colored, plain, told]) {
+      await game.prompt();
+      await game.enter('best');
+      expect(game.screen.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    }
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+    const colors = /\u001b\[[0-9;]*[0-9]m/;
+    expect(colored.raw).toMatch(colors);
+    for (const game of [plain, told]) {
+      expect(game.raw).not.toMatch(colors);
+      expect(game.screen).toContain('[6b 7b 8b]');
+      expect(game.screen).toContain('[1k 1b (1o)]');
+    }
+  });
+
+  it('ends with ctrl-C and with ctrl-D, and leaves the terminal as it was', async () => {
+    for (const [key, code] of [
+      [CTRL_C, 130],
+      [CTRL_D, 0],
+    ] as const) {
+      const game = terminal(GAME);
+      await game.prompt();
+      game.type(key);
+      expect(await game.exit()).toBe(code);
+      expect(game.raw.indexOf('\u001b[?1049h')).toBeLessThan(game.raw.indexOf('\u001b[?1049l'));
+    }
+  });
+});
+
+describe('long runs in the terminal', () => {
+  it('prints what the arena has when ctrl-C comes in the middle', async () => {
+    const arena = terminal(['arena', 'greedy', 'random', '--preset', 'tiny', '--deals', '10000000']);
+    await arena.until(({ text }) => / of 10000000 deals/.test(text));
+    arena.type(CTRL_C);
+    expect(await arena.exit()).toBe(130);
+    expect(arena.text).toMatch(/\| greedy +\|/);
+    const [, games = '0'] = /(\d+) games \(/.exec(arena.text) ?? [];
+    expect(Number(games)).toBeGreaterThan(0);
+  });
+
+  it('shows how far solve has come, apart from its results', async () => {
+    const golden = join(import.meta.dirname, '..', '..', '..', 'goldens', 'positions.jsonl');
+    const out = join(folder, 'plays.jsonl');
+    const shell = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
+    const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+    const line = [process.execPath, main, 'solve', '--file', golden].map(shell).join(' ');
+    const solve = terminal(['-c', `${line} > ${shell(out)}`], {}, '/bin/sh');
+    expect(await solve.exit()).toBe(0);
+    expect(solve.text).toMatch(/█+░* +\d+ % · \d+ positions/);
+    expect(readFileSync(out, 'utf8').trim().split('\n')).toHaveLength(317);
+  });
+
+  it('says that the gym cannot be typed to', async () => {
+    const gym = terminal(['gym']);
+    expect(await gym.exit()).toBe(2);
+    expect(gym.text).toContain('nobody can type them');
+  });
+});

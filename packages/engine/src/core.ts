@@ -1,0 +1,34 @@
+/**
+ * The core contract, `@rummikub/engine/core`: games, moves and logs by types of tiles, for engines and learning
+ * agents that do not tell copies apart. An entry of its own, for a page that lets people play needs none of it.
+ */
+export {
+  type CoreMeld,
+  type CoreMove,
+  type CoreSlot,
+  type MultisetJson,
+  meldToCore,
+  multisetFromJson,
+  multisetToJson,
+  parseCoreMove,
+  parseCoreTable,
+  parseMultiset,
+  tableToCore,
+} from './json/core.ts';
+export {
+  type CoreSetting,
+  type CoreState,
+  commandFromCore,
+  gameFromCore,
+  gameToCore,
+  parseCoreState,
+  type ReadCore,
+} from './json/coreGame.ts';
+export {
+  type CoreEvent,
+  type CoreLog,
+  eventsToCore,
+  moveToCore,
+  parseCoreLog,
+  replayCore,
+} from './json/coreLog.ts';

@@ -1,0 +1,10 @@
+/** The public API of the learning environment. */
+export * from './actions.ts';
+export * from './batch.ts';
+export { layDraft } from './engineGame.ts';
+export * from './env.ts';
+export type { Layout, Section } from './layout.ts';
+export * from './refusal.ts';
+export { serveStdio } from './serveStdio.ts';
+export { actionsOfPlay } from './translate.ts';
+export * from './turnGame.ts';

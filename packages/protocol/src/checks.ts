@@ -1,0 +1,89 @@
+/** Requests about positions that belong to no game: checking, solving, counting. */
+import { z } from 'zod';
+import { rulesetInput, slotMeld, tiles, violation } from './primitives.ts';
+
+const face = z.object({ color: z.string(), value: z.number(), joker: z.boolean() });
+
+/** `POST /api/v1/melds/validate`. Described here; read by the engine, whose violations name every fault. */
+export const meldCheck = z
+  .object({
+    type: z.enum(['RUN', 'SET']),
+    tiles: z.array(
+      z.object({
+        color: z.enum(['BLACK', 'RED', 'BLUE', 'YELLOW', 'ORANGE']).optional(),
+        value: z.number().int().min(1).max(13).optional(),
+        joker: z.boolean().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'MeldCheck' });
+
+export const meldCheckAnswer = z.union([
+  z.object({
+    valid: z.literal(true),
+    readings: z
+      .array(z.array(face))
+      .optional()
+      .meta({ description: 'What the jokers can stand for, best first' }),
+  }),
+  z.object({ valid: z.literal(false), type: z.string(), violations: z.array(violation) }),
+]);
+
+export const meldCheckRefusal = z.object({
+  valid: z.literal(false),
+  type: z.string().nullable(),
+  violations: z.array(violation),
+});
+
+/** `POST /api/v1/tables/validate`: a table alone, or with `before` and `rack` a whole play. */
+export const tableCheck = z
+  .object({
+    ruleset: rulesetInput.optional(),
+    table: z
+      .array(z.unknown())
+      .meta({ description: 'Melds such as {"kind": "run", "slots": ["5ra", "6ra", "7ra"]}' }),
+    before: z.array(z.unknown()).optional(),
+    rack: z.array(z.unknown()).optional(),
+    opened: z.boolean().optional(),
+  })
+  .meta({ id: 'TableCheck' });
+
+export const play = z
+  .object({
+    table: z.array(slotMeld),
+    played: tiles,
+    taken: tiles.optional(),
+    points: z.number().int(),
+  })
+  .meta({ id: 'Play' });
+
+export const tableCheckAnswer = z.union([
+  z.object({ valid: z.literal(true), play: play.optional() }),
+  z.object({ valid: z.literal(false), violations: z.array(violation) }),
+]);
+
+const position = {
+  ruleset: rulesetInput.optional(),
+  table: z
+    .array(z.unknown())
+    .meta({ description: 'Melds such as {"kind": "run", "slots": ["5ra", "6ra", "7ra"]}' }),
+  rack: z.array(z.unknown()).meta({ description: 'Tiles such as "7ra"' }),
+  opened: z.boolean().optional(),
+};
+
+export const solveRequest = z
+  .object({ ...position, objective: z.enum(['tiles', 'value']).optional() })
+  .meta({ id: 'SolveRequest' });
+
+export const solveAnswer = z.object({
+  play: play.nullable().meta({ description: 'Null where nothing can be played' }),
+  steps: z.array(z.object({ text: z.string(), action: z.string() })).meta({
+    description: 'The play as a person carries it out, in order',
+  }),
+});
+
+export const countRequest = z.object(position).meta({ id: 'CountRequest' });
+
+export const countAnswer = z.object({
+  count: z.number().meta({ description: 'How many sets of rack tiles can be played' }),
+});

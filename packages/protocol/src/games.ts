@@ -1,0 +1,204 @@
+/** Requests and responses about games. */
+import { z } from 'zod';
+import {
+  gameId,
+  meldInput,
+  playerName,
+  ruleset,
+  rulesetInput,
+  scores,
+  time,
+  violation,
+} from './primitives.ts';
+import { clock, numberedEvent, view } from './view.ts';
+
+export const storedStatus = z.enum(['open', 'running', 'finished', 'abandoned']);
+
+export const botLevel = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+
+/** How a game is hosted; none of it changes the rules. */
+export const gameOptions = z
+  .object({
+    drafts: z
+      .enum(['private', 'shown'])
+      .meta({ description: 'Whether others see a turn while it is thought about' }),
+    spectators: z.boolean(),
+  })
+  .meta({ id: 'GameOptions' });
+
+export const createGame = z
+  .object({
+    name: playerName.meta({ description: 'What the one who creates the game is called' }),
+    ruleset: rulesetInput.optional(),
+    seats: z
+      .array(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('human') }),
+          z.object({ kind: z.literal('bot'), level: botLevel.optional(), name: playerName.optional() }),
+        ]),
+      )
+      .min(1)
+      .max(6)
+      .meta({ description: 'In turn order. Whoever creates the game takes the first seat for people.' }),
+    listed: z.boolean().optional(),
+    autostart: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Start as soon as every seat is taken; true by default' }),
+    seed: z.string().min(1).max(200).optional().meta({
+      description: 'The deal. Whoever knows it knows every tile, so everybody is told that it was chosen.',
+    }),
+    options: gameOptions.partial().optional(),
+  })
+  .meta({ id: 'CreateGame' });
+
+export const seatInfo = z.object({
+  player_index: z.number().int(),
+  kind: z.enum(['open', 'human', 'bot']),
+  name: z.string().nullable(),
+  level: z.string().nullable(),
+  /** In a rematch: whether its player has come along. */
+  ready: z.boolean(),
+});
+
+/** What anybody may know of a game. The code is only for those who sit at it. */
+export const gameInfo = z
+  .object({
+    game_id: z.string(),
+    status: storedStatus,
+    listed: z.boolean(),
+    ruleset,
+    options: gameOptions,
+    seeded: z
+      .boolean()
+      .meta({ description: 'Whether the seed was chosen by the host, who can then know every tile' }),
+    autostart: z.boolean(),
+    seats: z.array(seatInfo),
+    host_index: z.number().int(),
+    code: z.string().nullable(),
+    round: z.number().int(),
+    totals: scores.nullable().meta({ description: 'Of the rounds before this one' }),
+    rematch_of: z.string().nullable(),
+    rematch_id: z.string().nullable(),
+    created_at: time,
+    updated_at: time,
+    last_event: z.number().int(),
+  })
+  .meta({ id: 'Game' });
+
+/** A seat with its secret: told once, to whoever takes it. */
+export const seated = z
+  .object({
+    game: gameInfo,
+    player_index: z.number().int(),
+    token: z.string().meta({ description: 'The secret of the seat. Keep it: it is stored nowhere.' }),
+    links: z.object({
+      join: z.string().meta({ description: 'To send to friends' }),
+      seat: z.string().meta({ description: 'To this very seat, from any device. Not for others.' }),
+      watch: z.string(),
+    }),
+  })
+  .meta({ id: 'Seated' });
+
+export const joinGame = z
+  .object({ name: playerName, code: z.string().max(40).optional() })
+  .meta({ id: 'JoinGame' });
+
+export const listQuery = z.object({
+  status: z.enum(['open', 'running', 'finished']).default('open'),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional(),
+});
+
+export const gamePage = z.object({ games: z.array(gameInfo), next: z.string().nullable() });
+
+export const gameParams = z.object({ id: gameId });
+
+export const stateQuery = z.object({
+  viewer: z.enum(['seat', 'spectator']).default('seat'),
+});
+
+export const gameState = z.object({ game: gameInfo, view, clock });
+
+export const eventsQuery = stateQuery.extend({
+  since: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(500).default(200),
+});
+
+export const eventPage = z.object({ events: z.array(numberedEvent), last_event: z.number().int() });
+
+/** What a player does. `play_tiles` names the whole board after the play. */
+export const action = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('play_tiles'), melds: z.array(meldInput).max(70) }),
+    z.object({ type: z.enum(['draw', 'pass', 'resign']) }),
+  ])
+  .meta({ id: 'Action' });
+
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'a key of 1 to 64 visible characters');
+
+/** The number of the last event that the player knew of. */
+export const madeOn = z.number().int().min(0).max(10_000_000);
+
+export const act = z
+  .object({
+    action,
+    version: madeOn
+      .optional()
+      .meta({ description: 'The last event that the move was made on; needed but to resign' }),
+    key: idempotencyKey.optional().meta({ description: 'Sent twice with the same key, it counts once' }),
+  })
+  .meta({ id: 'Act' });
+
+export const acted = z
+  .object({
+    seq: z.number().int().meta({ description: 'The number of the event that the move became' }),
+    events: z
+      .array(numberedEvent)
+      .meta({ description: 'What it led to; empty where it had been carried out before' }),
+  })
+  .meta({ id: 'Acted' });
+
+export const seatParams = gameParams.extend({ index: z.coerce.number().int().min(0).max(5) });
+
+/** What the host can do with a seat whose player is away. */
+export const seatChange = z
+  .discriminatedUnion('action', [
+    z.object({ action: z.literal('remove') }),
+    z.object({ action: z.literal('bot'), level: botLevel.optional() }),
+  ])
+  .meta({ id: 'SeatChange' });
+
+export const rematched = z.object({ game: gameInfo, player_index: z.number().int() });
+
+const logEntry = z.object({
+  seq: z.number().int(),
+  event: z.record(z.string(), z.unknown()),
+  state_key: z.string(),
+  prev: z.string(),
+});
+
+/** The whole log of a finished game, nothing hidden. The engine's `parseLog` and `replay` check it. */
+export const gameLog = z.object({ entries: z.array(logEntry), head: z.string() }).meta({ id: 'GameLog' });
+
+export const replayQuery = z.object({ seq: z.coerce.number().int().min(1).max(10_000_000).optional() });
+
+/** A finished game at one moment, in the domain contract, nothing hidden. */
+export const replayAnswer = z.object({
+  seq: z.number().int(),
+  last_event: z.number().int(),
+  event: z.record(z.string(), z.unknown()),
+  state_key: z.string(),
+  state: z.record(z.string(), z.unknown()),
+});
+
+const verdict = z.object({ valid: z.boolean(), violation: violation.optional() });
+
+export const verification = z.object({
+  log: verdict.meta({ description: 'Hash chain, state keys, and every move legal' }),
+  deal: verdict.meta({ description: 'The deal is the one promised, and the one that its seed gives' }),
+  commitment: z.string(),
+  seed: z.string(),
+  salt: z.string(),
+  head: z.string(),
+});

@@ -1,0 +1,7 @@
+/** The schemas of every request, response and WebSocket message. No logic. */
+export * from './checks.ts';
+export * from './games.ts';
+export * from './lists.ts';
+export * from './primitives.ts';
+export * from './socket.ts';
+export * from './view.ts';

@@ -1,0 +1,95 @@
+/** The small parts that requests, responses and messages share. */
+import { z } from 'zod';
+
+/** Shown in the API description only; what a tile is, the engine decides. */
+export const tile = z
+  .string()
+  .max(8)
+  .meta({ description: 'A physical tile: 7ra, 13kb, ja', examples: ['7ra'] });
+
+export const tiles = z.array(tile).max(212);
+
+/** A joker's meaning: `{"number": 7, "color": "red"}`, or `7r` for short on input. */
+export const jokerAssignment = z.object({ number: z.number(), color: z.string().max(16) });
+
+/** A meld of the domain contract. */
+export const meld = z
+  .object({
+    id: z.string().max(200),
+    kind: z.enum(['run', 'group']),
+    tiles,
+    joker_assignments: z.record(z.string(), jokerAssignment).optional(),
+  })
+  .meta({ id: 'Meld' });
+
+export const board = z.array(meld);
+
+/** A meld on input: the id may be left out, and a joker's meaning may be short or absent where it is clear. */
+export const meldInput = z
+  .object({
+    id: z.string().max(200).optional(),
+    kind: z.string().max(16).meta({ description: 'run or group' }),
+    tiles: z.array(tile).max(13),
+    joker_assignments: z.record(z.string().max(8), z.union([jokerAssignment, z.string().max(8)])).optional(),
+  })
+  .meta({ id: 'MeldSent' });
+
+/** A meld of a position: `{"kind": "run", "slots": ["5ra", "6ra", {"tile": "ja", "as": "7r"}]}`. */
+export const slot = z.union([tile, z.object({ tile, as: z.string().max(8) })]);
+export const slotMeld = z
+  .object({ kind: z.enum(['run', 'group']), slots: z.array(slot).max(13) })
+  .meta({ id: 'SlotMeld' });
+
+/** A reason to refuse something: a stable code, a sentence, the place, and what else there is to know. */
+export const violation = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    path: z.string().optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Violation' });
+
+/** Every refusal over HTTP. */
+export const refusal = z
+  .object({
+    code: z
+      .string()
+      .meta({ description: 'Stable; the same as that of the first violation, where there are any.' }),
+    message: z.string(),
+    violations: z.array(violation),
+    /** Where the game is now, where the refusal is about that. */
+    last_event: z.number().int().optional(),
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Refusal' });
+
+/** A preset's name, or fields of the ruleset with perhaps a preset to start from. The engine reads it. */
+export const rulesetInput = z.union([z.string().max(40), z.record(z.string().max(64), z.unknown())]).meta({
+  description: 'A preset, such as "standard", or an object with a preset and fields that differ from it',
+});
+
+export const ruleset = z.record(z.string(), z.unknown()).meta({ id: 'Ruleset' });
+
+export const gameId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'the id of a game');
+
+export const joinCode = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[0-9A-Z]{4,12}$/, 'a code to join by'));
+
+/** What people call themselves, and what they say: plain text on one line. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .max(most * 4)
+    .transform((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
+    .pipe(z.string().min(1).max(most));
+
+export const playerName = plainText(40);
+
+export const scores = z
+  .object({ points: z.array(z.number().int()), divisor: z.number().int() })
+  .meta({ id: 'Scores', description: 'By seat; each is points / divisor, and they add up to zero' });
+
+export const time = z.string().meta({ description: 'ISO 8601, UTC', examples: ['2026-01-31T12:00:00.000Z'] });

@@ -1,0 +1,77 @@
+/** Pictures of the main pages, on a phone and on a desk, light and dark: `node scripts/screenshots.ts [folder]`. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { keepTurn, openWith, playTurn } from '../packages/web/test/hands.ts';
+import { buildSite, serveSite } from '../packages/web/test/site.ts';
+import { launchBrowser } from './browser.ts';
+
+const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'docs', 'pictures'));
+
+/** A table of a hundred tiles, the rest on the rack. */
+const CROWDED =
+  '1k-13k 1r-13r 1b-13b 1o-13o 1k-4k 9k-13k 1r-5r 9r-12r 1b-4b 8b-12b 1o-4o 6o-13o 5k,5b,5o 6k,6r,6b 7k,7r,7b | 8k 8r 13r j';
+
+const SCREENS = [
+  { name: 'phone', width: 360, height: 740, touch: true },
+  { name: 'desk', width: 1280, height: 800, touch: false },
+] as const;
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+}
+
+/** A game with some turns played, in the middle of the player's own. */
+async function gamePictures(page: Page, name: string): Promise<void> {
+  for (let turn = 0; turn < 9; turn++) if (!(await playTurn(page))) break;
+  if (await keepTurn(page)) await picture(page, `${name}-plan`);
+  await picture(page, `${name}-game`);
+  while (await playTurn(page));
+  await page.waitForSelector('dialog .scores');
+  await picture(page, `${name}-end`);
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.waitForSelector('.replay-board');
+  await page.getByLabel('Position in the game').fill('24');
+  await picture(page, `${name}-replay`);
+}
+
+async function pictures(browser: Browser, address: string): Promise<void> {
+  for (const { name, width, height, touch } of SCREENS)
+    for (const theme of ['light', 'dark'] as const) {
+      const page = await openWith(browser, { width, height, touch, theme });
+      const shot = `${name}-${theme}`;
+      await page.goto(address);
+      await page.waitForSelector('.big');
+      await picture(page, `${shot}-home`);
+      await page.goto(`${address}#/play`);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await gamePictures(page, shot);
+      await page.goto(`${address}#/solve/${encodeURIComponent(CROWDED)}`);
+      await page.waitForSelector('.result');
+      await picture(page, `${shot}-solve`);
+      await page.goto(`${address}#/learn/5`);
+      await page.waitForSelector('.learn-board .tile');
+      await picture(page, `${shot}-learn`);
+      await page.goto(`${address}#/arena`);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.waitForSelector('.chart .mean');
+      await page.waitForTimeout(3000);
+      await picture(page, `${shot}-arena`);
+      await page.context().close();
+    }
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const built = mkdtempSync(join(tmpdir(), 'rummikub-web-'));
+await buildSite(built);
+const site = await serveSite(built);
+const browser = await launchBrowser();
+try {
+  await pictures(browser, site.address);
+} finally {
+  await browser.close();
+  await site.close();
+  rmSync(built, { recursive: true, force: true });
+}

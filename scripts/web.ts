@@ -1,0 +1,35 @@
+/** Builds the web application where that has not been done for the sources as they are now. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'packages', 'web', 'dist');
+const stamp = join(dist, '.sources');
+
+/** A hash of everything that the application is made of. */
+function sources(): string {
+  const hash = createHash('sha256');
+  const files = globSync(
+    [
+      'package-lock.json',
+      'packages/{engine,bots,protocol,web}/{src,public}/**/*',
+      'packages/web/{index.html,vite.config.ts}',
+    ],
+    { cwd: root, withFileTypes: true },
+  );
+  for (const file of files.map((entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : '')).sort())
+    if (file !== '' && !file.includes('.test.'))
+      hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+export async function buildWeb(): Promise<void> {
+  const now = sources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  console.log('Building the web application (only when something in it has changed) …');
+  const { build } = await import('vite');
+  await build({ root: join(root, 'packages', 'web'), logLevel: 'warn' });
+  writeFileSync(stamp, now);
+}
