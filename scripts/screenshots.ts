@@ -65,7 +65,7 @@ async function pictures(browser: Browser, address: string): Promise<void> {
 
 mkdirSync(FOLDER, { recursive: true });
 const built = mkdtempSync(join(tmpdir(), 'rummikub-web-'));
-await buildSite(built);
+buildSite(built);
 const site = await serveSite(built);
 const browser = await launchBrowser();
 try {

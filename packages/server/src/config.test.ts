@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, settingsHelp } from './config.ts';
+
+const problems = (args: string[], env: Record<string, string> = {}): readonly string[] => {
+  const settings = readSettings(args, env);
+  return settings.ok ? [] : settings.error;
+};
+
+describe('the settings', () => {
+  it('need none to be given', () => {
+    expect(readSettings([], {})).toMatchObject({
+      ok: true,
+      value: { port: 8080, dataDir: './data', databaseUrl: null, publicUrl: null, allowedOrigins: [] },
+    });
+  });
+
+  it('come from the environment, and flags win', () => {
+    const env = { PORT: '9000', HOST: '::1', DATABASE_URL: 'postgres://a:b@c/d', LOG_LEVEL: 'debug' };
+    expect(readSettings(['--port', '9001'], env)).toMatchObject({
+      ok: true,
+      value: { port: 9001, host: '::1', databaseUrl: 'postgres://a:b@c/d', logLevel: 'debug' },
+    });
+  });
+
+  it.each([
+    [['--port', '70000'], "PORT (--port) is '70000', but it must be a number from 0 to 65535."],
+    [['--port', '1.5'], "PORT (--port) is '1.5', but it must be a whole number."],
+    [['--log-level', 'loud'], "LOG_LEVEL (--log-level) is 'loud', but it must be one of"],
+    [
+      ['--public-url', 'ftp://x'],
+      'PUBLIC_URL (--public-url) must be a URL that begins with http:// or https://.',
+    ],
+    [['--allowed-origins', 'https://a.b/c'], 'ALLOWED_ORIGINS'],
+    [['--trust-proxy', 'maybe'], 'TRUST_PROXY'],
+    [['--prot', '1'], "Unknown option '--prot'"],
+  ])('%s are refused with a sentence', (args, sentence) => {
+    expect(problems(args).join('\n')).toContain(sentence);
+  });
+
+  it('name every problem at once', () => {
+    expect(problems([], { PORT: 'x', BODY_BYTES: '-1' })).toHaveLength(2);
+  });
+
+  it('never repeat a password', () => {
+    expect(problems([], { DATABASE_URL: 'mysql://me:secret@db' }).join()).not.toContain('secret');
+  });
+
+  it('are all in the help', () => {
+    for (const name of [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PUBLIC_URL',
+      'ABANDON_HOURS',
+    ])
+      expect(settingsHelp()).toContain(`(${name})`);
+  });
+});

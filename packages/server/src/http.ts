@@ -1,0 +1,183 @@
+/** The HTTP application: plugins, limits, headers, errors. The routes are in the other `http…` files. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Settings } from './config.ts';
+import { answerBadAddress, answerErrors } from './httpErrors.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The application, its schemas read by zod. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export interface HttpOptions {
+  readonly settings: Settings;
+  readonly metrics: Metrics;
+  readonly version: string;
+  /** The built web application, where there is one. */
+  readonly webFolder: string;
+  /** Where logs go; the standard output by default. */
+  readonly logTo?: { write(line: string): void };
+}
+
+function bareApp({ settings, logTo }: HttpOptions): App {
+  return Fastify({
+    logger: {
+      level: settings.logLevel,
+      ...(logTo === undefined ? {} : { stream: logTo }),
+      // Secrets travel in headers and bodies, which are never logged; this is the second lock.
+      redact: ['req.headers', 'headers.authorization', 'token'],
+      serializers: {
+        req: ({ method, url, id }) => ({ method, url: url.split('?', 1).join(), id }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    },
+    bodyLimit: settings.bodyBytes,
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+    routerOptions: { maxParamLength: 200 },
+  })
+    .withTypeProvider<ZodTypeProvider>()
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler);
+}
+
+/** The application without its routes. */
+export async function makeApp(options: HttpOptions): Promise<App> {
+  const { settings, metrics, version } = options;
+  const app = bareApp(options);
+  answerErrors(app);
+  measure(app, metrics);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  allowOrigins(app, settings.allowedOrigins);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // The solver and bots run in workers that the page starts.
+        workerSrc: ["'self'", 'blob:'],
+        imgSrc: ["'self'", 'data:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Only where people come by https: on http://localhost it would lock them out.
+    hsts: settings.publicUrl?.startsWith('https:') === true,
+    crossOriginEmbedderPolicy: false,
+  });
+  if (settings.requestsPerMinute > 0)
+    await app.register(rateLimit, {
+      max: settings.requestsPerMinute,
+      timeWindow: 60_000,
+      // Whoever looks after the server must not be locked out by its users.
+      allowList: (request) => request.url.startsWith('/actuator/') || request.url === '/metrics',
+    });
+  await app.register(websocket, {
+    options: { maxPayload: settings.messageBytes, perMessageDeflate: false },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Rummikub',
+        version,
+        description:
+          'Games over HTTP and WebSocket, checking melds and tables, and the exact solver. ' +
+          'A seat is opened by its token: `Authorization: Bearer …`.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      components: { securitySchemes: { seat: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: createJsonSchemaTransform({ skipList: [] }),
+    transformObject: createJsonSchemaTransformObject({}),
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  return app;
+}
+
+/** The web application, or a page that says how to build it. */
+export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
+  if (existsSync(webFolder)) {
+    await app.register(fastifyStatic, { root: webFolder, wildcard: false });
+    return;
+  }
+  app.get('/', { schema: { hide: true } }, async (_, reply) => {
+    reply.type('text/html');
+    return (
+      '<!doctype html><html lang="en"><title>Rummikub</title><h1>Rummikub</h1>' +
+      '<p>The server is running, but the web application is not built yet.</p>' +
+      '<p><a href="/docs">The API</a> is there.</p></html>'
+    );
+  });
+}
+
+/** Pages of other sites may call only where the settings say so. */
+function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return;
+    reply.header('access-control-allow-origin', origin).header('vary', 'origin');
+    if (request.method !== 'OPTIONS') return;
+    reply
+      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-max-age', '600')
+      .code(204)
+      .send();
+    return reply;
+  });
+}
+
+/** Whether a page of this origin may open a WebSocket here: our own pages, and those that the settings name. */
+export function isOwnOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  settings: Settings,
+): boolean {
+  // Programs send none; only browsers act for somebody who may not know.
+  if (origin === undefined) return true;
+  if (settings.allowedOrigins.includes(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return (
+    url.host === host || (settings.publicUrl !== null && url.origin === new URL(settings.publicUrl).origin)
+  );
+}
+
+function measure(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    metrics.requests.observe(labels, reply.elapsedTime / 1000);
+  });
+}

@@ -1,0 +1,151 @@
+/** Routes about positions that belong to no game: checking melds and tables, solving, counting. */
+import {
+  judgePlay,
+  type Meld,
+  makeRuleset,
+  ok,
+  type Position,
+  parsePosition,
+  parseRuleset,
+  positionViolations,
+  type Result,
+  type Ruleset,
+  type Violation,
+  validateMeld,
+} from '@rummikub/engine';
+import {
+  countAnswer,
+  countRequest,
+  meldCheck,
+  meldCheckAnswer,
+  meldCheckRefusal,
+  refusal,
+  solveAnswer,
+  solveRequest,
+  tableCheck,
+  tableCheckAnswer,
+} from '@rummikub/protocol';
+import type { z } from 'zod';
+import type { App } from './http.ts';
+import { unwrap } from './httpErrors.ts';
+import { type Refusal, refuse, refuseInput } from './refusal.ts';
+import type { SolveQuestion } from './solveWorker.ts';
+import type { PoolProblem } from './workerPool.ts';
+
+/** Somebody who answers questions about positions, on another thread. */
+export type Solver = <T>(question: SolveQuestion) => Promise<Result<T, PoolProblem>>;
+
+const STANDARD = makeRuleset();
+
+export function checkRoutes(app: App, solver: Solver): void {
+  app.post(
+    '/api/v1/melds/validate',
+    {
+      schema: {
+        summary: 'Is this a meld?',
+        tags: ['checks'],
+        body: meldCheck,
+        response: { 200: meldCheckAnswer, 400: meldCheckRefusal },
+      },
+      // The engine reads it: its violations are the contract.
+      validatorCompiler: () => (value: unknown) => ({ value }),
+    },
+    async (request, reply) => {
+      const answer = validateMeld(request.body, STANDARD);
+      if (answer.ok) return answer.value as z.infer<typeof meldCheckAnswer>;
+      reply.code(400);
+      return answer.error as z.infer<typeof meldCheckRefusal>;
+    },
+  );
+
+  app.post(
+    '/api/v1/tables/validate',
+    {
+      schema: {
+        summary: 'Is this table valid? With before and rack: is this play legal?',
+        tags: ['checks'],
+        body: tableCheck,
+        response: { 200: tableCheckAnswer, 400: refusal },
+      },
+    },
+    async (request) => checkTable(request.body) as z.infer<typeof tableCheckAnswer>,
+  );
+
+  app.post(
+    '/api/v1/solve',
+    {
+      schema: {
+        summary: 'The best play, step by step',
+        tags: ['solver'],
+        body: solveRequest,
+        response: { 200: solveAnswer, 400: refusal, 422: refusal, 503: refusal },
+      },
+    },
+    async (request) => {
+      const position = unwrap(readPosition(request.body));
+      const objective = request.body.objective ?? 'tiles';
+      return answered<z.infer<typeof solveAnswer>>(await solver({ ask: 'best', position, objective }));
+    },
+  );
+
+  app.post(
+    '/api/v1/plays/count',
+    {
+      schema: {
+        summary: 'How many sets of rack tiles can be played',
+        tags: ['solver'],
+        body: countRequest,
+        response: { 200: countAnswer, 400: refusal, 422: refusal, 503: refusal },
+      },
+    },
+    async (request) => {
+      const position = unwrap(readPosition(request.body));
+      return answered<z.infer<typeof countAnswer>>(await solver({ ask: 'count', position }));
+    },
+  );
+}
+
+function answered<T>(result: Result<unknown, PoolProblem>): T {
+  if (result.ok) return result.value as T;
+  return unwrap(refuse(result.error === 'too_long' ? 'too_hard' : 'too_busy'));
+}
+
+function readRuleset(json: unknown): Result<Ruleset, Refusal> {
+  if (json === undefined) return ok(STANDARD);
+  const parsed = parseRuleset(json);
+  return parsed.ok ? parsed : refuseInput(parsed.error.map((v) => at('ruleset', v)));
+}
+
+function readPosition(body: z.infer<typeof countRequest>): Result<Position, Refusal> {
+  const ruleset = readRuleset(body.ruleset);
+  if (!ruleset.ok) return ruleset;
+  const { table, rack, opened } = body;
+  const parsed = parsePosition({ table, rack, opened }, ruleset.value);
+  return parsed.ok ? parsed : refuseInput(parsed.error);
+}
+
+const at = (place: string, v: Violation): Violation => ({
+  ...v,
+  path: v.path === undefined ? place : `${place}.${v.path}`,
+});
+
+/** Everything that is wrong with the table; and of a legal table as a play, what the rules say. */
+function checkTable(body: z.infer<typeof tableCheck>): unknown {
+  const ruleset = unwrap(readRuleset(body.ruleset));
+  const { table, before, rack, opened = true } = body;
+  const invalid = (violations: readonly Violation[]) => ({ valid: false, violations });
+  if (before === undefined && rack === undefined) {
+    const violations = positionViolations(table, [], ruleset);
+    return violations.length > 0 ? invalid(violations) : { valid: true };
+  }
+  const position = parsePosition({ table: before ?? [], rack: rack ?? [], opened }, ruleset);
+  // What was there before is no play of anybody: it is the question itself that is wrong.
+  if (!position.ok)
+    unwrap(
+      refuseInput(position.error.map((v) => ({ ...v, path: (v.path ?? '').replace(/^table/, 'before') }))),
+    );
+  const faults = positionViolations(table, [], ruleset);
+  if (faults.length > 0) return invalid(faults);
+  const judged = judgePlay((position as { value: Position }).value, table as Meld[]);
+  return judged.ok ? { valid: true, play: judged.value } : invalid([judged.error]);
+}

@@ -1,0 +1,109 @@
+/** The WebSocket's way in: who may open one, its heartbeat, and its link to `Socket`. */
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from '@fastify/websocket';
+import { CLOSE, gameParams } from '@rummikub/protocol';
+import type { Settings } from './config.ts';
+import type { Line } from './connections.ts';
+import { type App, isOwnOrigin } from './http.ts';
+import { unwrap } from './httpErrors.ts';
+import { refuse } from './refusal.ts';
+import { Socket, type SocketOptions } from './ws.ts';
+
+/** How long a client may take to say hello. */
+const HELLO_MS = 10_000;
+
+export function socketRoute(
+  app: App,
+  options: Omit<SocketOptions, 'gameId' | 'line'> & {
+    readonly settings: Settings;
+    readonly isStopping: () => boolean;
+  },
+): void {
+  const { settings, isStopping } = options;
+  const perAddress = new Map<string, number>();
+
+  app.get(
+    '/api/v1/games/:id/ws',
+    {
+      websocket: true,
+      schema: {
+        summary: 'The game as it happens (WebSocket; see docs/protocol.md)',
+        tags: ['play'],
+        params: gameParams,
+      },
+      preValidation: async (request) => {
+        const { origin, host } = request.headers;
+        if (!isOwnOrigin(origin, host, settings)) unwrap(refuse('foreign_origin'));
+        if (isStopping()) unwrap(refuse('stopping'));
+      },
+    },
+    (ws: WebSocket, request) => {
+      const { ip } = request;
+      const count = (perAddress.get(ip) ?? 0) + 1;
+      perAddress.set(ip, count);
+      const line = lineOf(ws, request.raw.socket);
+      const gameId = (request.params as { id: string }).id;
+      const socket = new Socket({ ...options, gameId, line });
+      const silent = setTimeout(() => {
+        if (!socket.greeted) socket.end('silent', 'Nothing was said in time.', CLOSE.silent, false);
+      }, HELLO_MS);
+      const stopHeartbeat = heartbeat(ws, settings.heartbeatSeconds * 1000);
+      ws.on('message', (data, isBinary) => {
+        if (isBinary) socket.end('malformed', 'Messages are JSON texts.', CLOSE.malformed, false);
+        else socket.receive(String(data));
+      });
+      ws.on('close', () => {
+        clearTimeout(silent);
+        stopHeartbeat();
+        socket.closed();
+        const left = (perAddress.get(ip) ?? 1) - 1;
+        if (left > 0) perAddress.set(ip, left);
+        else perAddress.delete(ip);
+      });
+      // A broken frame or a message that is too large: the library closes the connection itself.
+      ws.on('error', () => socket.closed());
+      if (settings.connectionsPerAddress > 0 && count > settings.connectionsPerAddress)
+        socket.end('too_many', 'Too many connections from your address.', CLOSE.tooMany, false);
+    },
+  );
+}
+
+/** How long the other side may take to agree that a connection ends. */
+const CLOSE_MS = 5_000;
+
+const lineOf = (ws: WebSocket, wire: Duplex): Line => ({
+  send: (text) => {
+    if (ws.readyState !== ws.OPEN) return;
+    // What is said in one go, such as an event and the acknowledgement, is written in one go.
+    if (wire.writableCorked === 0) {
+      wire.cork();
+      setImmediate(() => wire.uncork());
+    }
+    ws.send(text);
+  },
+  get backlog() {
+    return ws.bufferedAmount;
+  },
+  close: (code, reason) => {
+    ws.close(code, reason);
+    setTimeout(() => ws.terminate(), CLOSE_MS).unref();
+  },
+  cut: () => ws.terminate(),
+});
+
+/** Asks now and then whether the other side is still there; cuts it off where two questions go unanswered. */
+function heartbeat(ws: WebSocket, milliseconds: number): () => void {
+  let missed = 0;
+  ws.on('pong', () => {
+    missed = 0;
+  });
+  const timer = setInterval(() => {
+    if (missed >= 2) ws.terminate();
+    else {
+      missed++;
+      ws.ping();
+    }
+  }, milliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}

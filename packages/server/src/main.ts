@@ -1,0 +1,63 @@
+/** Runs the server: `node packages/server/src/main.ts --port 8080`. Every setting is a flag or in the environment. */
+import { readFileSync } from 'node:fs';
+import { readSettings, settingsHelp } from './config.ts';
+import { openServer, type Server } from './server.ts';
+import { StoreRefused, StoreUnavailable } from './store/store.ts';
+
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(
+    `Rummikub: games over HTTP and WebSocket, with the web application.\n\nSettings:\n${settingsHelp()}`,
+  );
+  process.exit(0);
+}
+const settings = readSettings(args, process.env);
+if (!settings.ok) {
+  for (const problem of settings.error) console.error(problem);
+  console.error('Run it with --help to see every setting.');
+  process.exit(2);
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+let server: Server;
+try {
+  server = await openServer({ settings: settings.value, version });
+  const address = await server.listen();
+  const { port } = new URL(address);
+  const shown = settings.value.publicUrl ?? `http://localhost:${port}`;
+  // On a terminal a person reads this; elsewhere the log says where it listens.
+  if (process.stdout.isTTY) console.log(`\n  Rummikub is running on ${shown}\n`);
+} catch (problem) {
+  console.error(explain(problem));
+  process.exit(1);
+}
+
+/** How long a stop may take before the process ends all the same. */
+const STOP_MS = 10_000;
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (problem: unknown) => {
+        console.error(explain(problem));
+        process.exit(1);
+      },
+    );
+  });
+
+function explain(problem: unknown): string {
+  if (problem instanceof StoreRefused || problem instanceof StoreUnavailable) return problem.message;
+  const { code, message } = problem as { code?: string; message?: string };
+  if (code === 'EADDRINUSE')
+    return `The port is in use by another program. Choose another one with --port or PORT.\n${message}`;
+  if (code === 'EACCES') return `This is not allowed: ${message}. Choose another port or folder.`;
+  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+}

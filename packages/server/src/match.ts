@@ -1,0 +1,246 @@
+/** A game under way: a move is decided by the engine, written by the store, and only then told. */
+import {
+  applyCommand,
+  type Command,
+  type GameEvent,
+  type GameState,
+  type LogEntry,
+  logEntries,
+  ok,
+  parseAction,
+  type Result,
+} from '@rummikub/engine';
+import type { Live, LiveGames } from './liveGames.ts';
+import { type Refusal, refuse, refuseInput, refuseMove } from './refusal.ts';
+import { seatOfHash } from './seats.ts';
+import type { Due, Json, Reply, Store, StoredGame, StoredStatus } from './store/store.ts';
+
+export interface MatchTimes {
+  /** How long a bot waits before it plays. */
+  readonly botDelayMs: number;
+  readonly abandonMs: number;
+}
+
+/** Who acts: somebody with a secret, or the server itself for a bot's seat. */
+export type Actor = { readonly hash: string } | { readonly bot: number };
+
+export interface Move {
+  /** As it came, for the engine to read; or a command of the server's own. */
+  readonly action: unknown;
+  /** The last event that it was made on. */
+  readonly version?: number | undefined;
+  /** Sent twice with the same key, it counts once. */
+  readonly key?: string | undefined;
+}
+
+export interface Moved {
+  readonly seat: number;
+  /** The number of the event that the move became. */
+  readonly seq: number;
+  /** Empty where it had been carried out before. */
+  readonly entries: readonly LogEntry[];
+}
+
+/** How long the node that makes a bot's turn due may take for it before another one does it. */
+const BOT_HOLD_MS = 5_000;
+
+export class Matches {
+  readonly #games: LiveGames;
+  readonly #store: Store;
+  readonly #times: MatchTimes;
+  readonly #now: () => number;
+
+  constructor(options: {
+    readonly games: LiveGames;
+    readonly store: Store;
+    readonly times: MatchTimes;
+    readonly now: () => number;
+  }) {
+    this.#games = options.games;
+    this.#store = options.store;
+    this.#times = options.times;
+    this.#now = options.now;
+  }
+
+  /** Carries out a move, or says why not. When this resolves with a value, the move is on disk and told. */
+  act(gameId: string, actor: Actor, move: Move): Promise<Result<Moved, Refusal>> {
+    return this.#games.exclusive(gameId, async () => {
+      for (;;) {
+        const live = await this.#games.current(gameId);
+        if (live === null) return refuse('no_such_game');
+        const seat = seatOf(actor, live.game);
+        if (seat < 0) return refuse('token_unknown');
+        const decided = await this.#decide(live, seat, move);
+        if (decided !== 'again') return decided;
+      }
+    });
+  }
+
+  async #decide(live: Live, seat: number, move: Move): Promise<Result<Moved, Refusal> | 'again'> {
+    const now = this.#now();
+    // Whoever comes too late finds the clock run out, whether or not somebody has noticed before.
+    if (isOutOfTime(live, now)) {
+      await this.#timeOut(live, now);
+      return 'again';
+    }
+    // Made on an event that this node has not heard of yet: another one has written it.
+    if (move.version !== undefined && move.version > live.state.seq) {
+      const newer = await this.#games.refresh(live.game.id);
+      if (newer !== null && newer.state.seq > live.state.seq) return 'again';
+    }
+    const decision = decideMove(live, seat, move, now);
+    if (!decision.ok) return (await this.#repeated(live, seat, move.key)) ?? decision;
+    const { events, state } = decision.value;
+    const seq = live.state.seq + 1;
+    const reply: Reply | undefined =
+      move.key === undefined ? undefined : { seat, key: move.key, reply: { seq } };
+    const outcome = await this.#append(live, events, state, now, 'finished', reply);
+    switch (outcome.outcome) {
+      case 'committed':
+        return ok({ seat, seq, entries: outcome.entries });
+      case 'repeated':
+        return ok({ seat, seq: seqOf(outcome.reply), entries: [] });
+      case 'again':
+        return 'again';
+    }
+  }
+
+  /** A move that is refused may be one that was carried out before, whose answer got lost. */
+  async #repeated(live: Live, seat: number, key: string | undefined): Promise<Result<Moved, Refusal> | null> {
+    if (key === undefined) return null;
+    const reply = await this.#store.findReply(live.game.id, seat, key);
+    return reply === undefined ? null : ok({ seat, seq: seqOf(reply), entries: [] });
+  }
+
+  /** Writes what the engine decided. */
+  async #append(
+    live: Live,
+    events: readonly GameEvent[],
+    state: GameState,
+    now: number,
+    over: StoredStatus,
+    reply?: Reply,
+  ): Promise<
+    | { readonly outcome: 'committed'; readonly entries: readonly LogEntry[] }
+    | { readonly outcome: 'repeated'; readonly reply: Json }
+    | { readonly outcome: 'again' }
+  > {
+    const { entries, head } = logEntries(live.state, events, live.head);
+    const ended = state.status === 'completed';
+    const outcome = await this.#games.change(
+      live,
+      {
+        entries,
+        ...(ended ? { changes: { status: over, code: null } } : {}),
+        due: ended ? null : dueAfter(live, state, live.game, now, this.#times),
+        ...(reply === undefined ? {} : { reply }),
+        now,
+      },
+      { state, head },
+    );
+    return outcome.outcome === 'committed' ? { outcome: 'committed', entries } : outcome;
+  }
+
+  async #timeOut(live: Live, now: number): Promise<void> {
+    const step = applyCommand(live.state, { type: 'timeout', seat: live.state.currentSeat }, isoTime(now));
+    if (!step.ok) throw new Error(`a clock ran out where there is none: ${step.error.message}`);
+    await this.#append(live, step.value.events, step.value.state, now, 'finished');
+  }
+
+  /** Lets the clock run out, where it has: once, whoever notices. */
+  runClock(gameId: string): Promise<void> {
+    return this.#games.exclusive(gameId, async () => {
+      const live = await this.#games.current(gameId);
+      const now = this.#now();
+      if (live !== null && isOutOfTime(live, now)) await this.#timeOut(live, now);
+    });
+  }
+
+  /** Ends what nobody goes on with: an open game is given up, in a running one the seat to move is out. */
+  giveUp(gameId: string): Promise<void> {
+    return this.#games.exclusive(gameId, async () => {
+      const live = await this.#games.refresh(gameId);
+      const now = this.#now();
+      if (live === null || live.game.due?.work !== 'abandon' || live.game.due.at > now) return;
+      if (live.game.status === 'open') {
+        const changes = { status: 'abandoned', code: null } as const;
+        await this.#games.change(live, { entries: [], changes, due: null, now });
+        return;
+      }
+      const step = applyCommand(live.state, { type: 'resign', seat: live.state.currentSeat }, isoTime(now));
+      if (step.ok) await this.#append(live, step.value.events, step.value.state, now, 'abandoned');
+    });
+  }
+}
+
+export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const seatOf = (actor: Actor, game: StoredGame): number => {
+  if ('hash' in actor) return seatOfHash(game, actor.hash);
+  return game.seats[actor.bot]?.kind === 'bot' ? actor.bot : -1;
+};
+
+const seqOf = (reply: Json): number => (reply as { seq: number }).seq;
+
+const isOutOfTime = ({ game }: Live, now: number): boolean =>
+  game.status === 'running' && game.due?.work === 'clock' && game.due.at <= now;
+
+function decideMove(
+  live: Live,
+  seat: number,
+  move: Move,
+  now: number,
+): Result<{ events: readonly GameEvent[]; state: GameState }, Refusal> {
+  const { state, game } = live;
+  if (game.status === 'abandoned') return refuse('game_abandoned', state.seq);
+  const command = readMove(move.action, seat, live);
+  if (!command.ok) return command;
+  // Leaving is the same whatever has happened since.
+  if (command.value.type !== 'resign') {
+    if (move.version === undefined) return refuse('version_missing', state.seq);
+    if (move.version !== state.seq) return refuse('stale_version', state.seq);
+  }
+  const step = applyCommand(state, command.value, isoTime(now));
+  return step.ok ? step : refuseMove(step.error, state.seq);
+}
+
+/** A bot's choice is a command already; everything else is read by the engine. */
+function readMove(action: unknown, seat: number, live: Live): Result<Command, Refusal> {
+  if (action instanceof BotChoice) return ok(action.command);
+  const parsed = parseAction(action, seat, live.ruleset);
+  return parsed.ok
+    ? parsed
+    : refuseInput(parsed.error.map((v) => ({ ...v, path: `action.${v.path ?? ''}` })));
+}
+
+/** A command that was made inside the server. */
+export class BotChoice {
+  readonly command: Command;
+  constructor(command: Command) {
+    this.command = command;
+  }
+}
+
+/**
+ * What the server has to do next by itself. As long as the turn is the same and in the same hands, its deadline
+ * stays what it was.
+ */
+export function dueAfter(
+  before: Live | null,
+  state: GameState,
+  game: Pick<StoredGame, 'seats'>,
+  now: number,
+  times: MatchTimes,
+): Due | null {
+  const seat = game.seats[state.currentSeat]!;
+  if (seat.kind === 'bot') {
+    const at = now + times.botDelayMs;
+    return { work: 'bot', at, heldUntil: at + BOT_HOLD_MS };
+  }
+  const due = before?.game.due ?? null;
+  if (before?.state.turnNumber === state.turnNumber && due !== null && due.work !== 'bot') return due;
+  const { turnSeconds } = state.ruleset;
+  return turnSeconds === null
+    ? { work: 'abandon', at: now + times.abandonMs }
+    : { work: 'clock', at: now + turnSeconds * 1000 };
+}

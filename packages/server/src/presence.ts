@@ -1,0 +1,49 @@
+/** Who is there: the seats and spectators of each game, as each node last said. */
+export interface NodePresence {
+  readonly seats: readonly number[];
+  readonly spectators: number;
+}
+
+export interface Presence {
+  readonly present: number[];
+  readonly spectators: number;
+}
+
+/** A node that has said nothing for this long is gone, and with it whoever was connected there. */
+export const PRESENCE_TTL_MS = 45_000;
+export const PRESENCE_EVERY_MS = 15_000;
+
+interface Said extends NodePresence {
+  readonly until: number;
+}
+
+export class PresenceBoard {
+  readonly #games = new Map<string, Map<string, Said>>();
+
+  say(gameId: string, node: string, presence: NodePresence, now: number): void {
+    const nodes = this.#games.get(gameId) ?? new Map<string, Said>();
+    if (presence.seats.length === 0 && presence.spectators === 0) nodes.delete(node);
+    else nodes.set(node, { ...presence, until: now + PRESENCE_TTL_MS });
+    if (nodes.size === 0) this.#games.delete(gameId);
+    else this.#games.set(gameId, nodes);
+  }
+
+  of(gameId: string, now: number): Presence {
+    const present = new Set<number>();
+    let spectators = 0;
+    for (const said of this.#games.get(gameId)?.values() ?? [])
+      if (said.until > now) {
+        for (const seat of said.seats) present.add(seat);
+        spectators += said.spectators;
+      }
+    return { present: [...present].sort((a, b) => a - b), spectators };
+  }
+
+  /** Forgets nodes that are gone. */
+  sweep(now: number): void {
+    for (const [gameId, nodes] of this.#games) {
+      for (const [node, { until }] of nodes) if (until <= now) nodes.delete(node);
+      if (nodes.size === 0) this.#games.delete(gameId);
+    }
+  }
+}

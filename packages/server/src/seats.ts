@@ -1,0 +1,67 @@
+/** Seats and their secrets: who may act for which seat. Only hashes are kept. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { StoredGame, StoredSeat } from './store/store.ts';
+
+export type RandomBytes = (count: number) => Uint8Array;
+
+/** A secret of 192 bits, as text for links and headers. */
+export const newToken = (random: RandomBytes): string => Buffer.from(random(24)).toString('base64url');
+
+/** The secret has too many bits to be guessed, so a fast hash is enough. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The seat that this secret opens, or -1. Takes as long whether it is nearly right or not. */
+export function seatOfHash(game: StoredGame, hash: string): number {
+  const given = Buffer.from(hash);
+  let found = -1;
+  for (const [index, { secretHash }] of game.seats.entries()) {
+    if (secretHash === null) continue;
+    const kept = Buffer.from(secretHash);
+    if (kept.length === given.length && timingSafeEqual(kept, given)) found = index;
+  }
+  return found;
+}
+
+/** Letters and digits that are not taken for one another. 8 of 31 make 40 bits. */
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export function newCode(random: RandomBytes): string {
+  let code = '';
+  while (code.length < 8)
+    // Bytes above the last whole multiple would make some letters likelier.
+    for (const byte of random(16)) if (byte < 248 && code.length < 8) code += CODE_LETTERS[byte % 31]!;
+  return code;
+}
+
+export const openSeat = (index: number): StoredSeat => ({
+  kind: 'open',
+  playerId: `p${index + 1}`,
+  name: null,
+  level: null,
+  secretHash: null,
+});
+
+export const botSeat = (seat: StoredSeat, level: string, name: string): StoredSeat => ({
+  ...seat,
+  kind: 'bot',
+  name,
+  level,
+  secretHash: null,
+});
+
+export const takenSeat = (seat: StoredSeat, name: string, secretHash: string): StoredSeat => ({
+  ...seat,
+  kind: 'human',
+  name,
+  level: null,
+  secretHash,
+});
+
+/** The first name that nobody else at the table has: `Ada`, `Ada 2`. */
+export function freeName(wanted: string, seats: readonly StoredSeat[]): string {
+  const taken = new Set(seats.map(({ name }) => name));
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted} ${n}`;
+    if (!taken.has(name)) return name;
+  }
+}

@@ -1,0 +1,233 @@
+/** The composition root: store, games, bots, clock, connections and routes, put together and taken apart in order. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Command, Result, View } from '@rummikub/engine';
+import { BotRunner } from './botRunner.ts';
+import { botCatalogue } from './bots.ts';
+import { Clock } from './clock.ts';
+import type { Settings } from './config.ts';
+import { Connections } from './connections.ts';
+import { type App, makeApp, serveWeb } from './http.ts';
+import { checkRoutes } from './httpChecks.ts';
+import { gameRoutes } from './httpGames.ts';
+import { opsRoutes } from './httpOps.ts';
+import { socketRoute } from './httpSocket.ts';
+import { LiveGames, type News } from './liveGames.ts';
+import { Lobby } from './lobby.ts';
+import { Matches } from './match.ts';
+import { type Metrics, makeMetrics } from './metrics.ts';
+import { PRESENCE_EVERY_MS } from './presence.ts';
+import type { RandomBytes } from './seats.ts';
+import { openPostgresStore } from './store/postgres.ts';
+import { openSqliteStore } from './store/sqlite.ts';
+import { type Change, type Store, StoreUnavailable } from './store/store.ts';
+import { type PoolProblem, WorkerPool } from './workerPool.ts';
+
+export interface Server {
+  readonly app: App;
+  readonly store: Store;
+  /** Where it listens, once it does. */
+  listen(): Promise<string>;
+  /** Refuses new work, finishes what is under way, tells clients to come back, and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly settings: Settings;
+  readonly version: string;
+  readonly now?: () => number;
+  readonly random?: RandomBytes;
+  readonly logTo?: { write(line: string): void };
+}
+
+const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const HOUR = 3_600_000;
+/** What a bot may take beyond its budget before its thread is ended. */
+const BOT_PATIENCE_MS = 8_000;
+
+const openStore = (settings: Settings, onProblem: (problem: unknown) => void): Promise<Store> =>
+  settings.databaseUrl === null
+    ? openSqliteStore({ dataDir: settings.dataDir, onProblem })
+    : openPostgresStore({ url: settings.databaseUrl, onProblem });
+
+export async function openServer(options: ServerOptions): Promise<Server> {
+  const { settings, version, now = Date.now, random = randomBytes, logTo } = options;
+  let stopping = false;
+  let app: App | undefined;
+  let metrics: Metrics | undefined;
+  const onProblem = (where: string) => (problem: unknown) => {
+    metrics?.problems.inc({ where });
+    const level = problem instanceof StoreUnavailable ? 'warn' : 'error';
+    app?.log[level]({ err: problem, where }, 'something went wrong');
+  };
+
+  const store = await openStore(settings, onProblem('store'));
+  const node = Buffer.from(random(9)).toString('base64url');
+  const tell = (gameId: string, message: string): void => {
+    store.tell(gameId, message).catch(onProblem('tell'));
+  };
+  const connections = new Connections({
+    node,
+    backlogBytes: settings.backlogBytes,
+    now,
+    tell,
+    onRematch: (gameId, rematchId) => games.noteRematch(gameId, rematchId),
+    onSlow: () => metrics?.slowReaders.inc(),
+  });
+  const games = new LiveGames({
+    store,
+    most: settings.cachedGames,
+    tell: (news) => heard(news),
+    isWatched: connections.isWatched,
+  });
+  const times = {
+    botDelayMs: settings.botDelayMs,
+    abandonMs: settings.abandonHours * HOUR,
+    openMs: settings.openHours * HOUR,
+  };
+  const matches = new Matches({ games, store, times, now });
+  const lobby = new Lobby({
+    games,
+    store,
+    bots: botCatalogue,
+    times,
+    now,
+    random,
+    isPresent: connections.isPresent,
+    resign: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' } }),
+  });
+  const botPool = new WorkerPool({
+    file: new URL('./botWorker.ts', import.meta.url),
+    size: settings.botWorkers,
+    mostWaiting: 100_000,
+    onProblem: onProblem('bot'),
+  });
+  const solvePool = new WorkerPool({
+    file: new URL('./solveWorker.ts', import.meta.url),
+    size: settings.solveWorkers,
+    mostWaiting: 32 * settings.solveWorkers,
+    onProblem: onProblem('solver'),
+  });
+  const bots = new BotRunner({
+    games,
+    matches,
+    thinker: {
+      choose: (view: View, level: string): Promise<Result<Command, PoolProblem>> => {
+        const budget = botCatalogue.levels.find((one) => one.level === level)?.budgetMs ?? 0;
+        return botPool.ask({ view, level }, budget + BOT_PATIENCE_MS);
+      },
+    },
+    onProblem: onProblem('bot'),
+  });
+  const clock = new Clock({
+    store,
+    matches,
+    bots,
+    pollMs: settings.pollMs,
+    keep: { finished: settings.keepFinishedDays * 24, abandoned: settings.keepAbandonedDays * 24 },
+    now,
+    onProblem: onProblem('clock'),
+  });
+
+  function heard(news: News): void {
+    for (const { event } of news.entries) metrics?.events.inc({ type: event.type });
+    connections.news(news);
+    // The node that makes a bot's turn due plays it at once; others only when it is left undone.
+    const { id, due } = news.live.game;
+    if (news.own && due?.work === 'bot') bots.begin(id, Math.max(0, due.at - now()));
+  }
+
+  function changed(change: Change): void {
+    switch (change.kind) {
+      case 'committed':
+        if (!change.own && games.has(change.gameId))
+          games
+            .exclusive(change.gameId, async () => {
+              const known = games.peek(change.gameId);
+              if (known !== undefined && known.game.version < change.version)
+                await games.refresh(change.gameId);
+            })
+            .catch(onProblem('store'));
+        return;
+      case 'deleted':
+        games.forget(change.gameId);
+        connections.deleted(change.gameId);
+        return;
+      case 'told':
+        connections.told(change.gameId, change.message);
+        return;
+      case 'resync':
+        for (const gameId of games.ids())
+          games.exclusive(gameId, () => games.refresh(gameId)).catch(onProblem('store'));
+    }
+  }
+
+  metrics = makeMetrics({
+    connections: () => connections.size,
+    cachedGames: () => games.size,
+    solverQueue: () => solvePool.waiting,
+    botQueue: () => botPool.waiting,
+  });
+  const { moves } = metrics;
+  const onMove = (milliseconds: number, accepted: boolean): void =>
+    moves.observe({ accepted: String(accepted) }, milliseconds / 1000);
+
+  try {
+    app = await makeApp({
+      settings,
+      metrics,
+      version,
+      webFolder: WEB_FOLDER,
+      ...(logTo === undefined ? {} : { logTo }),
+    });
+    const isStopping = (): boolean => stopping;
+    app.addHook('onRequest', async (_, reply) => {
+      if (stopping) reply.header('connection', 'close');
+    });
+    opsRoutes(app, { bots: botCatalogue, metrics, ping: () => store.ping(), isStopping });
+    checkRoutes(app, (question) => solvePool.ask(question, settings.solveSeconds * 1000));
+    gameRoutes(app, { store, games, lobby, matches, publicUrl: settings.publicUrl, now, onMove });
+    socketRoute(app, {
+      games,
+      matches,
+      connections,
+      store,
+      now,
+      settings,
+      isStopping,
+      messagesPerSecond: settings.messagesPerSecond,
+      connectionsPerGame: settings.connectionsPerGame,
+      onProblem: onProblem('socket'),
+      onMove,
+    });
+    await serveWeb(app, WEB_FOLDER);
+    await app.ready();
+  } catch (problem) {
+    await store.close();
+    throw problem;
+  }
+  const unsubscribe = store.subscribe(changed);
+  const presence = setInterval(() => connections.refreshPresence(), PRESENCE_EVERY_MS);
+  presence.unref();
+  clock.start();
+  const running = app;
+
+  return {
+    app: running,
+    store,
+    listen: () => running.listen({ host: settings.host, port: settings.port }),
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      clearInterval(presence);
+      bots.stop();
+      await clock.stop();
+      connections.goodbye();
+      await running.close();
+      await games.idle();
+      await Promise.all([botPool.close(), solvePool.close()]);
+      unsubscribe();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** The folder of the embedded store, for one process at a time. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StoreRefused } from './store.ts';
+
+export interface DataDir {
+  readonly path: string;
+  readonly release: () => void;
+}
+
+/**
+ * Makes the folder if need be and takes it for this process. The lock is the operating system's, held through an open
+ * file: however the process ends, it is free again, so there is never a stale one to remove by hand.
+ */
+export function claimDataDir(path: string): DataDir {
+  const folder = resolve(path);
+  const pidFile = join(folder, 'server.pid');
+  let lock: DatabaseSync;
+  try {
+    // Seeds of running games are in there: nobody else's business.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
+  } catch (problem) {
+    throw new StoreRefused(
+      `The data folder ${folder} cannot be used: ${(problem as Error).message}. ` +
+        'Make it writable for this user, or choose another with DATA_DIR.',
+      { cause: problem },
+    );
+  }
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (problem) {
+    lock.close();
+    throw new StoreRefused(
+      `The data folder ${folder} is in use by another server${holderText(pidFile)}. ` +
+        'Stop that one, or choose another folder with DATA_DIR.',
+      { cause: problem },
+    );
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return {
+    path: folder,
+    release() {
+      rmSync(pidFile, { force: true });
+      lock.close();
+    },
+  };
+}
+
+/** Who has it, as far as is known; only for the message, the lock does not depend on it. */
+function holderText(pidFile: string): string {
+  try {
+    return ` (process ${readFileSync(pidFile, 'utf8').trim()})`;
+  } catch {
+    return '';
+  }
+}

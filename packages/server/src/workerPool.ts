@@ -1,0 +1,134 @@
+/** Threads for what takes long, so that the event loop never waits for a search. A task that takes too long is ended. */
+import { Worker } from 'node:worker_threads';
+import { fail, ok, type Result } from '@rummikub/engine';
+
+export type PoolProblem = 'too_busy' | 'too_long' | 'failed' | 'closed';
+
+interface Task {
+  readonly question: unknown;
+  readonly milliseconds: number;
+  readonly answer: (result: Result<unknown, PoolProblem>) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  task: Task | null;
+  timer: NodeJS.Timeout | undefined;
+  /** Whether its program is loaded; it says so with its first message. */
+  ready: boolean;
+}
+
+/** What a thread says when its program is loaded. */
+export const READY = 'ready';
+
+/** How long a thread may take to load its program. */
+const START_MS = 60_000;
+
+export class WorkerPool {
+  readonly #file: URL;
+  readonly #size: number;
+  readonly #mostWaiting: number;
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Task[] = [];
+  readonly #onProblem: (problem: unknown) => void;
+  #closed = false;
+
+  constructor(options: {
+    readonly file: URL;
+    readonly size: number;
+    /** Tasks that may wait; more are refused at once. */
+    readonly mostWaiting: number;
+    readonly onProblem: (problem: unknown) => void;
+  }) {
+    this.#file = options.file;
+    this.#size = options.size;
+    this.#mostWaiting = options.mostWaiting;
+    this.#onProblem = options.onProblem;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Asks a thread. The question and the answer are plain data. The time counts from when a loaded thread begins. */
+  ask<T>(question: unknown, milliseconds: number): Promise<Result<T, PoolProblem>> {
+    return new Promise((resolve) => {
+      const answer = resolve as Task['answer'];
+      if (this.#closed) answer(fail('closed'));
+      else if (this.#waiting.length >= this.#mostWaiting) answer(fail('too_busy'));
+      else {
+        this.#waiting.push({ question, milliseconds, answer });
+        this.#next();
+      }
+    });
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0 || this.#closed) return;
+    let free: Thread | undefined;
+    for (const thread of this.#threads) if (thread.task === null) free = thread;
+    if (free === undefined && this.#threads.size < this.#size) free = this.#begin();
+    if (free === undefined) return;
+    const thread = free;
+    const task = this.#waiting.shift()!;
+    thread.task = task;
+    if (thread.ready) this.#give(thread, task);
+  }
+
+  #give(thread: Thread, task: Task): void {
+    thread.timer = setTimeout(() => this.#end(thread, 'too_long'), task.milliseconds);
+    thread.worker.postMessage(task.question);
+  }
+
+  #begin(): Thread {
+    const worker = new Worker(this.#file);
+    const thread: Thread = { worker, task: null, timer: undefined, ready: false };
+    thread.timer = setTimeout(() => this.#end(thread, 'failed'), START_MS);
+    // A thread at rest keeps nobody from ending.
+    worker.unref();
+    worker.on('message', (answer: unknown) => {
+      const { task } = thread;
+      clearTimeout(thread.timer);
+      if (!thread.ready) {
+        thread.ready = true;
+        if (task !== null) this.#give(thread, task);
+        return;
+      }
+      if (task === null) return;
+      thread.task = null;
+      task.answer(ok(answer));
+      this.#next();
+    });
+    worker.on('error', (problem) => {
+      this.#onProblem(problem);
+      this.#end(thread, 'failed');
+    });
+    worker.on('exit', () => this.#end(thread, 'failed'));
+    this.#threads.add(thread);
+    return thread;
+  }
+
+  /** Ends a thread; another one is begun for the next task. */
+  #end(thread: Thread, problem: PoolProblem): void {
+    if (!this.#threads.delete(thread)) return;
+    clearTimeout(thread.timer);
+    const { task } = thread;
+    thread.task = null;
+    void thread.worker.terminate();
+    task?.answer(fail(problem));
+    this.#next();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const task of this.#waiting.splice(0)) task.answer(fail('closed'));
+    const threads = [...this.#threads];
+    this.#threads.clear();
+    for (const thread of threads) {
+      clearTimeout(thread.timer);
+      thread.task?.answer(fail('closed'));
+      thread.task = null;
+    }
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  }
+}

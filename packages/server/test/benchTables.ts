@@ -1,0 +1,186 @@
+/** The load of the server's benchmark: tables where prepared games are played over real sockets, and a bare echo. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ActionJson } from '@rummikub/engine';
+import { WebSocket } from 'ws';
+import { createGame, joinGame } from './client.ts';
+
+/** A game worked out beforehand: its seed, and every move with the seat that makes it. */
+export interface PreparedGame {
+  readonly seed: string;
+  readonly moves: readonly { readonly seat: number; readonly action: ActionJson }[];
+}
+
+/** In milliseconds from when a move was sent. */
+export interface Times {
+  readonly acks: number[];
+  readonly screens: number[];
+}
+
+export const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, milliseconds));
+
+/** Works through a list, so many at a time. */
+export async function each<T>(
+  things: readonly T[],
+  atOnce: number,
+  work: (thing: T) => Promise<void>,
+): Promise<void> {
+  const left = [...things];
+  const next = async (): Promise<void> => {
+    for (let thing = left.shift(); thing !== undefined; thing = left.shift()) await work(thing);
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+}
+
+async function open(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  await once(socket, 'open');
+  return socket;
+}
+
+/** One game with both its players. */
+export class Table {
+  readonly id: string;
+  readonly #game: PreparedGame;
+  readonly #sockets: readonly WebSocket[];
+  readonly #times: Times;
+  /** When the next move may be made, given when the last one was seen. */
+  readonly #pace: () => number;
+  #next = 0;
+  /** By seat: one may be acknowledged after the other has moved. */
+  readonly #sent = [0, 0];
+  #over = false;
+
+  constructor(
+    id: string,
+    game: PreparedGame,
+    sockets: readonly WebSocket[],
+    times: Times,
+    pace: () => number,
+  ) {
+    this.id = id;
+    this.#game = game;
+    this.#sockets = sockets;
+    this.#times = times;
+    this.#pace = pace;
+    for (const [seat, socket] of sockets.entries())
+      socket.on('message', (data) => this.#hear(seat, String(data)));
+  }
+
+  get moves(): number {
+    return this.#next;
+  }
+
+  begin(): void {
+    const wait = this.#pace();
+    if (wait > 0) setTimeout(() => this.#move(), wait * Math.random());
+    else this.#move();
+  }
+
+  #move(): void {
+    const move = this.#game.moves[this.#next];
+    if (move === undefined || this.#over) return;
+    const { seat, action } = move;
+    const message = { type: 'act', id: `m${this.#next}`, version: this.#next + 1, action };
+    this.#sent[seat] = performance.now();
+    this.#sockets[seat]!.send(JSON.stringify(message));
+  }
+
+  #hear(seat: number, text: string): void {
+    const now = performance.now();
+    if (text.startsWith('{"type":"ack"')) this.#times.acks.push(now - this.#sent[seat]!);
+    else if (text.startsWith('{"type":"refused"')) throw new Error(text);
+    else if (text.startsWith('{"type":"events"')) {
+      // Event 1 was the deal, so move 0 became event 2.
+      const move = Number(/"seq":(\d+)/.exec(text)?.[1]) - 2;
+      const mover = this.#game.moves[move]?.seat;
+      if (move !== this.#next || mover === seat || mover === undefined) return;
+      const waited = now - this.#sent[mover]!;
+      this.#times.screens.push(waited);
+      this.#next++;
+      const wait = this.#pace();
+      if (wait > 0) setTimeout(() => this.#move(), Math.max(0, wait - waited));
+      else this.#move();
+    }
+  }
+
+  end(): void {
+    this.#over = true;
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all(
+      this.#sockets.map(async (socket) => {
+        const closed = once(socket, 'close');
+        socket.close();
+        await closed;
+      }),
+    );
+  }
+}
+
+/** Creates so many games and connects both players of each. */
+export async function seatPlayers(
+  base: string,
+  count: number,
+  prepared: readonly PreparedGame[],
+  times: Times,
+  pace: () => number,
+): Promise<Table[]> {
+  const tables: Table[] = [];
+  await each(
+    Array.from({ length: count }, (_, i) => i),
+    16,
+    async (i) => {
+      const game = prepared[i % prepared.length]!;
+      const host = await createGame(base, {
+        name: 'A',
+        seed: game.seed,
+        seats: [{ kind: 'human' }, { kind: 'human' }],
+      });
+      const guest = await joinGame(base, host.game, 'B');
+      const url = `${base.replace('http', 'ws')}/api/v1/games/${host.game.game_id}/ws`;
+      const sockets: WebSocket[] = [];
+      for (const { token } of [host, guest]) {
+        const socket = await open(url);
+        const welcomed = once(socket, 'message');
+        socket.send(JSON.stringify({ type: 'hello', protocol: 1, token }));
+        await welcomed;
+        sockets.push(socket);
+      }
+      tables.push(new Table(host.game.game_id, game, sockets, times, pace));
+    },
+  );
+  return tables;
+}
+
+/** How many messages a second a bare server sends back to so many sockets, each waiting for its last. */
+export async function echoRate(sockets: number, message: string, seconds: number): Promise<number> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./echo.ts', import.meta.url))],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [port] = (await once(child.stdout!, 'data')) as [Buffer];
+  const open_ = await Promise.all(
+    Array.from({ length: sockets }, () => open(`ws://127.0.0.1:${String(port).trim()}`)),
+  );
+  let echoes = 0;
+  for (const socket of open_)
+    socket.on('message', () => {
+      echoes++;
+      socket.send(message);
+    });
+  for (const socket of open_) socket.send(message);
+  await sleep(1000);
+  const before = echoes;
+  await sleep(seconds * 1000);
+  const rate = (echoes - before) / seconds;
+  for (const socket of open_) socket.terminate();
+  child.kill();
+  return rate;
+}

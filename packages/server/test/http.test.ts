@@ -1,0 +1,309 @@
+/** The REST interface: its contracts, its description, and its manners. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, createGame } from './client.ts';
+import { spawnServer, startServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let base: string;
+beforeAll(async () => {
+  server = await startServer({ flags: ['--solve-seconds=1'] });
+  base = server.base;
+});
+afterAll(() => server.stop());
+
+const red = (value: number) => ({ color: 'RED', value, joker: false });
+const JOKER = { joker: true };
+
+describe('POST /api/v1/melds/validate', () => {
+  const validate = (body: unknown) => call(base, '/api/v1/melds/validate', { body });
+
+  it('says that a set is valid, and nothing else', async () => {
+    const tiles = ['RED', 'BLUE', 'BLACK'].map((color) => ({ color, value: 7, joker: false }));
+    expect(await validate({ type: 'SET', tiles })).toMatchObject({ status: 200, text: '{"valid":true}' });
+  });
+
+  it('says what the joker of a run stands for', async () => {
+    const { body } = await validate({ type: 'RUN', tiles: [red(5), red(6), JOKER] });
+    expect(body).toEqual({ valid: true, readings: [[red(5), red(6), { ...red(7), joker: true }]] });
+    expect((await validate({ type: 'RUN', tiles: [red(5), JOKER, JOKER, red(8)] })).body.valid).toBe(true);
+    const wide = await validate({ type: 'RUN', tiles: [red(5), JOKER, red(9)] });
+    expect(wide).toMatchObject({ status: 200, body: { valid: false, type: 'RUN' } });
+  });
+
+  it.each([
+    ['a missing field', { type: 'RUN' }, 'RUN', 'tiles'],
+    ['an unknown type', { type: 'PAIR', tiles: [] }, 'PAIR', 'type'],
+    ['an unknown colour', { type: 'SET', tiles: [{ color: 'PINK', value: 1 }] }, 'SET', 'tiles[0].color'],
+    ['a number out of range', { type: 'RUN', tiles: [red(14)] }, 'RUN', 'tiles[0].value'],
+    ['a tile that is none', { type: 'RUN', tiles: [7] }, 'RUN', 'tiles[0]'],
+  ])('answers %s with 400, the violations and the type as it came', async (_, body, type, path) => {
+    const answer = await validate(body);
+    expect(answer).toMatchObject({ status: 400, body: { valid: false, type } });
+    expect(answer.body.violations).toContainEqual(expect.objectContaining({ path }));
+  });
+
+  it('answers what is no object with 400, too', async () => {
+    expect(await validate([])).toMatchObject({ status: 400, body: { valid: false, type: null } });
+  });
+});
+
+describe('POST /api/v1/tables/validate', () => {
+  const validate = (body: unknown) => call(base, '/api/v1/tables/validate', { body });
+  const run = (...slots: unknown[]) => ({ kind: 'run', slots });
+
+  it('names everything that is wrong with a table', async () => {
+    const table = [
+      run('1ka', '2ka', '4ka'),
+      run('5ra', '6ra', '7ra'),
+      run('7ra', '8ra', '9ra'),
+      { kind: 'x', slots: [] },
+    ];
+    const { body } = await validate({ table });
+    expect(body).toMatchObject({ valid: false, violations: { length: 3 } });
+    expect((await validate({ table: [run('5ra', '6ra', { tile: 'ja', as: '7r' })] })).body).toEqual({
+      valid: true,
+    });
+  });
+
+  it('judges a whole play', async () => {
+    const before = [run('5ra', '6ra', '7ra')];
+    const legal = await validate({ before, rack: ['8ra'], table: [run('5ra', '6ra', '7ra', '8ra')] });
+    expect(legal.body).toMatchObject({ valid: true, play: { played: ['8ra'], points: 8 } });
+    const stolen = await validate({ before, rack: ['1ka'], table: [run('5ra', '6ra', '7ra', '8ra')] });
+    expect(stolen.body).toMatchObject({ valid: false, violations: [{ code: 'tile_not_on_rack' }] });
+    const early = await validate({
+      before: [],
+      rack: ['1ka', '2ka', '3ka'],
+      opened: false,
+      table: [run('1ka', '2ka', '3ka')],
+    });
+    expect(early.body).toMatchObject({ violations: [{ code: 'opening_points', details: { missing: 24 } }] });
+    expect((await validate({ before: [run('1ka')], rack: [], table: [] })).status).toBe(400);
+  });
+
+  it('refuses the example that ends in two invalid melds', async () => {
+    const table = [run('5oa', '6oa', '7oa', '7ba'), { kind: 'group', slots: ['7ra', '7ob'] }];
+    const { body } = await validate({ table });
+    expect(body).toMatchObject({ valid: false, violations: [{ path: 'table[0]' }, { path: 'table[1]' }] });
+  });
+});
+
+describe('the solver', () => {
+  it('finds and explains the best play', async () => {
+    const table = [{ kind: 'run', slots: ['5ra', '6ra', '7ra'] }];
+    const { body } = await call<{ play: { played: string[] }; steps: { text: string }[] }>(
+      base,
+      '/api/v1/solve',
+      {
+        body: { table, rack: ['8ra', '1ka'] },
+      },
+    );
+    expect(body.play).toMatchObject({ played: ['8ra'], points: 8 });
+    expect(body.steps).toHaveLength(1);
+    expect(body.steps[0]!.text).toContain('8');
+    expect((await call(base, '/api/v1/solve', { body: { table: [], rack: ['1ka'] } })).body).toEqual({
+      play: null,
+      steps: [],
+    });
+    // The run, and each of its two ends left out.
+    const count = await call(base, '/api/v1/plays/count', {
+      body: { table: [], rack: ['1ka', '2ka', '3ka', '4ka'] },
+    });
+    expect(count.body).toEqual({ count: 3 });
+  });
+
+  it('says where a position is wrong', async () => {
+    const { status, body } = await call(base, '/api/v1/solve', {
+      body: { table: [], rack: ['1ka', '1ka', 'x'] },
+    });
+    expect(status).toBe(400);
+    expect(body.violations).toMatchObject([{ path: 'rack[1]' }, { path: 'rack[2]' }]);
+  });
+
+  it('gives up on what takes too long, and answers the next question', async () => {
+    const ruleset = { copies_per_tiletype: 4, num_jokers: 4 };
+    const copies = ['a', 'b', 'c', 'd'];
+    const rack = Array.from({ length: 13 }, (_, i) =>
+      ['k', 'r', 'b', 'o'].map((c) => copies.map((n) => `${i + 1}${c}${n}`)),
+    ).flat(2);
+    const hard = await call(base, '/api/v1/plays/count', { body: { ruleset, table: [], rack } });
+    expect(hard).toMatchObject({ status: 422, body: { code: 'too_hard' } });
+    expect((await call(base, '/api/v1/plays/count', { body: { table: [], rack: ['1ka'] } })).body).toEqual({
+      count: 0,
+    });
+  });
+});
+
+describe('for those who run it', () => {
+  it('health is as the actuator has it', async () => {
+    for (const path of ['', '/liveness', '/readiness'])
+      expect(await call(base, `/actuator/health${path}`)).toMatchObject({
+        status: 200,
+        text: '{"status":"UP"}',
+      });
+  });
+
+  it('metrics are there', async () => {
+    const { text } = await call(base, '/metrics');
+    for (const name of ['rummikub_request_seconds', 'rummikub_connections', 'process_cpu_seconds_total'])
+      expect(text).toContain(name);
+  });
+
+  it('the description is OpenAPI 3.1 and has every route', async () => {
+    const { body } = await call<{ openapi: string; paths: object; components: { schemas: object } }>(
+      base,
+      '/openapi.json',
+    );
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/v1/melds/validate',
+        '/api/v1/tables/validate',
+        '/api/v1/solve',
+        '/api/v1/plays/count',
+        '/api/v1/games',
+        '/api/v1/games/{id}',
+        '/api/v1/games/{id}/act',
+        '/api/v1/games/{id}/events',
+        '/api/v1/games/{id}/verification',
+        '/actuator/health',
+      ]),
+    );
+    expect(Object.keys(body.components.schemas)).toEqual(
+      expect.arrayContaining(['View', 'Violation', 'Game']),
+    );
+    // Every reference leads somewhere.
+    for (const [, name] of JSON.stringify(body).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      expect(Object.keys(body.components.schemas)).toContain(name);
+    expect((await call(base, '/docs/')).status).toBe(200);
+  });
+
+  it('presets and bots describe themselves', async () => {
+    const presets = await call<{ presets: { name: string; description: string }[] }>(base, '/api/v1/presets');
+    expect(presets.body.presets.map(({ name }) => name)).toEqual([
+      'standard',
+      'pressman-2009',
+      'modern-2017',
+      'xp-6p',
+      'tiny',
+    ]);
+    const bots = await call<{ bots: { level: string; description: string }[] }>(base, '/api/v1/bots');
+    expect(bots.body.bots.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard', 'master']);
+    for (const { description } of [...presets.body.presets, ...bots.body.bots])
+      expect(description).not.toBe('');
+  });
+
+  it('every request has an id, in its answer and in the log', async () => {
+    const answer = await fetch(`${base}/api/v1/games/nosuch`);
+    const id = answer.headers.get('x-request-id');
+    expect(((await answer.json()) as { request_id: string }).request_id).toBe(id);
+  });
+});
+
+describe('manners', () => {
+  it('no page of another site may read anything, unless the settings name it', async () => {
+    const from = (url: string, origin: string) => fetch(`${url}/api/v1/presets`, { headers: { origin } });
+    expect((await from(base, 'https://a.example')).headers.get('access-control-allow-origin')).toBeNull();
+    const open = await startServer({ flags: ['--allowed-origins=https://a.example'] });
+    expect((await from(open.base, 'https://a.example')).headers.get('access-control-allow-origin')).toBe(
+      'https://a.example',
+    );
+    expect(
+      (await from(open.base, 'https://b.example')).headers.get('access-control-allow-origin'),
+    ).toBeNull();
+    const asked = await fetch(`${open.base}/api/v1/solve`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://a.example' },
+    });
+    expect(asked.status).toBe(204);
+    await open.stop();
+  });
+
+  it('headers keep pages from being framed, sniffed, or running foreign scripts', async () => {
+    const { headers } = await fetch(`${base}/`);
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('bodies and the number of requests have limits', async () => {
+    const strict = await startServer({ flags: ['--requests-per-minute=5', '--body-bytes=2000'] });
+    const large = await call(strict.base, '/api/v1/solve', { body: { table: [], rack: ['x'.repeat(3000)] } });
+    expect(large).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 8; i++) statuses.push((await call(strict.base, '/api/v1/presets')).status);
+    expect(statuses).toContain(429);
+    expect((await call(strict.base, '/actuator/health')).status).toBe(200);
+    await strict.stop();
+  });
+
+  it('whoever has no token, a wrong one or one of another game gets 401 and learns nothing', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'bot' }];
+    const mine = await createGame(base, { name: 'Ada', seats });
+    const other = await createGame(base, { name: 'Eve', seats });
+    const path = `/api/v1/games/${mine.game.game_id}`;
+    for (const token of [undefined, 'x', other.token])
+      for (const [to, body] of [
+        ['state', undefined],
+        ['events', undefined],
+        ['act', { action: { type: 'resign' } }],
+        ['start', {}],
+        ['leave', {}],
+        ['rematch', {}],
+        ['seats/1', { action: 'remove' }],
+      ] as const) {
+        const answer = await call(base, `${path}/${to}`, {
+          ...(token === undefined ? {} : { token }),
+          ...(body === undefined ? {} : { body }),
+        });
+        expect(answer.status).toBe(401);
+        expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'request_id', 'violations']);
+      }
+    expect(
+      (await call(base, `${path}/act`, { token: mine.token, body: { action: { type: 'resign' } } })).status,
+    ).toBe(200);
+  });
+
+  it('a seat that has resigned can no longer act', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'bot' }, { kind: 'bot' }];
+    const { game, token } = await createGame(base, { name: 'Ada', seats });
+    const act = (type: string) =>
+      call(base, `/api/v1/games/${game.game_id}/act`, { token, body: { action: { type }, version: 1 } });
+    expect((await act('resign')).status).toBe(200);
+    expect((await act('resign')).body).toMatchObject({ code: expect.stringMatching(/seat_out|game_over/) });
+  });
+});
+
+describe('the program', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rummikub-main-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+  const run = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
+
+  it('explains its settings, and what is wrong with them', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--database-url') });
+    const wrong = run('--port', 'x');
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toContain('PORT (--port)');
+  });
+
+  it('says so when its folder or its port is in use, and stops when asked to', async () => {
+    const first = await spawnServer([`--data-dir=${folder}`]);
+    const sameFolder = run('--port=0', `--data-dir=${folder}`);
+    expect(sameFolder.status).toBe(1);
+    expect(sameFolder.stderr).not.toContain('    at ');
+    const samePort = run(
+      `--port=${new URL(first.base).port}`,
+      '--host=127.0.0.1',
+      `--data-dir=${join(folder, 'b')}`,
+    );
+    expect(samePort.status).toBe(1);
+    expect(samePort.stderr).toContain('The port is in use');
+    expect(await first.stop()).toBe(0);
+  });
+});

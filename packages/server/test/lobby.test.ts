@@ -1,0 +1,180 @@
+/** Before and after a game: joining, starting, what the host may do, leaving, and the rematch. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, createGame, joinGame, type SeatedAnswer, TestPlayer } from './client.ts';
+import { startServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let base: string;
+beforeAll(async () => {
+  server = await startServer();
+  base = server.base;
+});
+afterAll(() => server.stop());
+
+const HUMAN = { kind: 'human' };
+const BOT = { kind: 'bot', level: 'easy' };
+const post = (path: string, token?: string, body: unknown = {}) =>
+  call<SeatedAnswer & { code?: string; seats: { kind: string; name: string }[]; status: string }>(
+    base,
+    `/api/v1/games/${path}`,
+    { ...(token === undefined ? {} : { token }), body, method: 'POST' },
+  );
+
+describe('a new game', () => {
+  it('is refused where its seats, rules or bots cannot be, and says why', async () => {
+    const create = (wish: object) => call(base, '/api/v1/games', { body: { name: 'Ada', ...wish } });
+    expect((await create({ seats: [BOT, BOT] })).body).toMatchObject({ code: 'no_seat_for_people' });
+    expect((await create({ seats: [HUMAN] })).body).toMatchObject({ code: 'player_count' });
+    expect((await create({ seats: Array(5).fill(HUMAN) })).body).toMatchObject({ code: 'player_count' });
+    expect((await create({ seats: [HUMAN, { ...BOT, level: 'god' }] })).body).toMatchObject({
+      code: 'no_such_bot',
+    });
+    const rules = await create({ seats: [HUMAN, BOT], ruleset: { values: 99, x: 1 } });
+    expect(rules.status).toBe(400);
+    expect(rules.body.violations).toMatchObject([{ path: 'ruleset.values' }, { path: 'ruleset.x' }]);
+  });
+
+  it('against bots starts at once', async () => {
+    const { game } = await createGame(base, { name: 'Ada', seats: [HUMAN, BOT] });
+    expect(game.status).toBe('running');
+  });
+
+  it('that is private is joined by its code, however it is written, and is in no list', async () => {
+    const { game } = await createGame(base, { name: 'Ada', seats: [HUMAN, HUMAN, HUMAN] });
+    const found = await call(base, `/api/v1/codes/${game.code!.toLowerCase().replace(/(....)/, '$1-')}`);
+    expect(found.body).toMatchObject({ game_id: game.game_id, code: null });
+    expect((await post(`${game.game_id}/join`, undefined, { name: 'Ben' })).body).toMatchObject({
+      code: 'private_game',
+    });
+    const wrong = { name: 'Ben', code: 'WRONGONE' };
+    expect((await post(`${game.game_id}/join`, undefined, wrong)).status).toBe(403);
+    expect(
+      (await post(`${game.game_id}/join`, undefined, { name: 'Ada', code: game.code })).body,
+    ).toMatchObject({
+      player_index: 1,
+      game: { seats: [{ name: 'Ada' }, { name: 'Ada 2' }, { name: null }] },
+    });
+    expect((await call(base, '/api/v1/games')).text).not.toContain(game.game_id);
+    expect((await call(base, '/api/v1/codes/NOSUCHCO')).status).toBe(404);
+  });
+
+  it('that is listed needs no code, and the list has pages', async () => {
+    const made: string[] = [];
+    for (let i = 0; i < 5; i++)
+      made.push((await createGame(base, { name: 'Ada', listed: true, seats: [HUMAN, HUMAN] })).game.game_id);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await call<{ games: { game_id: string }[]; next: string | null }>(
+        base,
+        `/api/v1/games?limit=2${cursor}`,
+      );
+      seen.push(...page.body.games.map(({ game_id }) => game_id));
+      cursor = page.body.next === null ? '' : `&cursor=${encodeURIComponent(page.body.next)}`;
+    } while (cursor !== '');
+    expect(seen).toEqual(made.toReversed());
+    await joinGame(base, { game_id: made[0]!, code: null, status: '', rematch_id: null }, 'Ben');
+    expect((await call(base, '/api/v1/games?status=running')).text).toContain(made[0]);
+    expect((await call(base, '/api/v1/games?cursor=nonsense')).body).toMatchObject({ code: 'bad_cursor' });
+  });
+
+  it('gives one seat to one of many who come at once', async () => {
+    const { game } = await createGame(base, { name: 'Ada', listed: true, seats: [HUMAN, HUMAN, HUMAN] });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => post(`${game.game_id}/join`, undefined, { name: `P${i}` })),
+    );
+    const seats = answers.filter(({ status }) => status === 200).map(({ body }) => body.player_index);
+    expect(seats.sort()).toEqual([1, 2]);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ status }) => status))).toEqual(
+      new Set([409]),
+    );
+  });
+});
+
+describe('the host', () => {
+  it('alone can start, with those who are there; empty seats are left out', async () => {
+    const host = await createGame(base, { name: 'Ada', seats: [HUMAN, HUMAN, HUMAN, BOT], autostart: false });
+    const id = host.game.game_id;
+    const first = await joinGame(base, host.game, 'Ben');
+    const second = await joinGame(base, host.game, 'Cleo');
+    expect((await post(`${id}/start`)).status).toBe(401);
+    expect((await post(`${id}/start`, first.token)).body).toMatchObject({ code: 'not_host' });
+    expect((await post(`${id}/leave`, first.token)).status).toBe(200);
+    const watching = new TestPlayer(base, id, second.token);
+    await watching.connect();
+    expect(watching.view!.viewer).toBe(2);
+    const started = await post(`${id}/start`, host.token);
+    expect(started.body).toMatchObject({
+      status: 'running',
+      seats: [{ name: 'Ada' }, { name: 'Cleo' }, { kind: 'bot' }],
+    });
+    // Her seat has got another number, and she is dealt the tiles of that one.
+    await watching.until(() => watching.view?.viewer === 1 && watching.view.rack?.length === 14);
+    expect((await call(base, `/api/v1/games/${id}/state`, { token: first.token })).status).toBe(401);
+    expect((await post(`${id}/start`, host.token)).body).toMatchObject({ code: 'already_started' });
+    await watching.leave();
+  });
+
+  it('can give the seat of an absent player to a bot, or take it away, but not that of one who is there', async () => {
+    const host = await createGame(base, { name: 'Ada', seats: [HUMAN, HUMAN, HUMAN], ruleset: 'tiny' });
+    const id = host.game.game_id;
+    const [ben, cleo] = [await joinGame(base, host.game, 'Ben'), await joinGame(base, host.game, 'Cleo')];
+    const player = new TestPlayer(base, id, ben.token);
+    await player.connect();
+    await player.until(() => player.messages.some((m) => m.type === 'presence' && m.present.includes(1)));
+    const change = (seat: number, token: string, body: object) => post(`${id}/seats/${seat}`, token, body);
+    expect((await change(1, host.token, { action: 'bot' })).body).toMatchObject({ code: 'player_present' });
+    expect((await change(2, ben.token, { action: 'bot' })).body).toMatchObject({ code: 'not_host' });
+    expect((await change(0, host.token, { action: 'bot' })).body).toMatchObject({ code: 'own_seat' });
+    expect((await change(5, host.token, { action: 'bot' })).body).toMatchObject({ code: 'no_such_seat' });
+    const given = await change(2, host.token, { action: 'bot', level: 'hard' });
+    expect(given.body.seats[2]).toMatchObject({ kind: 'bot', name: 'Hard bot' });
+    // Whoever sat there is out, and learns nothing more.
+    expect((await call(base, `/api/v1/games/${id}/state`, { token: cleo.token })).body).toMatchObject({
+      code: 'token_unknown',
+    });
+    await player.leave();
+    const gone = new TestPlayer(base, id, host.token);
+    await gone.connect();
+    await gone.until(() => gone.messages.some((m) => m.type === 'presence' && !m.present.includes(1)));
+    expect((await change(1, host.token, { action: 'remove' })).status).toBe(200);
+    await gone.until(() => gone.view?.seats[1]?.out === true);
+    expect((await call(base, `/api/v1/games/${id}/state`, { token: ben.token })).status).toBe(401);
+    await gone.leave();
+  });
+
+  it('who leaves before the start hands the game on; the last one gives it up', async () => {
+    const host = await createGame(base, { name: 'Ada', seats: [HUMAN, HUMAN, HUMAN] });
+    const id = host.game.game_id;
+    const guest = await joinGame(base, host.game, 'Ben');
+    await post(`${id}/leave`, host.token);
+    expect((await call(base, `/api/v1/games/${id}`)).body).toMatchObject({ status: 'open', host_index: 1 });
+    await post(`${id}/leave`, guest.token);
+    expect((await call(base, `/api/v1/games/${id}`)).body).toMatchObject({ status: 'abandoned' });
+  });
+});
+
+describe('a rematch', () => {
+  it('has the same seats and secrets, counts on, and starts when all people have asked for it', async () => {
+    const host = await createGame(base, { name: 'Ada', seats: [HUMAN, HUMAN, BOT], ruleset: 'tiny' });
+    const id = host.game.game_id;
+    const guest = await joinGame(base, host.game, 'Ben');
+    expect((await post(`${id}/rematch`, host.token)).body).toMatchObject({ code: 'not_finished' });
+    const player = new TestPlayer(base, id, guest.token);
+    await player.connect();
+    await post(`${id}/leave`, host.token);
+    await player.play();
+    const asked = await post(`${id}/rematch`, host.token);
+    expect(asked.body.game).toMatchObject({ status: 'open', round: 2, rematch_of: id, host_index: 0 });
+    const next = asked.body.game.game_id;
+    await player.until(() => player.messages.some((m) => m.type === 'game' && m.game.rematch_id === next));
+    const both = await Promise.all([post(`${id}/rematch`, guest.token), post(`${id}/rematch`, host.token)]);
+    for (const { body } of both) expect(body.game.game_id).toBe(next);
+    const info = await call<{ totals: { points: number[]; divisor: number } }>(base, `/api/v1/games/${next}`);
+    expect(info.body).toMatchObject({ status: 'running' });
+    const { ending } = player.view!;
+    expect(info.body.totals).toEqual(ending!.scores);
+    expect((await call(base, `/api/v1/games/${next}/state`, { token: guest.token })).status).toBe(200);
+    await player.leave();
+  });
+});

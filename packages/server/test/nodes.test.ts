@@ -1,0 +1,78 @@
+/** Two nodes on one PostgreSQL: players on different nodes are at one table. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+import { startServer, type TestServer } from './testServer.ts';
+
+let postgres: TestPostgres;
+let first: TestServer;
+let second: TestServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase();
+  first = await startServer({ databaseUrl });
+  second = await startServer({ databaseUrl });
+});
+afterAll(async () => {
+  await first.stop();
+  await second.stop();
+  await postgres.stop();
+});
+
+const HUMAN = { kind: 'human' };
+
+async function apart(wish: object = {}): Promise<[TestPlayer, TestPlayer]> {
+  const host = await createGame(first.base, { name: 'Ada', seats: [HUMAN, HUMAN], ...wish });
+  const guest = await joinGame(second.base, host.game, 'Ben');
+  const players: [TestPlayer, TestPlayer] = [
+    new TestPlayer(first.base, host.game.game_id, host.token),
+    new TestPlayer(second.base, host.game.game_id, guest.token),
+  ];
+  await Promise.all(players.map((player) => player.connect()));
+  return players;
+}
+
+describe('players on different nodes', () => {
+  it('play a whole game with each other', async () => {
+    const players = await apart({ ruleset: 'tiny', options: { drafts: 'shown' } });
+    await Promise.all(players.map((player) => player.play()));
+    const [ada, ben] = players;
+    expect(ada.view!.ending).toEqual(ben.view!.ending);
+    expect((await call(second.base, `/api/v1/games/${ada.gameId}/verification`)).body).toMatchObject({
+      log: { valid: true },
+    });
+    await Promise.all(players.map((player) => player.leave()));
+  });
+
+  it('see who is there, and what they say and show', async () => {
+    const [ada, ben] = await apart({ options: { drafts: 'shown' } });
+    for (const player of [ada, ben])
+      await player.until(() => player.messages.some((m) => m.type === 'presence' && m.present.length === 2));
+    ada.send({ type: 'chat', text: 'Hello' });
+    await ben.until(() => ben.messages.some((m) => m.type === 'chat' && m.text === 'Hello'));
+    const [mover, other] = ada.isMyTurn ? [ada, ben] : [ben, ada];
+    mover.send({ type: 'draft', melds: [{ kind: 'run', tiles: [mover.view!.rack![0]] }] });
+    await other.until(() => other.messages.some((m) => m.type === 'draft'));
+    const change = (body: object) =>
+      call(first.base, `/api/v1/games/${ada.gameId}/seats/1`, { token: ada.token!, body });
+    expect((await change({ action: 'remove' })).body).toMatchObject({ code: 'player_present' });
+    await ben.leave();
+    await ada.until(() => ada.messages.findLast((m) => m.type === 'presence')?.present.length === 1);
+    expect((await change({ action: 'bot', level: 'hard' })).status).toBe(200);
+    await ada.leave();
+  });
+
+  it('can move by any node at once after the other has moved', async () => {
+    const [ada, ben] = await apart();
+    for (let turn = 0; turn < 12; turn++) {
+      const mover = ada.isMyTurn ? ada : ben;
+      const base = turn % 2 === 0 ? first.base : second.base;
+      const { seq } = mover.view!;
+      const body = { action: actionOf(sensibleMove(mover.view!)), version: seq };
+      const moved = await call(base, `/api/v1/games/${ada.gameId}/act`, { token: mover.token!, body });
+      expect(moved.status).toBe(200);
+      await Promise.all([ada, ben].map((player) => player.until(() => player.view!.seq > seq)));
+    }
+    await Promise.all([ada, ben].map((player) => player.leave()));
+  });
+});

@@ -1,0 +1,305 @@
+/** The WebSocket: what is said on it, to whom, and what happens to those who do not keep to it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
+import { startServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let base: string;
+beforeAll(async () => {
+  server = await startServer();
+  base = server.base;
+});
+afterAll(() => server.stop());
+
+const HUMAN = { kind: 'human' };
+
+/** Two people at a table; the first of the pair is to move. */
+async function twoPlayers(wish: object = {}): Promise<[TestPlayer, TestPlayer]> {
+  const host = await createGame(base, { name: 'Ada', ruleset: 'tiny', seats: [HUMAN, HUMAN], ...wish });
+  const guest = await joinGame(base, host.game, 'Ben');
+  const players = [host.token, guest.token].map((token) => new TestPlayer(base, host.game.game_id, token));
+  await Promise.all(players.map((player) => player.connect()));
+  const [a, b] = players as [TestPlayer, TestPlayer];
+  return a.isMyTurn ? [a, b] : [b, a];
+}
+
+const leave = (...players: TestPlayer[]): Promise<unknown> => Promise.all(players.map((one) => one.leave()));
+
+describe('a move', () => {
+  it('sent twice with the same id counts once, over any connection', async () => {
+    const [mover, other] = await twoPlayers();
+    const action = actionOf(sensibleMove(mover.view!));
+    const first = await mover.act(action, { id: 'one', version: 1 });
+    expect(first).toEqual({ type: 'ack', id: 'one', seq: 2 });
+    expect(await mover.act(action, { id: 'one', version: 1 })).toEqual(first);
+    await mover.leave();
+    await mover.connect();
+    expect(await mover.act(action, { id: 'one', version: 1 })).toEqual(first);
+    const body = { action, version: 1, key: 'one' };
+    const answer = await call(base, `/api/v1/games/${mover.gameId}/act`, { token: mover.token!, body });
+    expect(answer.body).toEqual({ seq: 2, events: [] });
+    await other.until(() => other.view!.seq === 2);
+    expect(other.view!.seq).toBe(2);
+    // The same key of somebody else is another key.
+    expect(await other.act(actionOf(sensibleMove(other.view!)), { id: 'one' })).toMatchObject({
+      type: 'ack',
+      seq: 3,
+    });
+    await leave(mover, other);
+  });
+
+  it('is refused out of turn, on another version and against the rules, and nothing changes', async () => {
+    const [mover, other] = await twoPlayers();
+    const refused = async (player: TestPlayer, action: object, version?: number) => {
+      const ack = await player.act(action as never, version === undefined ? {} : { version });
+      return ack.type === 'refused' ? ack.violation.code : ack.type;
+    };
+    expect(await refused(other, { type: 'draw' })).toBe('not_your_turn');
+    expect(await refused(mover, { type: 'draw' }, 0)).toBe('stale_version');
+    expect(await refused(mover, { type: 'pass' })).toBe('pool_not_empty');
+    const melds = [{ kind: 'run', tiles: ['1ka', '2ka', '4ka'] }];
+    expect(await refused(mover, { type: 'play_tiles', melds })).toBe('invalid_meld');
+    expect((await server.server.store.loadGame(mover.gameId))!.game.seq).toBe(1);
+    await leave(mover, other);
+  });
+
+  it('of a spectator is refused', async () => {
+    const [mover, other] = await twoPlayers();
+    const spectator = new TestPlayer(base, mover.gameId);
+    await spectator.connect();
+    expect(spectator.view!.rack).toBeNull();
+    expect(await spectator.act({ type: 'resign' })).toMatchObject({
+      type: 'refused',
+      violation: { code: 'spectator' },
+    });
+    await leave(mover, other, spectator);
+  });
+});
+
+describe('coming back', () => {
+  it('gives the events that were missed, without a gap; the whole view where there are too many or none was known', async () => {
+    const [mover, other] = await twoPlayers();
+    await other.leave();
+    await mover.act(actionOf(sensibleMove(mover.view!)));
+    await other.connect();
+    const welcome = other.messages.findLast(({ type }) => type === 'welcome');
+    expect(welcome).toMatchObject({ view: null, last_event: 2 });
+    await other.until(() => other.view!.seq === 2);
+    other.send({ type: 'resync' });
+    await other.until(() => other.messages.at(-1)?.type === 'welcome');
+    expect(other.messages.at(-1)).toMatchObject({ view: { last_event: 2 } });
+    // A client that claims to know the future is set right.
+    other.view = { ...other.view!, seq: 99 };
+    await other.leave();
+    await other.connect();
+    expect(other.view!.seq).toBe(2);
+    await leave(mover, other);
+  });
+
+  it('from another device with the same token shows the same seat on both', async () => {
+    const [mover, other] = await twoPlayers();
+    const phone = new TestPlayer(base, mover.gameId, mover.token);
+    await phone.connect();
+    await phone.act(actionOf(sensibleMove(phone.view!)));
+    await Promise.all([mover, phone].map((one) => one.until(() => one.view!.seq === 2)));
+    expect(mover.view).toEqual(phone.view);
+    await leave(mover, phone, other);
+  });
+});
+
+describe('those who are not let in', () => {
+  const knock = async (gameId: string, hello: object): Promise<{ code: number; heard: string }> => {
+    const player = new TestPlayer(base, gameId);
+    const url = `${base.replace('http', 'ws')}/api/v1/games/${gameId}/ws`;
+    const socket = new WebSocket(url);
+    const heard: string[] = [];
+    socket.on('message', (data) => heard.push(String(data)));
+    socket.on('open', () => socket.send(JSON.stringify(hello)));
+    const code = await new Promise<number>((resolve) => socket.on('close', resolve));
+    await player.leave();
+    return { code, heard: heard.join() };
+  };
+
+  it('are told why and learn nothing', async () => {
+    const [mover, other] = await twoPlayers({ options: { spectators: false } });
+    const [stranger, third] = await twoPlayers();
+    const id = mover.gameId;
+    const hello = { type: 'hello', protocol: 1 };
+    for (const [message, code] of [
+      [{ ...hello, token: stranger.token }, 4401],
+      [{ ...hello, token: '' }, 4401],
+      [hello, 4403],
+      [{ ...hello, protocol: 99 }, 4426],
+      [{ type: 'ping' }, 4400],
+      [{ type: 'act', id: 'x', action: { type: 'resign' } }, 4400],
+      [{ nonsense: true }, 4400],
+    ] as const) {
+      const answer = await knock(id, message);
+      expect(answer.code).toBe(code);
+      expect(answer.heard).toContain('"bye"');
+      expect(answer.heard).not.toContain('ruleset');
+    }
+    expect((await knock('nosuchgame', hello)).code).toBe(4404);
+    await leave(mover, other, stranger, third);
+  });
+
+  it('are pages of other sites', async () => {
+    const [mover, other] = await twoPlayers();
+    const url = `${base.replace('http', 'ws')}/api/v1/games/${mover.gameId}/ws`;
+    const open = (origin: string): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(url, { origin });
+        socket.on('open', () => {
+          socket.close();
+          resolve('open');
+        });
+        socket.on('error', ({ message }) => resolve(message));
+      });
+    expect(await open('https://evil.example')).toContain('403');
+    expect(await open('null')).toContain('403');
+    expect(await open(base)).toBe('open');
+    await leave(mover, other);
+  });
+});
+
+describe('at the table', () => {
+  it('everybody sees who is there', async () => {
+    const [mover, other] = await twoPlayers();
+    const spectator = new TestPlayer(base, mover.gameId);
+    await spectator.connect();
+    const last = (player: TestPlayer) => player.messages.findLast(({ type }) => type === 'presence');
+    await mover.until(() => JSON.stringify(last(mover)).includes('"present":[0,1],"spectators":1'));
+    await other.leave();
+    await mover.until(() =>
+      JSON.stringify(last(mover)).includes(`"present":[${mover.view!.viewer}],"spectators":1`),
+    );
+    await leave(mover, spectator);
+  });
+
+  it('people chat, in plain text on one line, not too fast; spectators listen', async () => {
+    const [mover, other] = await twoPlayers();
+    const spectator = new TestPlayer(base, mover.gameId);
+    await spectator.connect();
+    mover.send({ type: 'chat', text: '  Hello\n\u0007 you <b>there</b>  ' });
+    for (const player of [other, spectator])
+      await player.until(() => player.messages.some((m) => m.type === 'chat'));
+    expect(other.messages.find((m) => m.type === 'chat')).toMatchObject({
+      player_index: mover.view!.viewer,
+      text: 'Hello you <b>there</b>',
+    });
+    for (let i = 0; i < 9; i++) mover.send({ type: 'chat', text: `${i}` });
+    await mover.until(() => mover.messages.some((m) => m.type === 'error' && m.code === 'chat_too_fast'));
+    spectator.send({ type: 'chat', text: 'me too' });
+    await spectator.until(() => spectator.messages.some((m) => m.type === 'error' && m.code === 'spectator'));
+    mover.send({ type: 'chat', text: ' ' });
+    await mover.until(() => mover.messages.some((m) => m.type === 'error' && m.code === 'malformed'));
+    await leave(mover, other, spectator);
+  });
+
+  it('a draft is shown where the game wants it, has only tiles that may be in it, and is never stored', async () => {
+    const [mover, other] = await twoPlayers({ options: { drafts: 'shown' } });
+    const tile = mover.view!.rack![0]!;
+    mover.send({ type: 'draft', melds: [{ kind: 'run', tiles: [tile] }] });
+    await other.until(() => other.messages.some((m) => m.type === 'draft'));
+    expect(other.messages.find((m) => m.type === 'draft')).toEqual({
+      type: 'draft',
+      player_index: mover.view!.viewer,
+      melds: [{ kind: 'run', tiles: [tile] }],
+    });
+    mover.send({ type: 'draft', melds: null });
+    await other.until(() => other.messages.some((m) => m.type === 'draft' && m.melds === null));
+    const errorOf = async (player: TestPlayer, melds: unknown) => {
+      player.messages.length = 0;
+      player.send({ type: 'draft', melds });
+      await player.until(() => player.messages.some((m) => m.type === 'error'));
+      return (player.messages.find((m) => m.type === 'error') as { code: string }).code;
+    };
+    expect(await errorOf(mover, [{ kind: 'run', tiles: [tile, tile] }])).toBe('draft_tiles');
+    expect(await errorOf(mover, [{ kind: 'run', tiles: [other.view!.rack![0]] }])).toBe('draft_tiles');
+    expect(await errorOf(other, [])).toBe('not_your_turn');
+    expect(mover.messages.some((m) => m.type === 'draft')).toBe(false);
+    const stored = JSON.stringify(await server.server.store.loadGame(mover.gameId));
+    expect(stored).not.toContain('draft"');
+    const [second, third] = await twoPlayers();
+    expect(await errorOf(second, [])).toBe('drafts_private');
+    await leave(mover, other, second, third);
+  });
+});
+
+describe('a connection', () => {
+  it('that does not read is cut off, and the others notice nothing', async () => {
+    const small = await startServer({ flags: ['--backlog-bytes=65536'] });
+    base = small.base;
+    const [mover, other] = await twoPlayers();
+    base = server.base;
+    const lazy = new TestPlayer(small.base, mover.gameId, other.token);
+    await lazy.connect();
+    lazy.socket.pause();
+    const metrics = async () => (await call(small.base, '/metrics')).text;
+    // Each answer waits for somebody who does not read it; in the end there is no room left.
+    for (let i = 0; !(await metrics()).includes('rummikub_slow_readers_total 1'); i++) {
+      for (let j = 0; j < 40; j++) lazy.send({ type: 'resync' });
+      if (i > 5000) throw new Error('never cut off');
+    }
+    expect(await mover.act(actionOf(sensibleMove(mover.view!)))).toMatchObject({ type: 'ack' });
+    await other.until(() => other.view!.seq === 2);
+    lazy.socket.terminate();
+    await leave(mover, other);
+    await small.stop();
+  });
+
+  it('that no longer answers heartbeats is ended', async () => {
+    const quick = await startServer({ flags: ['--heartbeat-seconds=0.1'] });
+    base = quick.base;
+    const [mover, other] = await twoPlayers();
+    base = server.base;
+    const dead = new TestPlayer(quick.base, mover.gameId, other.token);
+    await dead.connect();
+    dead.socket.pause();
+    await other.leave();
+    await mover.until(() =>
+      JSON.stringify(mover.messages.findLast((m) => m.type === 'presence')).includes(
+        `[${mover.view!.viewer}]`,
+      ),
+    );
+    expect(mover.closed).toBeNull();
+    dead.socket.terminate();
+    await mover.leave();
+    await quick.stop();
+  });
+
+  it('that says too much is ended', async () => {
+    const strict = await startServer({ flags: ['--messages-per-second=5', '--message-bytes=2048'] });
+    base = strict.base;
+    const [mover, other] = await twoPlayers();
+    base = server.base;
+    for (let i = 0; i < 60; i++) mover.send({ type: 'ping' });
+    await mover.until(() => mover.closed !== null);
+    expect(mover.closed).toMatchObject({ code: 4429 });
+    other.send({ type: 'chat', text: 'x'.repeat(5000) });
+    await other.until(() => other.closed !== null);
+    expect(other.closed).toMatchObject({ code: 1009 });
+    await strict.stop();
+  });
+});
+
+describe('a server that stops', () => {
+  it('finishes what is under way, tells clients to come back, and refuses the rest', async () => {
+    const ending = await startServer();
+    base = ending.base;
+    const [mover, other] = await twoPlayers();
+    base = server.base;
+    const acked = mover.act(actionOf(sensibleMove(mover.view!)));
+    await sleep(0);
+    await ending.stop();
+    expect((await acked).type).toMatch(/ack|retry/);
+    for (const player of [mover, other]) {
+      await player.until(() => player.closed !== null);
+      expect(player.closed).toMatchObject({ code: 1012, reason: 'restart' });
+      expect(player.messages).toContainEqual(expect.objectContaining({ type: 'bye', reconnect: true }));
+    }
+    await expect(call(ending.base, '/actuator/health')).rejects.toThrow();
+  });
+});
