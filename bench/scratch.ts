@@ -1,0 +1,36 @@
+/** The solver's memory: what its scratch has grown to after hard positions, and what a search leaves on the heap. */
+import { bestPlay, makeRuleset } from '@rummikub/engine';
+import { goldenPositions, JOKER_RULES, positionOf } from '../packages/engine/test/positions.ts';
+import { randomPosition } from '../packages/engine/test/randomPosition.ts';
+import { seeded } from '../packages/engine/test/rearrangement.ts';
+
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+
+export async function run(_args: string[]): Promise<void> {
+  const before = process.memoryUsage().arrayBuffers;
+  const golden = goldenPositions();
+  for (const rule of JOKER_RULES) for (const one of golden) bestPlay(positionOf(one, rule));
+  console.log(
+    `scratch after all golden positions: ${megabytes(process.memoryUsage().arrayBuffers - before)}`,
+  );
+
+  const random = seeded(1);
+  for (let i = 0; i < 30; i++) {
+    const copiesPerTiletype = 2 + (i % 3);
+    const ruleset = makeRuleset({ copiesPerTiletype, numJokers: 4, jokerReclaimRule: 'free' });
+    bestPlay(randomPosition(ruleset, { table: 100, rack: 20, jokerEvery: 20 }, true, random));
+  }
+  console.log(
+    `and after 30 dense ones with four jokers: ${megabytes(process.memoryUsage().arrayBuffers - before)} (goal: below 64 MB)`,
+  );
+
+  // Positions without a play leave nothing behind but what the search itself allocates.
+  const silent = golden.map((one) => positionOf(one, 'replace')).filter((one) => bestPlay(one) === null);
+  const heap = process.memoryUsage().heapUsed;
+  const rounds = 200;
+  for (let i = 0; i < rounds; i++) for (const position of silent) bestPlay(position);
+  const left = process.memoryUsage().heapUsed - heap;
+  console.log(
+    `${rounds * silent.length} searches without a play: ${(left / (rounds * silent.length)).toFixed(1)} bytes of heap each (may be negative where the collector ran)`,
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
+import { seeded, shuffled } from '../../test/rearrangement.ts';
+import { parsePositionText } from '../json/notation.ts';
+import type { Meld } from '../rules/meld.ts';
+import { judgePlay } from '../rules/play.ts';
+import type { Position } from '../rules/position.ts';
+import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
+import type { TileId } from '../rules/tile.ts';
+import { ViolationError } from '../rules/violation.ts';
+import { countPlays, playableSubsets } from './enumerate.ts';
+import { bestPlay, hasPlay } from './solver.ts';
+
+const read = (text: string, ruleset: Ruleset = makeRuleset()): Position => {
+  const result = parsePositionText(text, ruleset);
+  if (!result.ok) throw new ViolationError(result.error);
+  return result.value;
+};
+
+describe('the answer', () => {
+  it('is the same for any order of melds, of tiles in melds, and of tiles on the rack', () => {
+    const random = seeded(5);
+    for (const [i, golden] of goldenPositions().entries()) {
+      const position = positionOf(golden, JOKER_RULES[i % 4]!);
+      const mixed: Position = {
+        ...position,
+        rack: shuffled(position.rack, random),
+        table: shuffled(position.table, random).map((meld) => ({
+          kind: meld.kind,
+          slots: shuffled(meld.slots, random),
+        })),
+      };
+      expect(bestPlay(mixed), golden.id).toEqual(bestPlay(position));
+    }
+  });
+
+  it('does not depend on what was solved before, not even under a larger set of tiles', () => {
+    const small = (): unknown => bestPlay(read('run:1k-3k | 4k 5k 6k 2r', makeRuleset({ preset: 'tiny' })));
+    const before = small();
+    for (const golden of goldenPositions().slice(0, 20)) bestPlay(positionOf(golden, 'free'));
+    bestPlay(read('| 1ka 2ka 3kc', makeRuleset({ preset: 'xp-6p' })));
+    expect(small()).toEqual(before);
+  });
+
+  it('does not change the position', () => {
+    const position = positionOf(goldenPositions()[40]!, 'replace');
+    const before = structuredClone(position);
+    bestPlay(position);
+    hasPlay(position);
+    countPlays(position);
+    expect(position).toEqual(before);
+  });
+
+  it('is none where nothing can be laid', () => {
+    expect(bestPlay(read('run:1k-3k | 9r 11b'))).toBeNull();
+    expect(hasPlay(read('run:1k-3k | 9r 11b'))).toBe(false);
+    expect(bestPlay(read('|'))).toBeNull();
+    expect([...playableSubsets(read('run:1k-3k |'))]).toEqual([]);
+  });
+
+  it('lays a joker only for colours that the ruleset has', () => {
+    const two = makeRuleset({ colors: 2, numJokers: 2 });
+    expect(bestPlay(read('| 7k 7r ja', two))).toBeNull();
+    expect(bestPlay(read('| 7k 8k ja', two))?.played).toEqual(['7ka', '8ka', 'ja']);
+  });
+
+  it('with jokers allowed to hand may be worth less than nothing, but is still a play', () => {
+    const ruleset = makeRuleset({ jokerReclaimToHandAllowed: true, values: 3 });
+    const position = read('group:1k,ja=1r,1b,1o | 1r', ruleset);
+    const play = bestPlay(position);
+    expect(play).toMatchObject({ played: ['1ra'], taken: ['ja'], points: 1 - 30 });
+    expect(judgePlay(position, play!.table)).toEqual({ ok: true, value: play });
+    expect(bestPlay({ ...position, ruleset: makeRuleset({ values: 3 }) })).toBeNull();
+  });
+});
+
+describe('a position that is none', () => {
+  const ruleset = makeRuleset();
+  const run = (...slots: TileId[]): Meld => ({ kind: 'run', slots });
+  const bad: [what: string, table: unknown, rack: unknown, path: string][] = [
+    ['a table with an invalid meld', [run('1ka', '2ka', '4ka')], [], 'table[0]'],
+    ['a meld of two tiles', [run('1ka', '2ka')], [], 'table[0]'],
+    [
+      'a joker that stands for nothing',
+      [{ kind: 'run', slots: ['1ka', '2ka', 'ja'] }],
+      [],
+      'table[0].slots[2]',
+    ],
+    [
+      'a tile twice on the table',
+      [run('1ka', '2ka', '3ka'), run('3ka', '4ka', '5ka')],
+      [],
+      'table[1].slots[0]',
+    ],
+    ['a tile on the table and on the rack', [run('1ka', '2ka', '3ka')], ['3ka'], 'rack[0]'],
+    ['a tile that the ruleset does not have', [], ['7rc'], 'rack[0]'],
+    ['something that is no tile', [], ['14k'], 'rack[0]'],
+    ['a rack that is no list', [], null, 'rack'],
+    ['a table that is no list', {}, [], 'table'],
+    ['a meld that is nothing', [null], [], 'table[0]'],
+  ];
+
+  it.each(bad)('%s: every question about it is refused with the place', (_, table, rack, path) => {
+    const position = { ruleset, table, rack, opened: true } as unknown as Position;
+    const questions = [bestPlay, hasPlay, countPlays, (p: Position) => [...playableSubsets(p)]];
+    for (const ask of questions) {
+      let caught: unknown;
+      try {
+        ask(position);
+      } catch (error) {
+        caught = error;
+      }
+      expect(caught).toBeInstanceOf(ViolationError);
+      expect((caught as ViolationError).violations.map((v) => v.path)).toContain(path);
+    }
+  });
+});
