@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: 'test/setup.ts',
     // Made for two cores: long files run beside each other, and nothing waits for a third.
     pool: 'forks',
     maxWorkers: 2,

@@ -1,11 +1,11 @@
 /** Pictures of the main pages, on a phone and on a desk, light and dark: `node scripts/screenshots.ts [folder]`. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { keepTurn, openWith, playTurn } from '../packages/web/test/hands.ts';
-import { buildSite, serveSite } from '../packages/web/test/site.ts';
+import { BUILT, serveSite } from '../packages/web/test/site.ts';
 import { launchBrowser } from './browser.ts';
+import { buildWeb } from './web.ts';
 
 const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'docs', 'pictures'));
 
@@ -64,14 +64,12 @@ async function pictures(browser: Browser, address: string): Promise<void> {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const built = mkdtempSync(join(tmpdir(), 'rummikub-web-'));
-buildSite(built);
-const site = await serveSite(built);
+buildWeb();
+const site = await serveSite(BUILT);
 const browser = await launchBrowser();
 try {
   await pictures(browser, site.address);
 } finally {
   await browser.close();
   await site.close();
-  rmSync(built, { recursive: true, force: true });
 }

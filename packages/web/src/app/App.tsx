@@ -1,0 +1,128 @@
+/** Which page is shown, and what is around every page. */
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Home } from '../home/Home.tsx';
+import { Language, useText } from '../i18n/language.tsx';
+import { Message } from './Message.tsx';
+import { parseHash, useHash } from './route.ts';
+import { openSettings, SettingsDialog } from './Settings.tsx';
+
+const GamePage = lazy(async () => ({ default: (await import('../game/GamePage.tsx')).GamePage }));
+const FriendsPage = lazy(async () => ({ default: (await import('../home/FriendsPage.tsx')).FriendsPage }));
+const RemotePage = lazy(async () => ({ default: (await import('../game/RemotePage.tsx')).RemotePage }));
+const JoinPage = lazy(async () => ({ default: (await import('../home/JoinPage.tsx')).JoinPage }));
+const SetupPage = lazy(async () => ({ default: (await import('../home/SetupPage.tsx')).SetupPage }));
+const SolvePage = lazy(async () => ({ default: (await import('../solve/SolvePage.tsx')).SolvePage }));
+const ReplayPage = lazy(async () => ({ default: (await import('../replay/ReplayPage.tsx')).ReplayPage }));
+const LearnPage = lazy(async () => ({ default: (await import('../learn/LearnPage.tsx')).LearnPage }));
+const ArenaPage = lazy(async () => ({ default: (await import('../arena/ArenaPage.tsx')).ArenaPage }));
+
+function Page(): ReactNode {
+  const t = useText();
+  const [page, first, second] = parseHash(useHash());
+  switch (page) {
+    case undefined:
+      return <Home />;
+    case 'play':
+      return <SetupPage />;
+    case 'friends':
+      return <FriendsPage />;
+    case 'join':
+      return <JoinPage code={first ?? ''} />;
+    case 'game':
+      return second === undefined ? (
+        <GamePage id={first ?? ''} />
+      ) : (
+        <RemotePage id={first ?? ''} token={second} />
+      );
+    case 'solve':
+      return <SolvePage text={first ?? null} />;
+    case 'replay':
+      return <ReplayPage id={first ?? null} at={second ?? null} />;
+    case 'learn':
+      return <LearnPage lesson={first ?? null} />;
+    case 'arena':
+      return <ArenaPage />;
+    default:
+      return <Message text={t.app.notFound} />;
+  }
+}
+
+/** The ways to the other pages; a game has the whole screen for itself. */
+function Head(): ReactNode {
+  const t = useText();
+  const [page] = parseHash(useHash());
+  if (page === 'game') return null;
+  const links = { solve: t.app.solve, replay: t.app.replay, learn: t.app.learn, arena: t.app.arena };
+  return (
+    <header className="head">
+      <a className="brand" href="#/" aria-current={page === undefined ? 'page' : undefined}>
+        {t.app.title}
+      </a>
+      <nav aria-label={t.app.title}>
+        {Object.entries(links).map(([name, label]) => (
+          <a key={name} href={`#/${name}`} aria-current={page === name ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+        <button type="button" className="link" onClick={openSettings}>
+          {t.app.settings}
+        </button>
+      </nav>
+    </header>
+  );
+}
+
+/** A page that fails says so, and the others go on. */
+class Guard extends Component<{
+  readonly children: ReactNode;
+  readonly text: string;
+  readonly again: string;
+}> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Message text={this.props.text}>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {this.props.again}
+        </button>
+      </Message>
+    );
+  }
+}
+
+function skipToContent(): void {
+  const content = document.getElementById('content');
+  content?.setAttribute('tabindex', '-1');
+  content?.focus();
+}
+
+function Frame(): ReactNode {
+  const t = useText();
+  const hash = useHash();
+  return (
+    <>
+      <button type="button" className="skip" onClick={skipToContent}>
+        {t.app.skip}
+      </button>
+      <Head />
+      <Guard key={parseHash(hash)[0] ?? ''} text={t.app.broken} again={t.app.again}>
+        <Suspense fallback={<p className="page soft">{t.app.loading}</p>}>
+          <Page />
+        </Suspense>
+      </Guard>
+      <SettingsDialog />
+    </>
+  );
+}
+
+export const App = (): ReactNode => (
+  <Language>
+    <Frame />
+  </Language>
+);

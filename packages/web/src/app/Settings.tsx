@@ -1,0 +1,65 @@
+/** Settings, in a dialog that any page can open. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { LANGUAGES, useText } from '../i18n/language.tsx';
+import { Choice } from './Choice.tsx';
+import { Dialog } from './Dialog.tsx';
+import { changeSettings, type Settings, useSettings } from './settings.ts';
+
+const OPEN = 'rummikub:settings';
+
+export const openSettings = (): void => {
+  dispatchEvent(new Event(OPEN));
+};
+
+export function SettingsDialog(): ReactNode {
+  const t = useText();
+  const settings = useSettings();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const show = (): void => setOpen(true);
+    addEventListener(OPEN, show);
+    return () => removeEventListener(OPEN, show);
+  }, []);
+  if (!open) return null;
+  const words = t.settings;
+  const change =
+    <K extends keyof Settings>(key: K) =>
+    (value: Settings[K]): void =>
+      changeSettings({ [key]: value });
+  const onOff = (key: 'sound' | 'vibration' | 'motion', legend: string): ReactNode => (
+    <Choice
+      legend={legend}
+      value={settings[key] ? 'on' : 'off'}
+      options={{ on: words.on, off: words.off }}
+      onChange={(value) => changeSettings({ [key]: value === 'on' })}
+    />
+  );
+  return (
+    <Dialog title={words.title} onClose={() => setOpen(false)}>
+      <div className="stack">
+        <Choice
+          legend={words.theme}
+          value={settings.theme}
+          options={words.themes}
+          onChange={change('theme')}
+        />
+        <Choice
+          legend={words.palette}
+          value={settings.palette}
+          options={words.palettes}
+          onChange={change('palette')}
+        />
+        <Choice
+          legend={words.language}
+          value={settings.language}
+          options={{ auto: words.themes.auto, ...(LANGUAGES as Record<'en' | 'fr', string>) }}
+          onChange={change('language')}
+        />
+        <Choice legend={words.pace} value={settings.pace} options={words.paces} onChange={change('pace')} />
+        {onOff('motion', words.motion)}
+        {onOff('sound', words.sound)}
+        {onOff('vibration', words.vibration)}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+/** What the player likes: kept on the device, and shown by the page at once. */
+import { useSyncExternalStore } from 'react';
+import { load, save } from './storage.ts';
+
+export interface Settings {
+  readonly name: string;
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly palette: 'classic' | 'safe';
+  readonly language: 'auto' | 'en' | 'fr';
+  readonly sound: boolean;
+  readonly vibration: boolean;
+  readonly motion: boolean;
+  readonly pace: 'calm' | 'quick' | 'instant';
+}
+
+const CHOICES = {
+  theme: ['auto', 'light', 'dark'],
+  palette: ['classic', 'safe'],
+  language: ['auto', 'en', 'fr'],
+  pace: ['calm', 'quick', 'instant'],
+} as const;
+
+const NAMES = [
+  'Amber',
+  'Basil',
+  'Cleo',
+  'Dario',
+  'Elif',
+  'Finn',
+  'Greta',
+  'Hugo',
+  'Iris',
+  'Juno',
+  'Kai',
+  'Luz',
+];
+
+function read(): Settings {
+  const kept = load('settings');
+  const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const oneOf = <K extends keyof typeof CHOICES>(key: K): (typeof CHOICES)[K][number] =>
+    (CHOICES[key] as readonly unknown[]).includes(given[key])
+      ? (given[key] as (typeof CHOICES)[K][number])
+      : CHOICES[key][0];
+  const name = typeof given.name === 'string' ? given.name.trim().slice(0, 24) : '';
+  return {
+    name: name === '' ? NAMES[Math.floor(Math.random() * NAMES.length)]! : name,
+    theme: oneOf('theme'),
+    palette: oneOf('palette'),
+    language: oneOf('language'),
+    sound: given.sound === true,
+    vibration: given.vibration === true,
+    motion: given.motion !== false,
+    pace: oneOf('pace'),
+  };
+}
+
+let settings = read();
+const listeners = new Set<() => void>();
+
+export const currentSettings = (): Settings => settings;
+
+export function changeSettings(change: Partial<Settings>): void {
+  settings = { ...settings, ...change };
+  save('settings', settings);
+  showSettings();
+  for (const listener of listeners) listener();
+}
+
+/** Theme and palette are attributes of the page: the style sheet does the rest. */
+export function showSettings(): void {
+  const { dataset } = document.documentElement;
+  dataset.theme = settings.theme;
+  dataset.palette = settings.palette;
+  dataset.motion = settings.motion ? 'on' : 'off';
+}
+
+const onSettings = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSettings = (): Settings => useSyncExternalStore(onSettings, currentSettings);
+
+/** Whether tiles may move: the player's own setting, and what the device was told. */
+export const mayMove = (): boolean =>
+  settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;

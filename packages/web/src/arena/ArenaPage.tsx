@@ -1,0 +1,120 @@
+/** Bots against each other, on the player's own device, with the interval closing as they play. */
+import { BOT_NAMES, type BotName, parseSetup, reportOf, runArena, type WorkerClient } from '@rummikub/bots';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useText } from '../i18n/language.tsx';
+import { startBotWorker } from '../workers/botClient.ts';
+import { RateChart, type RatePoint } from './RateChart.tsx';
+
+interface Progress {
+  readonly games: number;
+  readonly perSecond: number;
+  readonly turns: number;
+  readonly score: number;
+}
+
+const percent = (n: number): string => `${(100 * n).toFixed(1)} %`;
+
+export function ArenaPage(): ReactNode {
+  const t = useText();
+  const [first, setFirst] = useState<BotName>('optimal');
+  const [second, setSecond] = useState<BotName>('greedy');
+  const [games, setGames] = useState(400);
+  const [points, setPoints] = useState<readonly RatePoint[]>([]);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [running, setRunning] = useState(false);
+  const stop = useRef(false);
+  const workers = useRef<WorkerClient[]>([]);
+  const end = useCallback((): void => {
+    stop.current = true;
+    for (const worker of workers.current) worker.end();
+    workers.current = [];
+  }, []);
+  useEffect(() => end, [end]);
+
+  const start = async (): Promise<void> => {
+    const seed = `arena ${Math.random()}`;
+    const setup = parseSetup({ entrants: [first, second], seed, looks: 30 });
+    if (!setup.ok) return;
+    stop.current = false;
+    setPoints([]);
+    setProgress(null);
+    setRunning(true);
+    const threads = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+    workers.current = Array.from({ length: threads }, startBotWorker);
+    try {
+      await runArena(setup.value, {
+        deals: Math.ceil(games / 2),
+        workers: workers.current,
+        now: () => performance.now(),
+        shouldStop: () => stop.current,
+        onProgress: ({ tally, elapsedMilliseconds }) => {
+          const report = reportOf(setup.value, tally);
+          const { winRate, score } = report.entrants[0]!;
+          const { mean, low, high } = winRate;
+          setPoints((old) => [...old, { games: report.games, mean, low: low ?? 0, high: high ?? 1 }]);
+          setProgress({
+            games: report.games,
+            perSecond: report.games / (elapsedMilliseconds / 1000),
+            turns: report.turnsPerGame,
+            score: score.mean,
+          });
+        },
+      });
+    } catch {
+      // Stopped in the middle of a deal: what was counted so far stays.
+    }
+    end();
+    setRunning(false);
+  };
+
+  const last = points.at(-1);
+  const pick = (label: string, value: BotName, onChange: (name: BotName) => void): ReactNode => (
+    <label className="field">
+      {label}
+      <select value={value} disabled={running} onChange={(event) => onChange(event.target.value as BotName)}>
+        {BOT_NAMES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <main className="page" id="content">
+      <h1>{t.arena.title}</h1>
+      <p>{t.arena.lead}</p>
+      <div className="row">
+        {pick(t.arena.first, first, setFirst)}
+        {pick(t.arena.second, second, setSecond)}
+        <label className="field">
+          {t.arena.games}
+          <input
+            type="number"
+            min={20}
+            max={20000}
+            step={20}
+            value={games}
+            disabled={running}
+            onChange={(event) => setGames(Math.max(20, Math.min(20000, Number(event.target.value) || 20)))}
+          />
+        </label>
+        <button type="button" className="button main" onClick={running ? end : () => void start()}>
+          {running ? t.arena.stop : t.arena.start}
+        </button>
+      </div>
+      <RateChart points={points} most={games} label={t.arena.chart} />
+      <div role="status">
+        {last === undefined || progress === null ? null : (
+          <>
+            <p>
+              <b>{t.arena.result(first, percent(last.mean), percent(last.low), percent(last.high))}</b>
+            </p>
+            <p className="soft">
+              {t.arena.played(progress.games, games)} · {t.arena.rate(progress.perSecond.toFixed(1))} ·{' '}
+              {t.arena.turns(progress.turns.toFixed(1))} · {t.arena.score(progress.score.toFixed(1))}
+            </p>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,311 @@
+/** Table and rack together, with every gesture on them: drag, tap, double tap, rubber band and keys. */
+import type { Meld, TileId } from '@rummikub/engine';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type Draft,
+  fittingMelds,
+  type Gesture,
+  mayGoToRack,
+  meldOf,
+  type Offer,
+  offerFor,
+  onlyPlace,
+  ownOnTable,
+  type Place,
+  type Verdict,
+} from '../draft/index.ts';
+import { useText } from '../i18n/language.tsx';
+import { meldName, tilesText } from '../i18n/speech.ts';
+import { Rack } from '../rack/Rack.tsx';
+import { NO_TILES, type TileMarks } from '../table/Meld.tsx';
+import { Table } from '../table/Table.tsx';
+import { followPointer } from './drag.ts';
+import { allPlaces, goodPlaces, stepPlace, tapOn, toggled } from './hand.ts';
+import { JokerChoice } from './JokerChoice.tsx';
+import { measure } from './measure.ts';
+import { nextTile } from './neighbours.ts';
+import { type Box, placeAt } from './places.ts';
+import { finishSlides, useSlide } from './slide.ts';
+import './board.css';
+
+interface BoardProps {
+  readonly draft: Draft;
+  readonly verdict: Verdict;
+  readonly onGesture: (what: Gesture) => void;
+  readonly announce: (text: string) => void;
+  readonly fresh?: ReadonlySet<TileId>;
+  readonly marked?: ReadonlySet<TileId>;
+  readonly empty?: string;
+  /** What lies between table and rack. */
+  readonly children?: ReactNode;
+  readonly onHand?: (tiles: readonly TileId[]) => void;
+  /** Where nothing is anybody's: tiles are not marked as the player's own. */
+  readonly plain?: boolean;
+}
+
+/** Two taps on the same tile within this time are one double tap. */
+const DOUBLE = 350;
+
+export function Board(props: BoardProps): ReactNode {
+  const { draft, verdict, onGesture, announce, fresh = NO_TILES, marked = NO_TILES, plain = false } = props;
+  const t = useText();
+  const ref = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<readonly TileId[]>([]);
+  const [dragged, setDragged] = useState<readonly TileId[]>([]);
+  const [cursor, setCursor] = useState<Place | null>(null);
+  const [focused, setFocused] = useState<TileId | null>(null);
+  const [asking, setAsking] = useState<number | null>(null);
+  const lastTap = useRef<{ tile: TileId; at: number } | null>(null);
+  const slideFrom = useSlide(ref, draft.now);
+  const { now } = draft;
+
+  const here = useMemo(() => new Set([...now.rack, ...now.melds.flatMap((meld) => meld.tiles)]), [now]);
+  const hand = useMemo(() => picked.filter((tile) => here.has(tile)), [picked, here]);
+  const inHand = hand.length > 0 ? hand : dragged;
+  const marks: TileMarks = {
+    yours: useMemo(() => (plain ? NO_TILES : ownOnTable(draft)), [draft, plain]),
+    fresh,
+    marked,
+    picked: useMemo(() => new Set(hand), [hand]),
+    away: useMemo(() => new Set(dragged), [dragged]),
+  };
+  const fitting = useMemo(() => new Set(fittingMelds(draft, inHand)), [draft, inHand]);
+  const tabTile =
+    focused !== null && here.has(focused) ? focused : (now.rack[0] ?? now.melds[0]?.tiles[0] ?? null);
+
+  const { onHand } = props;
+  useEffect(() => onHand?.(hand), [hand, onHand]);
+
+  // A tile that moves between rack and table is a new element: the focus goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what makes the focus move
+  useEffect(() => {
+    const active = document.activeElement;
+    if (focused === null || !(active === document.body || active === null)) return;
+    ref.current?.querySelector<HTMLElement>(`[data-tile="${focused}"]`)?.focus({ preventScroll: true });
+  }, [now]);
+
+  const putDown = useCallback(() => {
+    setPicked([]);
+    setCursor(null);
+  }, []);
+
+  const whereText = (place: Place): string => {
+    if (place.to === 'rack') return t.game.toRack;
+    if (place.to === 'new') return t.game.newMeld;
+    const reading = verdict.melds.get(place.key);
+    const meld = now.melds.find(({ key }) => key === place.key);
+    const name = reading?.ok
+      ? meldName(t, reading.meld)
+      : t.unfinished((meld?.tiles ?? []).map((x) => t.tile(x)));
+    const text = t.game.inMeld(name, place.at ?? meld?.tiles.length ?? 0);
+    return fitting.has(place.key) ? `${text}, ${t.game.fits}` : text;
+  };
+
+  const drop = (tiles: readonly TileId[], place: Place, from?: ReadonlyMap<TileId, Box>): void => {
+    const allowed = place.to === 'rack' ? tiles.filter((tile) => mayGoToRack(draft, tile)) : tiles;
+    if (allowed.length === 0) {
+      putDown();
+      return;
+    }
+    if (from !== undefined) slideFrom(from);
+    setFocused(allowed[0]!);
+    putDown();
+    onGesture({ type: 'move', tiles: allowed, place });
+    announce(t.game.dropped(tilesText(t, allowed), whereText(place)));
+  };
+
+  const tapTile = (tile: TileId, event: globalThis.PointerEvent): void => {
+    const again = lastTap.current?.tile === tile && event.timeStamp - lastTap.current.at < DOUBLE;
+    lastTap.current = { tile, at: event.timeStamp };
+    setFocused(tile);
+    const more = event.shiftKey || event.ctrlKey || event.metaKey;
+    const tap = tapOn(draft, hand, tile, { more, again });
+    if (tap.does === 'hold') setPicked(tap.tiles);
+    else if (tap.does === 'drop') drop(tap.tiles, tap.place);
+    else tapPlace(event);
+  };
+
+  const tapPlace = (event: globalThis.PointerEvent): void => {
+    if (hand.length === 0 || ref.current === null) return;
+    const geometry = measure(ref.current);
+    const place = geometry === null ? null : placeAt(geometry, event.clientX, event.clientY);
+    if (place !== null) drop(hand, place);
+  };
+
+  const pointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0 || ref.current === null) return;
+    if ((event.target as Element).closest('.offer, a, input, select, .between') !== null) return;
+    finishSlides(ref.current);
+    followPointer(ref.current, event.nativeEvent, {
+      tilesFor: (tile, meld) => {
+        if (meld !== null) return now.melds.find(({ key }) => key === meld)?.tiles ?? [];
+        if (tile === null) return [];
+        return hand.includes(tile) ? hand : [tile];
+      },
+      onStart: setDragged,
+      onDrop: (tiles, place, from) => {
+        if (place === null) putDown();
+        else drop(tiles, place, from);
+      },
+      onTap: (target, up) => {
+        const tile = target.closest<HTMLElement>('button[data-tile]')?.dataset.tile as TileId | undefined;
+        const handle = target.closest<HTMLElement>('[data-handle]')?.dataset.handle;
+        if (tile !== undefined) tapTile(tile, up);
+        else if (handle !== undefined && hand.length === 0) pickMeld(Number(handle));
+        else tapPlace(up);
+      },
+      onBand: setPicked,
+    });
+  };
+
+  const pickMeld = (key: number): void => {
+    const tiles = now.melds.find((meld) => meld.key === key)?.tiles ?? [];
+    setPicked(tiles);
+    announce(t.game.pickedUp(tilesText(t, tiles)));
+  };
+
+  const pick = (tile: TileId): void => {
+    const after = toggled(hand, tile);
+    setPicked(after);
+    setCursor(null);
+    announce(after.length === 0 ? t.game.putBack : t.game.pickedUp(tilesText(t, after)));
+  };
+
+  const point = (place: Place | null): void => {
+    setCursor(place);
+    if (place !== null) announce(whereText(place));
+  };
+
+  const focusOn = (tile: TileId | null): void => {
+    if (tile === null) return;
+    setFocused(tile);
+    const element = ref.current?.querySelector<HTMLElement>(`button[data-tile="${tile}"]`);
+    element?.focus();
+    element?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const tile = ((event.target as Element).closest<HTMLElement>('button[data-tile]')?.dataset.tile ??
+      null) as TileId | null;
+    if (tile === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }[event.key] as
+      | 'left'
+      | 'right'
+      | 'up'
+      | 'down'
+      | undefined;
+    if (arrow !== undefined) {
+      if (hand.length > 0 && !event.shiftKey) {
+        const by = arrow === 'right' || arrow === 'down' ? 1 : -1;
+        const sideways = arrow === 'left' || arrow === 'right';
+        point(stepPlace(sideways ? allPlaces(draft, hand) : goodPlaces(draft, hand), cursor, by));
+      } else focusOn(ref.current === null ? null : nextTile(ref.current, tile, arrow));
+    } else if (event.key === ' ') pick(tile);
+    else if (event.key === 'Enter') {
+      if (hand.length === 0) pick(tile);
+      else drop(hand, cursor ?? onlyPlace(draft, hand) ?? { to: 'new' });
+    } else if (event.key === 'Escape') {
+      if (hand.length === 0) return;
+      putDown();
+      announce(t.game.putBack);
+    } else if (event.key === 'm') {
+      const meld = meldOf(now, tile);
+      if (meld !== undefined) pickMeld(meld.key);
+    } else if (event.key === 'r' || event.key === 'n')
+      drop(hand.length > 0 ? hand : [tile], event.key === 'r' ? { to: 'rack' } : { to: 'new' });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const takeOffer = (offer: Offer): void => {
+    if (offer.type === 'split') onGesture(offer);
+    else {
+      const tiles = now.melds.find(({ key }) => key === offer.key)?.tiles ?? [];
+      onGesture({ type: 'move', tiles, place: { to: 'meld', key: offer.other } });
+    }
+  };
+  const offers = useMemo(() => {
+    const found = new Map<number, Offer>();
+    const joined = new Set<number>();
+    for (const meld of now.melds) {
+      // Only what the player touched in this turn, so that the table stays calm.
+      if (!meld.tiles.some((tile) => draft.base.rack.includes(tile)) && verdict.melds.get(meld.key)?.ok)
+        continue;
+      const offer = joined.has(meld.key) ? null : offerFor(draft, meld);
+      if (offer === null) continue;
+      found.set(meld.key, offer);
+      if (offer.type === 'join') joined.add(offer.other);
+    }
+    return found;
+  }, [draft, now, verdict]);
+
+  const asked = asking === null ? undefined : verdict.melds.get(asking);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tiles inside are the buttons; this only listens for them
+    <div
+      className="board"
+      ref={ref}
+      onPointerDown={pointerDown}
+      onKeyDown={keyDown}
+      onKeyUp={(event) => {
+        if (event.key === ' ' && (event.target as Element).matches('[data-tile]')) event.preventDefault();
+      }}
+      onFocus={(event) => {
+        const tile = (event.target as HTMLElement).dataset?.tile;
+        if (tile !== undefined) setFocused(tile as TileId);
+      }}
+      onClick={(event) => {
+        // A click without a pointer comes from a screen reader.
+        const tile = (event.target as Element).closest<HTMLElement>('button[data-tile]')?.dataset.tile;
+        if (event.detail === 0 && tile !== undefined) pick(tile as TileId);
+      }}
+    >
+      <Table
+        melds={now.melds}
+        readings={verdict.melds}
+        marks={marks}
+        fitting={fitting}
+        cursor={hand.length > 0 ? cursor : null}
+        tabTile={tabTile}
+        offers={
+          new Map(
+            [...offers].map(([key, offer]) => [
+              key,
+              { label: offer.type === 'split' ? t.game.split : t.game.join, take: () => takeOffer(offer) },
+            ]),
+          )
+        }
+        onAsk={setAsking}
+        {...(props.empty === undefined ? {} : { empty: props.empty })}
+      />
+      <div className="between">{props.children}</div>
+      <Rack
+        room={plain ? 0 : draft.base.rack.length}
+        tiles={now.rack}
+        marks={marks}
+        tabTile={tabTile}
+        pointed={hand.length > 0 && cursor?.to === 'rack'}
+      />
+      {asking !== null && asked?.ok ? (
+        <JokerChoice
+          choices={asked.choices}
+          onChoose={(meld: Meld) => {
+            onGesture({ type: 'choose', key: asking, meld });
+            setAsking(null);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** Measures where everything on the board lies, once when a drag starts. */
+import type { Box, Geometry } from './places.ts';
+
+const boxOf = (element: Element): Box => element.getBoundingClientRect();
+
+/** Measures the board as it lies. */
+export function measure(board: Element): Geometry | null {
+  const table = board.querySelector('[data-area="table"]');
+  const rack = board.querySelector('[data-area="rack"]');
+  if (table === null) return null;
+  return {
+    table: boxOf(table),
+    rack: rack === null ? null : boxOf(rack),
+    rackTiles: rack === null ? [] : [...rack.querySelectorAll('[data-tile]')].map(boxOf),
+    melds: [...table.querySelectorAll<HTMLElement>('[data-meld]')].map((meld) => ({
+      key: Number(meld.dataset.meld),
+      box: boxOf(meld),
+      tiles: [...meld.querySelectorAll('[data-tile]')].map(boxOf),
+    })),
+  };
+}

@@ -1,0 +1,146 @@
+/** The player's plan for a turn: a layout over what the game has, with every gesture, undo and redo. Pure. */
+import {
+  canonicalTable,
+  type Face,
+  isJoker,
+  type Meld,
+  meldTiles,
+  type Ruleset,
+  type TileId,
+  tableTiles,
+} from '@rummikub/engine';
+import {
+  type Base,
+  type Layout,
+  layoutOf,
+  moveTiles,
+  orderMelds,
+  type Place,
+  type RackOrder,
+  sameLayout,
+  sortRack,
+  splitMeld,
+} from './layout.ts';
+import { arrangeFor, readTiles } from './reading.ts';
+
+export interface Draft {
+  readonly ruleset: Ruleset;
+  readonly base: Base;
+  readonly now: Layout;
+  readonly past: readonly Layout[];
+  readonly future: readonly Layout[];
+}
+
+export type Gesture =
+  | { readonly type: 'move'; readonly tiles: readonly TileId[]; readonly place: Place }
+  | { readonly type: 'split'; readonly key: number; readonly at: number }
+  /** What the jokers of a meld shall stand for: one of its readings. */
+  | { readonly type: 'choose'; readonly key: number; readonly meld: Meld }
+  | { readonly type: 'sort'; readonly by: RackOrder }
+  | { readonly type: 'tidy' }
+  | { readonly type: 'reset' }
+  /** A whole play, such as a hint's. */
+  | { readonly type: 'lay'; readonly table: readonly Meld[] };
+
+export const startDraft = (ruleset: Ruleset, base: Base, rackOrder?: readonly TileId[]): Draft => ({
+  ruleset,
+  base,
+  now: layoutOf(base, rackOrder),
+  past: [],
+  future: [],
+});
+
+/** Whether a tile may lie on the rack: the player's own, and a joker where the rules let it be taken. */
+export const mayGoToRack = (draft: Draft, tile: TileId): boolean =>
+  draft.base.rack.includes(tile) || (isJoker(tile) && draft.ruleset.jokerReclaimToHandAllowed);
+
+/** The tiles that lie on the table and came from the rack in this turn. */
+export function ownOnTable(draft: Draft): Set<TileId> {
+  const onTable = new Set(draft.now.melds.flatMap((meld) => meld.tiles));
+  return new Set(draft.base.rack.filter((tile) => onTable.has(tile)));
+}
+
+/** Whether the table is planned otherwise than the game has it; the order of the melds does not matter. */
+export function isTouched({ now, base }: Draft): boolean {
+  const before = layoutOf(base);
+  const text = (melds: Layout['melds']): string =>
+    melds
+      .map(({ tiles }) => tiles.toSorted().join())
+      .toSorted()
+      .join(';');
+  if (text(now.melds) !== text(before.melds)) return true;
+  return Object.entries(before.wishes).some(([joker, face]) => now.wishes[joker as TileId] !== face);
+}
+
+/** Carries out a gesture. Where it changes nothing the very same draft comes back. */
+export function gesture(draft: Draft, what: Gesture): Draft {
+  const after = carriedOut(draft, what);
+  return sameLayout(after, draft.now)
+    ? draft
+    : { ...draft, now: after, past: [...draft.past, draft.now], future: [] };
+}
+
+function carriedOut(draft: Draft, what: Gesture): Layout {
+  const { now, base, ruleset } = draft;
+  const arrange = arrangeFor(ruleset);
+  switch (what.type) {
+    case 'move':
+      return moveTiles(now, what.tiles, what.place, (tile) => mayGoToRack(draft, tile), arrange);
+    case 'split':
+      return splitMeld(now, what.key, what.at, arrange);
+    case 'choose':
+      return chosen(now, what.key, what.meld);
+    case 'sort':
+      return sortRack(now, what.by);
+    case 'tidy':
+      return tidied(now, ruleset);
+    case 'reset':
+      return layoutOf(base, now.rack, now.nextKey);
+    case 'lay':
+      return laid(draft, what.table);
+  }
+}
+
+function chosen(layout: Layout, key: number, meld: Meld): Layout {
+  const at = layout.melds.findIndex((one) => one.key === key);
+  const tiles = meldTiles(meld);
+  const there = layout.melds[at]?.tiles ?? [];
+  if (tiles.toSorted().join() !== there.toSorted().join()) return layout;
+  const wishes: Partial<Record<TileId, Face>> = { ...layout.wishes };
+  for (const slot of meld.slots) if (typeof slot !== 'string') wishes[slot.tile] = slot.as;
+  return { ...layout, melds: layout.melds.toSpliced(at, 1, { key, tiles }), wishes };
+}
+
+/** Melds in the order that the engine calls canonical; what is none yet comes last, as it lies. */
+function tidied(layout: Layout, ruleset: Ruleset): Layout {
+  const keyOf = new Map(layout.melds.map(({ key, tiles }) => [tiles.toSorted().join(), key]));
+  const melds = layout.melds.flatMap(({ tiles }) => {
+    const reading = readTiles(tiles, ruleset, layout.wishes);
+    return reading.ok ? [reading.meld] : [];
+  });
+  const first = canonicalTable(melds).map((meld) => keyOf.get(meldTiles(meld).toSorted().join())!);
+  const rest = layout.melds.map(({ key }) => key).filter((key) => !first.includes(key));
+  return orderMelds(layout, [...first, ...rest]);
+}
+
+/** A given table, where it is made of the tiles that are here; else nothing changes. */
+function laid({ now, base }: Draft, table: readonly Meld[]): Layout {
+  const all = new Set([...tableTiles(base.table), ...base.rack]);
+  const used = tableTiles(table);
+  const set = new Set(used);
+  if (set.size !== used.length || used.some((tile) => !all.has(tile))) return now;
+  const rack = [...all].filter((tile) => !set.has(tile));
+  return layoutOf({ table, rack }, now.rack, now.nextKey);
+}
+
+export function undo(draft: Draft): Draft {
+  const before = draft.past.at(-1);
+  if (before === undefined) return draft;
+  return { ...draft, now: before, past: draft.past.slice(0, -1), future: [draft.now, ...draft.future] };
+}
+
+export function redo(draft: Draft): Draft {
+  const [after, ...future] = draft.future;
+  if (after === undefined) return draft;
+  return { ...draft, now: after, past: [...draft.past, draft.now], future };
+}

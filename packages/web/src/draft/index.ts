@@ -1,0 +1,7 @@
+/** The draft of a turn, for the pages that use it. */
+export * from './draft.ts';
+export * from './layout.ts';
+export * from './offers.ts';
+export * from './reading.ts';
+export * from './rebase.ts';
+export * from './verdict.ts';

@@ -1,0 +1,80 @@
+/** What the engine says about tiles that lie together: the meld that they make, the other readings, or why none. */
+import {
+  colorOfType,
+  compareTiles,
+  isJoker,
+  type Meld,
+  type MeldKind,
+  meldText,
+  type Ruleset,
+  readings,
+  readMeld,
+  slotTile,
+  type TileId,
+  tileType,
+  type Violation,
+  valueOfType,
+} from '@rummikub/engine';
+import type { Arrange, Wishes } from './layout.ts';
+
+export type Reading =
+  | {
+      readonly ok: true;
+      readonly meld: Meld;
+      /** Everything that the tiles could be, whatever their order; one where no joker leaves a choice. */
+      readonly choices: readonly Meld[];
+      /** Whether the player still has to say what a joker stands for: neither its place nor a wish tells. */
+      readonly open: boolean;
+    }
+  | { readonly ok: false; readonly violation: Violation };
+
+const KINDS: readonly MeldKind[] = ['run', 'group'];
+
+const granted = (meld: Meld, wishes: Wishes): number =>
+  meld.slots.filter((slot) => typeof slot !== 'string' && wishes[slot.tile] === slot.as).length;
+
+/** The kind that tiles look like: the reason that helps is the one for it. */
+export function likelyKind(tiles: readonly TileId[]): MeldKind {
+  const types = tiles.filter((tile) => !isJoker(tile)).map(tileType);
+  if (types.length < 2) return 'run';
+  const values = new Set(types.map(valueOfType)).size;
+  const colors = new Set(types.map(colorOfType)).size;
+  return colors > 1 && values <= colors ? 'group' : 'run';
+}
+
+/** Reads tiles as they lie. */
+export function readTiles(tiles: readonly TileId[], ruleset: Ruleset, wishes: Wishes): Reading {
+  const asLaid = KINDS.flatMap((kind) => readings(kind, tiles, ruleset));
+  if (asLaid.length === 0) {
+    const result = readMeld(likelyKind(tiles), tiles, ruleset);
+    if (result.ok) throw new Error(`${tiles.join(' ')} has a reading and has none`);
+    return { ok: false, violation: result.error };
+  }
+  const meld = asLaid.toSorted((a, b) => granted(b, wishes) - granted(a, wishes))[0]!;
+  const jokers = tiles.filter(isJoker);
+  if (jokers.length === 0) return { ok: true, meld, choices: [meld], open: false };
+  const all = KINDS.flatMap((kind) => readings(kind, tiles, ruleset, { order: 'set' }));
+  const choices = [...new Map(all.map((choice) => [meldText(choice), choice])).values()];
+  const open = asLaid.length > 1 && granted(meld, wishes) < jokers.length;
+  return { ok: true, meld, choices, open };
+}
+
+/** The order of tiles in a meld: as the engine has it where they make one, else by colour or number if they can. */
+export const arrangeFor =
+  (ruleset: Ruleset): Arrange =>
+  (tiles, wishes) => {
+    const reading = readTiles(tiles, ruleset, wishes);
+    if (reading.ok) return reading.meld.slots.map(slotTile);
+    if (tiles.some(isJoker)) return tiles;
+    const types = tiles.map(tileType);
+    const alike = new Set(types.map(colorOfType)).size === 1 || new Set(types.map(valueOfType)).size === 1;
+    return alike ? tiles.toSorted(compareTiles) : tiles;
+  };
+
+/** Where a meld that is none could be cut so that both parts are melds, or null. */
+export function cutOf(tiles: readonly TileId[], ruleset: Ruleset, wishes: Wishes): number | null {
+  const valid = (part: readonly TileId[]): boolean => readTiles(part, ruleset, wishes).ok;
+  for (let at = 3; at <= tiles.length - 3; at++)
+    if (valid(tiles.slice(0, at)) && valid(tiles.slice(at))) return at;
+  return null;
+}

@@ -1,0 +1,86 @@
+/** Keeps a plan alive when the game goes on under it: what the others did not touch stays as it was planned. */
+import { type Meld, meldTiles, type TileId } from '@rummikub/engine';
+import { type Draft, isTouched, ownOnTable, startDraft } from './draft.ts';
+import { type Base, type DraftMeld, type Layout, layoutOf } from './layout.ts';
+
+const meldKey = (meld: Meld): string =>
+  `${meld.kind} ${meld.slots
+    .map((slot) => (typeof slot === 'string' ? slot : `${slot.tile}=${slot.as}`))
+    .toSorted()
+    .join()}`;
+
+/**
+ * The plan on what the game has now.
+ *
+ * Melds of the plan and old melds of the table hang together where they share tiles. Where every old meld of
+ * such a part is still there, and every own tile in it still on the rack, the plan for that part is kept;
+ * else the part is as the others left it and the own tiles are back on the rack.
+ */
+export function rebase(draft: Draft, base: Base): Draft {
+  const fresh = startDraft(draft.ruleset, base, draft.now.rack);
+  const kept = isTouched(draft) ? keptMelds(draft, base) : [];
+  const taken = new Set(kept.flat());
+  const news = base.table.map(meldTiles).filter((tiles) => !tiles.some((tile) => taken.has(tile)));
+  const now: Layout = {
+    ...fresh.now,
+    ...inOldPlaces([...kept, ...news], draft.now),
+    rack: fresh.now.rack.filter((tile) => !taken.has(tile)),
+    // What the table's jokers stand for is the game's; what the player chose for own ones is kept.
+    wishes: { ...draft.now.wishes, ...fresh.now.wishes },
+  };
+  const changed = { ...fresh, now };
+  if (ownOnTable(changed).size === 0) return changed;
+  const untouched = inOldPlaces(base.table.map(meldTiles), now);
+  return { ...changed, past: [{ ...layoutOf(base, now.rack), ...untouched }] };
+}
+
+/** The melds of the plan that the others left possible. */
+function keptMelds(draft: Draft, base: Base): (readonly TileId[])[] {
+  const still = new Set(base.table.map(meldKey));
+  const onRack = new Set(base.rack);
+  const onTable = new Set(draft.base.table.flatMap(meldTiles));
+  return partsOf(draft).flatMap((part) => {
+    const lives =
+      part.old.every((i) => still.has(meldKey(draft.base.table[i]!))) &&
+      part.melds.every(({ tiles }) => tiles.every((tile) => onTable.has(tile) || onRack.has(tile)));
+    return lives ? part.melds.map(({ tiles }) => tiles) : [];
+  });
+}
+
+/** Melds where the player had those that they come from, so that a table does not jump; new ones come last. */
+function inOldPlaces(melds: readonly (readonly TileId[])[], old: Layout): Pick<Layout, 'melds' | 'nextKey'> {
+  const free = new Set(old.melds.map(({ key }) => key));
+  let { nextKey } = old;
+  const placed = melds.map((tiles) => {
+    const shared = old.melds.map((meld) => meld.tiles.filter((tile) => tiles.includes(tile)).length);
+    const most = Math.max(0, ...shared);
+    const at = most === 0 ? Number.MAX_SAFE_INTEGER : shared.indexOf(most);
+    const key = old.melds[at]?.key;
+    return { at, meld: { key: key !== undefined && free.delete(key) ? key : nextKey++, tiles } };
+  });
+  return { melds: placed.toSorted((a, b) => a.at - b.at).map(({ meld }) => meld), nextKey };
+}
+
+interface Part {
+  readonly old: readonly number[];
+  readonly melds: readonly DraftMeld[];
+}
+
+/** The parts of plan and old table that hang together by their tiles. */
+function partsOf(draft: Draft): Part[] {
+  const oldOf = new Map<TileId, number>();
+  for (const [i, meld] of draft.base.table.entries()) for (const tile of meldTiles(meld)) oldOf.set(tile, i);
+  const parts: { old: Set<number>; melds: DraftMeld[] }[] = [];
+  for (const meld of draft.now.melds) {
+    const old = new Set(meld.tiles.flatMap((tile) => oldOf.get(tile) ?? []));
+    const touching = parts.filter((part) => [...old].some((i) => part.old.has(i)));
+    const joined = { old, melds: [meld] };
+    for (const part of touching) {
+      for (const i of part.old) joined.old.add(i);
+      joined.melds.unshift(...part.melds);
+      parts.splice(parts.indexOf(part), 1);
+    }
+    parts.push(joined);
+  }
+  return parts.map(({ old, melds }) => ({ old: [...old], melds }));
+}

@@ -1,0 +1,62 @@
+/** What the engine says about a plan: every meld of it, and the whole as a play. */
+import {
+  judgePlay,
+  type Meld,
+  meldValue,
+  type Play,
+  type Position,
+  type TileId,
+  type Violation,
+} from '@rummikub/engine';
+import { type Draft, isTouched, ownOnTable } from './draft.ts';
+import { type Reading, readTiles } from './reading.ts';
+
+export interface Verdict {
+  /** By the key of the meld. */
+  readonly melds: ReadonlyMap<number, Reading>;
+  /** The legal play that the plan is, or null. */
+  readonly play: Play | null;
+  /** What is missing, or null where the plan is a play. */
+  readonly missing: Missing | null;
+  /** The opening so far; null for a player who has opened. */
+  readonly opening: { readonly points: number; readonly needed: number } | null;
+}
+
+export type Missing =
+  /** Nothing is laid yet. */
+  | { readonly what: 'nothing' }
+  | {
+      readonly what: 'meld';
+      readonly key: number;
+      readonly tiles: readonly TileId[];
+      readonly why: Violation;
+    }
+  | { readonly what: 'joker'; readonly key: number }
+  | { readonly what: 'rule'; readonly why: Violation };
+
+export function judgeDraft(draft: Draft, opened: boolean): Verdict {
+  const { ruleset, base, now } = draft;
+  const melds = new Map<number, Reading>();
+  const own = ownOnTable(draft);
+  const table: Meld[] = [];
+  let points = 0;
+  let missing: Missing | null = null;
+  for (const { key, tiles } of now.melds) {
+    const reading = readTiles(tiles, ruleset, now.wishes);
+    melds.set(key, reading);
+    if (reading.ok) {
+      table.push(reading.meld);
+      if (tiles.every((tile) => own.has(tile))) points += meldValue(reading.meld);
+      if (reading.open) missing ??= { what: 'joker', key };
+    } else missing ??= { what: 'meld', key, tiles, why: reading.violation };
+  }
+  const position: Position = { ruleset, table: base.table, rack: base.rack, opened };
+  const opening = opened ? null : { points, needed: ruleset.initialMeldMinPoints };
+  if (own.size === 0 && !isTouched(draft))
+    return { melds, play: null, missing: { what: 'nothing' }, opening };
+  if (missing !== null) return { melds, play: null, missing, opening };
+  const judged = judgePlay(position, table);
+  return judged.ok
+    ? { melds, play: judged.value, missing: null, opening }
+    : { melds, play: null, missing: { what: 'rule', why: judged.error }, opening };
+}

@@ -1,0 +1,96 @@
+/** The end: who won, scores, the racks laid open, running totals, and whether the deal was fair. */
+import { addScores, scoreNumbers, verifyDeal } from '@rummikub/engine';
+import { type ReactNode, useMemo } from 'react';
+import { Dialog } from '../app/Dialog.tsx';
+import { useText } from '../i18n/language.tsx';
+import { violationText } from '../i18n/speech.ts';
+import { TilePicture } from '../tile/Tile.tsx';
+import type { Snapshot } from './source.ts';
+
+const signed = (n: number): string => `${n > 0 ? '+' : ''}${Number(n.toFixed(2))}`.replace('-', '−');
+
+export function EndPanel(props: {
+  readonly snapshot: Snapshot;
+  readonly seat: number | null;
+  readonly onRematch: () => void;
+  readonly replayLink: string;
+  readonly onClose: () => void;
+}): ReactNode {
+  const t = useText();
+  const { view, totals } = props.snapshot;
+  const { ending, revealed, deal } = view;
+  const nameOf = (seat: number): string =>
+    seat === props.seat ? t.game.you : (view.seats[seat]?.name ?? view.seats[seat]?.id ?? '');
+  const wrong = useMemo(
+    () =>
+      revealed === null || deal === null
+        ? null
+        : verifyDeal({ ...deal, ...revealed, ruleset: view.ruleset, seats: view.seats.length }),
+    [revealed, deal, view],
+  );
+  if (ending === null) return null;
+  const { winners, reason, scores } = ending;
+  const headline =
+    winners.length > 1
+      ? t.end.shared(winners.map(nameOf))
+      : winners[0] === props.seat
+        ? t.end.youWon
+        : t.end.won(nameOf(winners[0] ?? 0));
+  const numbers = scoreNumbers(scores);
+  const sums = totals === null ? null : scoreNumbers(addScores(totals, scores));
+  return (
+    <Dialog title={headline} onClose={props.onClose}>
+      <p>{t.end.why[reason]}</p>
+      <div className="scores">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.end.player}</th>
+              <th scope="col">{t.end.left}</th>
+              <th scope="col">{t.end.score}</th>
+              {sums === null ? null : <th scope="col">{t.end.total}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {view.seats.map((one, seat) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  {winners.includes(seat) ? '★ ' : ''}
+                  {nameOf(seat)}
+                </th>
+                <td>
+                  <span className="tiles" style={{ '--w': '22px' }}>
+                    {(revealed?.racks[seat] ?? []).map((tile) => (
+                      <TilePicture key={tile} tile={tile} label={t.tile(tile)} />
+                    ))}
+                    {(revealed?.racks[seat]?.length ?? 0) === 0 ? (
+                      <span className="soft">{t.end.nothing}</span>
+                    ) : null}
+                  </span>
+                </td>
+                <td className="number">{signed(numbers[seat] ?? 0)}</td>
+                {sums === null ? null : <td className="number">{signed(sums[seat] ?? 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {deal === null ? null : (
+        <p className={`notice ${wrong === null ? '' : 'wrong'}`}>
+          {wrong === null ? `✓ ${t.end.verified}` : t.end.notVerified(violationText(t, wrong))}
+        </p>
+      )}
+      <div className="row">
+        <button type="button" className="button main" onClick={props.onRematch}>
+          {t.end.rematch}
+        </button>
+        <a className="button" href={props.replayLink}>
+          {t.end.replay}
+        </a>
+        <button type="button" className="button" onClick={props.onClose}>
+          {t.end.look}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

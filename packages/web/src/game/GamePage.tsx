@@ -1,0 +1,18 @@
+/** The page of one game: one of this device, or else one of the server to watch. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { GameScreen } from './GameScreen.tsx';
+import { openLocalGame } from './localSource.ts';
+import { RemotePage } from './RemotePage.tsx';
+import type { GameSource } from './source.ts';
+
+export function GamePage({ id }: { readonly id: string }): ReactNode {
+  const [source, setSource] = useState<GameSource | null | undefined>(undefined);
+  useEffect(() => {
+    const opened = openLocalGame(id);
+    setSource(opened);
+    return () => opened?.close();
+  }, [id]);
+  if (source === undefined) return null;
+  if (source === null) return <RemotePage id={id} token={null} />;
+  return <GameScreen key={id} source={source} replayLink={`#/replay/${id}`} />;
+}

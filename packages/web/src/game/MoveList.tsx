@@ -1,0 +1,29 @@
+/** The moves so far. Each can be looked at again. */
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/language.tsx';
+import { eventText } from '../i18n/speech.ts';
+import type { Snapshot } from './source.ts';
+
+export function MoveList(props: {
+  readonly snapshot: Snapshot;
+  readonly nameOf: (seat: number) => string;
+  readonly onLook: (seq: number) => void;
+}): ReactNode {
+  const t = useText();
+  const { events } = props.snapshot;
+  return (
+    <ol className="moves" aria-label={t.game.moves}>
+      {events.toReversed().map(({ seq, event }) => (
+        <li key={seq} value={seq}>
+          {event.type === 'play' ? (
+            <button type="button" className="link" title={t.game.lookAgain} onClick={() => props.onLook(seq)}>
+              {eventText(t, event, props.nameOf)}
+            </button>
+          ) : (
+            eventText(t, event, props.nameOf)
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,76 @@
+/** The players along the top: name, tiles left, whose turn, opened or not, and the clock. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { signal } from '../app/signals.ts';
+import { useText } from '../i18n/language.tsx';
+import type { Snapshot } from './source.ts';
+
+/** Quiet until so many seconds are left. */
+const WARNING = 10;
+
+function Clock({ deadline, loud }: { readonly deadline: number; readonly loud: boolean }): ReactNode {
+  const t = useText();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((deadline - now) / 1000));
+  const late = left <= WARNING;
+  useEffect(() => {
+    if (late && loud) signal('warning');
+  }, [late, loud]);
+  return (
+    <span className={`clock ${late ? 'late' : 'soft'}`} role="timer" aria-label={t.game.secondsLeft(left)}>
+      {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+    </span>
+  );
+}
+
+export function Seats({
+  snapshot,
+  seat,
+}: {
+  readonly snapshot: Snapshot;
+  readonly seat: number | null;
+}): ReactNode {
+  const t = useText();
+  const { view, deadline, present, spectators } = snapshot;
+  const going = view.status === 'in_progress';
+  return (
+    <ul className="seats" aria-label={t.game.opponents}>
+      {view.seats.map((one, i) => {
+        const turn = going && i === view.currentSeat;
+        return (
+          <li key={one.id} className={`seat ${turn ? 'turn' : ''} ${one.out ? 'out' : ''}`}>
+            <span className="name">
+              {turn ? <span aria-hidden="true">▸ </span> : null}
+              {i === seat ? t.game.you : (one.name ?? one.id)}
+              {present !== null && !present.includes(i) && i !== seat ? ' …' : ''}
+            </span>
+            <span className="facts">
+              <span className="left" title={t.game.tilesLeft(one.rackSize)}>
+                <span className="back" aria-hidden="true" />
+                <b>{one.rackSize}</b>
+                <span className="unseen"> {t.game.tilesLeft(one.rackSize)}</span>
+              </span>
+              <span className="soft opened">
+                {one.out ? '×' : one.opened ? '✓' : '○'}{' '}
+                <span className="word">
+                  {one.out ? t.game.out : one.opened ? t.game.opened : t.game.notOpened}
+                </span>
+              </span>
+              {turn && deadline !== null ? <Clock deadline={deadline} loud={i === seat} /> : null}
+              {turn ? (
+                <span className="unseen">{i === seat ? t.game.yourTurn : t.game.turnOf(one.name ?? '')}</span>
+              ) : null}
+            </span>
+          </li>
+        );
+      })}
+      <li className="seat pool">
+        <span className="name">{t.game.pool(view.poolSize)}</span>
+        {spectators > 0 ? <span className="facts soft">{t.game.watching(spectators)}</span> : null}
+      </li>
+    </ul>
+  );
+}

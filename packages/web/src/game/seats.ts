@@ -1,0 +1,29 @@
+/** The seats that this device has at tables of a server. */
+import { load, save } from '../app/storage.ts';
+
+export interface KnownSeat {
+  readonly id: string;
+  /** The secret of the seat. */
+  readonly token: string;
+  readonly names: readonly string[];
+}
+
+const isSeat = (seat: unknown): seat is KnownSeat => {
+  const { id, token, names } = (seat ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && typeof token === 'string' && Array.isArray(names);
+};
+
+export function knownSeats(): KnownSeat[] {
+  const list = load('seats');
+  return Array.isArray(list) ? list.filter(isSeat) : [];
+}
+
+export const forgetSeat = (id: string): void =>
+  save(
+    'seats',
+    knownSeats().filter((seat) => seat.id !== id),
+  );
+
+export function keepSeat(seat: KnownSeat): void {
+  save('seats', [seat, ...knownSeats().filter(({ id }) => id !== seat.id)].slice(0, 20));
+}

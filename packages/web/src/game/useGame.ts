@@ -1,0 +1,81 @@
+/** A game and the player's plan in it, kept together while both change. */
+import type { TileId, View } from '@rummikub/engine';
+import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import {
+  type Base,
+  type Draft,
+  type Gesture,
+  gesture,
+  judgeDraft,
+  rebase,
+  redo,
+  startDraft,
+  undo,
+  type Verdict,
+} from '../draft/index.ts';
+import type { GameSource, Snapshot } from './source.ts';
+
+type Act = Gesture | { readonly type: 'undo' | 'redo' } | { readonly type: 'rebase'; readonly base: Base };
+
+function act(draft: Draft, what: Act): Draft {
+  switch (what.type) {
+    case 'undo':
+      return undo(draft);
+    case 'redo':
+      return redo(draft);
+    case 'rebase':
+      return rebase(draft, what.base);
+    default:
+      return gesture(draft, what);
+  }
+}
+
+const baseOf = (view: View): Base => ({ table: view.table, rack: view.rack ?? [] });
+
+/** A rack is easiest to read by colour: new games start so. */
+const startOf = (view: View): Draft => gestureOnce(startDraft(view.ruleset, baseOf(view)));
+const gestureOnce = (draft: Draft): Draft => ({ ...gesture(draft, { type: 'sort', by: 'color' }), past: [] });
+
+export interface Game {
+  readonly snapshot: Snapshot;
+  readonly view: View;
+  readonly seat: number | null;
+  readonly myTurn: boolean;
+  readonly draft: Draft;
+  readonly verdict: Verdict;
+  readonly act: (what: Act) => void;
+  /** New on the table or the rack since this seat last moved. */
+  readonly fresh: ReadonlySet<TileId>;
+}
+
+export function useGame(source: GameSource): Game {
+  const snapshot = useSyncExternalStore(
+    useCallback((listener: () => void) => source.subscribe(listener), [source]),
+    () => source.snapshot(),
+  );
+  const { view } = snapshot;
+  const [draft, dispatch] = useReducer(act, view, startOf);
+  const seat = view.viewer === 'spectator' ? null : view.viewer;
+  const { table, rack } = view;
+  useEffect(() => dispatch({ type: 'rebase', base: { table, rack: rack ?? [] } }), [table, rack]);
+  // Between a move and its effect the draft is one render behind; judging is by the draft's own base.
+  const opened = seat === null ? true : (view.seats[seat]?.opened ?? false);
+  const verdict = useMemo(() => judgeDraft(draft, opened), [draft, opened]);
+  const fresh = useMemo(() => freshTiles(snapshot, seat), [snapshot, seat]);
+  const myTurn = view.status === 'in_progress' && view.currentSeat === seat;
+  return { snapshot, view, seat, myTurn, draft, verdict, act: dispatch, fresh };
+}
+
+function freshTiles({ events }: Snapshot, seat: number | null): ReadonlySet<TileId> {
+  const tiles = new Set<TileId>();
+  for (const { event } of events.toReversed()) {
+    if (event.type === 'start' || event.type === 'end') continue;
+    if (event.seat === seat) {
+      if ((event.type === 'draw' || event.type === 'timeout') && event.tiles !== null)
+        for (const tile of event.tiles) tiles.add(tile);
+      break;
+    }
+    if (event.type === 'play') for (const tile of event.played) tiles.add(tile);
+  }
+  return tiles;
+}

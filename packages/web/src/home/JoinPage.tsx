@@ -1,0 +1,79 @@
+/** Sitting down at a table by its link: a code, or the id of a listed table. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { Message } from '../app/Message.tsx';
+import { useSettings } from '../app/settings.ts';
+import { type Answer, ask, type GameInfo, type Seated } from '../game/api.ts';
+import { keepSeat, knownSeats } from '../game/seats.ts';
+import { useText } from '../i18n/language.tsx';
+import './home.css';
+
+async function find(code: string): Promise<Answer<GameInfo>> {
+  const byCode = await ask<GameInfo>('GET', `codes/${encodeURIComponent(code)}`);
+  return byCode.ok || byCode.status === 0
+    ? byCode
+    : ask<GameInfo>('GET', `games/${encodeURIComponent(code)}`);
+}
+
+export function JoinPage({ code }: { readonly code: string }): ReactNode {
+  const t = useText();
+  const { name } = useSettings();
+  const [found, setFound] = useState<Answer<GameInfo> | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    void find(code).then((answer) => {
+      if (!current) return;
+      const seat = answer.ok ? knownSeats().find(({ id }) => id === answer.value.game_id) : undefined;
+      // Whoever sits there already goes back to their seat.
+      if (seat !== undefined) location.replace(`#/game/${seat.id}/${seat.token}`);
+      else setFound(answer);
+    });
+    return () => {
+      current = false;
+    };
+  }, [code]);
+  if (found === null) return <p className="page soft">{t.app.loading}</p>;
+  if (!found.ok) return <Message text={found.status === 0 ? t.lobby.noServer : t.lobby.gone} />;
+  const { game_id: id, seats, status, options } = found.value;
+  const free = status === 'open' && seats.some(({ kind }) => kind === 'open');
+  const join = async (): Promise<void> => {
+    const answer = await ask<Seated>('POST', `games/${id}/join`, { body: { name, code } });
+    if (!answer.ok) {
+      setProblem(answer.status === 0 ? t.lobby.noServer : answer.message);
+      return;
+    }
+    const { token, game } = answer.value;
+    keepSeat({ id, token, names: game.seats.flatMap((seat) => seat.name ?? []) });
+    location.hash = `#/game/${id}/${token}`;
+  };
+  return (
+    <main className="page" id="content">
+      <h1>{t.lobby.title}</h1>
+      <p>{t.listed(seats.flatMap((seat) => seat.name ?? []))}</p>
+      <p className="soft">
+        {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
+      </p>
+      {free ? null : <p className="notice">{t.lobby.full}</p>}
+      {problem === null ? null : (
+        <p className="notice wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row">
+        {free ? (
+          <button type="button" className="button main" onClick={() => void join()}>
+            {t.lobby.join}: {name}
+          </button>
+        ) : null}
+        {options.spectators ? (
+          <a className="button" href={`#/game/${id}`}>
+            {t.lobby.watch}
+          </a>
+        ) : null}
+        <a className="button" href="#/friends">
+          {t.lobby.create}
+        </a>
+      </div>
+    </main>
+  );
+}

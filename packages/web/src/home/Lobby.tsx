@@ -1,0 +1,80 @@
+/** A table that waits for its players: the link to send, and who is there. */
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { CopyLink } from '../app/CopyLink.tsx';
+import { ask, type GameInfo } from '../game/api.ts';
+import { useText } from '../i18n/language.tsx';
+import './home.css';
+
+function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+export function Lobby(props: {
+  readonly info: GameInfo;
+  readonly id: string;
+  readonly token: string | null;
+  readonly seat: number | null;
+}): ReactNode {
+  const t = useText();
+  const { info, id, token, seat } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const taken = info.seats.filter(({ kind }) => kind !== 'open').length;
+  const link = `${location.origin}${location.pathname}#/join/${info.code ?? id}`;
+  const start = async (): Promise<void> => {
+    const answer = await ask('POST', `games/${id}/start`, { token, body: {} });
+    setProblem(answer.ok ? null : answer.message);
+  };
+  return (
+    <main className="page lobby" id="content">
+      <h1>{t.lobby.title}</h1>
+      <p role="status">{t.lobby.waiting(taken, info.seats.length)}</p>
+      <ol className="list">
+        {info.seats.map(({ player_index: index, kind, name }) => (
+          <li key={index}>
+            <span>
+              {name ?? '…'} {index === seat ? <span className="soft">({t.game.you})</span> : null}
+            </span>
+            <span className="soft">{kind}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="panel stack">
+        <h2>{t.lobby.link}</h2>
+        <input
+          type="text"
+          readOnly
+          value={link}
+          aria-label={t.lobby.link}
+          onFocus={(event) => event.target.select()}
+        />
+        <div className="row">
+          <CopyLink label={t.app.copy} address={link} />
+        </div>
+        <QrCode text={link} label={t.lobby.qr} />
+      </div>
+      {problem === null ? null : (
+        <p className="notice wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      {seat === info.host_index ? (
+        <button type="button" className="button main" onClick={() => void start()}>
+          {t.lobby.start}
+        </button>
+      ) : (
+        <p className="soft">{t.lobby.waitHost}</p>
+      )}
+    </main>
+  );
+}

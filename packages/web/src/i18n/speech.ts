@@ -1,0 +1,84 @@
+/** Sentences that are put together from a catalogue: tiles, melds, violations, moves and what is missing. */
+import {
+  COLOR_NAMES,
+  colorOfType,
+  type EventView,
+  isJoker,
+  type Meld,
+  type TileId,
+  tileType,
+  type Violation,
+  type ViolationCode,
+  type ViolationDetails,
+  valueOfType,
+} from '@rummikub/engine';
+import type { Missing } from '../draft/index.ts';
+import { likelyKind } from '../draft/index.ts';
+import type { Catalogue } from './en.ts';
+import { meldNumbers } from './words.ts';
+
+/** The same sentence for the same violation in every place. */
+export function violationText(t: Catalogue, violation: Violation): string {
+  const sentence = t.violations[violation.code] as
+    | ((details: ViolationDetails[ViolationCode]) => string)
+    | undefined;
+  return sentence === undefined ? violation.message : sentence(violation.details);
+}
+
+export const tilesText = (t: Catalogue, tiles: readonly TileId[]): string =>
+  t.listed(tiles.map((tile) => t.tile(tile)));
+
+export function meldName(t: Catalogue, meld: Meld): string {
+  const { color, low, high, size } = meldNumbers(meld);
+  return meld.kind === 'run' ? t.run(color, low, high) : t.group(low, size);
+}
+
+/** What an unfinished meld is called: 'The red run', 'The group of 7s', 'The black 4'. */
+function partName(t: Catalogue, tiles: readonly TileId[]): string {
+  const real = tiles.filter((tile) => !isJoker(tile));
+  const first = real[0];
+  if (first === undefined || real.length === 1) return t.game.partOne(t.tile(first ?? tiles[0]!));
+  return likelyKind(tiles) === 'group'
+    ? t.game.partGroup(valueOfType(tileType(first)))
+    : t.game.partRun(COLOR_NAMES[colorOfType(tileType(first))]!);
+}
+
+/** Why the plan is no play yet, in a short sentence. */
+export function missingText(t: Catalogue, missing: Missing, poolIsEmpty: boolean): string {
+  switch (missing.what) {
+    case 'nothing':
+      return poolIsEmpty ? t.game.missing.nothingEmpty : t.game.missing.nothing;
+    case 'joker':
+      return t.game.missing.joker;
+    case 'rule':
+      return violationText(t, missing.why);
+    case 'meld': {
+      const { tiles, why } = missing;
+      const small = why.code === 'invalid_meld' && why.details.reason === 'size' && tiles.length < 3;
+      return small ? t.game.missing.more(partName(t, tiles), 3 - tiles.length) : violationText(t, why);
+    }
+  }
+}
+
+/** What happened, as everybody at the table would say it. */
+export function eventText(t: Catalogue, event: EventView, nameOf: (seat: number) => string): string {
+  const did = t.game.did;
+  switch (event.type) {
+    case 'start':
+      return did.start(nameOf(event.deal.startingSeat));
+    case 'play':
+      return did.play(nameOf(event.seat), tilesText(t, event.played));
+    case 'draw':
+      return event.tiles === null
+        ? did.draw(nameOf(event.seat), event.count)
+        : did.drew(tilesText(t, event.tiles));
+    case 'timeout':
+      return did.timeout(nameOf(event.seat), event.count);
+    case 'pass':
+      return did.pass(nameOf(event.seat));
+    case 'resign':
+      return did.resign(nameOf(event.seat));
+    case 'end':
+      return did.end;
+  }
+}

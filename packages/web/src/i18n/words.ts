@@ -1,0 +1,37 @@
+/** What a tile or a meld is called, without the words of any language. */
+import {
+  COLOR_NAMES,
+  type ColorName,
+  colorOfType,
+  type Face,
+  faceOfType,
+  isJoker,
+  type Meld,
+  slotType,
+  type TileId,
+  tileType,
+  typeOfFace,
+  valueOfType,
+} from '@rummikub/engine';
+
+export const faceColor = (face: Face): ColorName => COLOR_NAMES[colorOfType(typeOfFace(face))] ?? 'black';
+export const faceValue = (face: Face): number => valueOfType(typeOfFace(face));
+
+/** The face that a tile shows; null for a joker, and for what is no tile. */
+export function tileFace(tile: TileId): Face | null {
+  if (isJoker(tile)) return null;
+  const type = tileType(tile);
+  return type < 0 ? null : faceOfType(type);
+}
+
+/** Colour and ends of a run, or the number of a group. */
+export function meldNumbers(meld: Meld): { color: ColorName; low: number; high: number; size: number } {
+  const types = meld.slots.map(slotType);
+  const values = types.map(valueOfType);
+  return {
+    color: COLOR_NAMES[colorOfType(types[0] ?? 0)] ?? 'black',
+    low: Math.min(...values),
+    high: Math.max(...values),
+    size: types.length,
+  };
+}

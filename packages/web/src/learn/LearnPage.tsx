@@ -1,0 +1,98 @@
+/** Learning by doing: eight small tables, on the real board and by the real rules. */
+import { type ReactNode, useMemo, useState } from 'react';
+import { IconButton } from '../app/icons.tsx';
+import { Board } from '../board/Board.tsx';
+import { gesture, judgeDraft, redo, startDraft, undo } from '../draft/index.ts';
+import { useText } from '../i18n/language.tsx';
+import { missingText } from '../i18n/speech.ts';
+import { isDone, LESSONS, type Lesson } from './lessons.ts';
+import './learn.css';
+
+export function LearnPage({ lesson }: { readonly lesson: string | null }): ReactNode {
+  const t = useText();
+  const asked = Number(lesson ?? 1);
+  const at = Number.isInteger(asked) && asked >= 1 && asked <= LESSONS.length ? asked - 1 : 0;
+  const one = LESSONS[at]!;
+  const words = t.learn.lessons[one.name];
+  return (
+    <main className="page learn" id="content">
+      <h1>{t.learn.title}</h1>
+      <nav className="choices" aria-label={t.learn.lead}>
+        {LESSONS.map(({ name }, i) => (
+          <a
+            key={name}
+            className="button icon"
+            href={`#/learn/${i + 1}`}
+            aria-current={i === at ? 'step' : undefined}
+            aria-label={`${t.learn.lesson(i + 1, LESSONS.length)}: ${t.learn.lessons[name]?.title ?? name}`}
+          >
+            {i + 1}
+          </a>
+        ))}
+      </nav>
+      <h2>
+        {at + 1}. {words?.title}
+      </h2>
+      <p>{words?.text}</p>
+      <LessonTable key={one.name} lesson={one} next={at + 1 < LESSONS.length ? `#/learn/${at + 2}` : null} />
+    </main>
+  );
+}
+
+function LessonTable({ lesson, next }: { readonly lesson: Lesson; readonly next: string | null }): ReactNode {
+  const t = useText();
+  const { position } = lesson;
+  const [draft, setDraft] = useState(() => startDraft(position.ruleset, position));
+  const [said, announce] = useState('');
+  const verdict = useMemo(() => judgeDraft(draft, position.opened), [draft, position]);
+  const done = isDone(lesson, verdict.play);
+  const why =
+    verdict.missing === null ? (done ? null : t.learn.layAll) : missingText(t, verdict.missing, true);
+  return (
+    <>
+      <div className="learn-board">
+        <Board
+          draft={draft}
+          verdict={verdict}
+          onGesture={(what) => setDraft((old) => gesture(old, what))}
+          announce={announce}
+        />
+      </div>
+      <div className={`notice ${done ? 'done' : ''}`} role="status">
+        {done
+          ? `✓ ${next === null ? t.learn.finished : t.learn.done}`
+          : verdict.missing?.what === 'nothing'
+            ? t.learn.begin
+            : t.learn.notYet(why ?? '')}
+      </div>
+      <div className="row">
+        <IconButton
+          icon="undo"
+          label={t.game.undo}
+          off={draft.past.length === 0}
+          onClick={() => setDraft(undo)}
+        />
+        <IconButton
+          icon="redo"
+          label={t.game.redo}
+          off={draft.future.length === 0}
+          onClick={() => setDraft(redo)}
+        />
+        <IconButton
+          icon="reset"
+          label={t.learn.again}
+          off={draft.past.length === 0}
+          onClick={() => setDraft((old) => gesture(old, { type: 'reset' }))}
+        />
+        {done ? (
+          <a className="button main" href={next ?? '#/play'}>
+            {next === null ? t.home.bots : t.learn.next}
+          </a>
+        ) : null}
+      </div>
+      <div className="unseen" aria-live="polite">
+        {said}
+      </div>
+    </>
+  );
+}

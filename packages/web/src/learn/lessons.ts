@@ -1,0 +1,29 @@
+/** Eight small tables, each for one thing. What counts as done, the engine says. */
+import { makeRuleset, type Play, type Position, parsePositionText } from '@rummikub/engine';
+
+export interface Lesson {
+  readonly name: string;
+  readonly position: Position;
+  /** How many tiles must leave the rack. */
+  readonly tiles: number;
+}
+
+function lesson(name: string, text: string, tiles: number): Lesson {
+  const position = parsePositionText(text, makeRuleset());
+  if (!position.ok) throw new Error(`${name}: ${position.error[0]?.message}`);
+  return { name, position: position.value, tiles };
+}
+
+export const LESSONS: readonly Lesson[] = [
+  lesson('run', '| 4r 5r 6r 9k 1b', 3),
+  lesson('group', '4r-6r | 9k 9b 9o 2r 13k', 3),
+  lesson('opening', '1k-3k | 10b 11b 12b 4r 6o 7k 2o | unopened', 3),
+  lesson('add', '5r-7r 9k,9r,9b | 8r 9o 4r', 3),
+  lesson('split', '4r-8r | 6r', 1),
+  lesson('borrow', '7k,7r,7b,7o 3b-6b | 8k 9k', 2),
+  lesson('joker', '1r-3r | 11b 12b j', 3),
+  lesson('swap', '5r,6r,j | 7r 9k 9o', 3),
+];
+
+export const isDone = (lesson: Lesson, play: Play | null): boolean =>
+  play !== null && play.played.length >= lesson.tiles;

@@ -1,0 +1,18 @@
+/** The first thing that the browser runs. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { keepOffline } from './app/offline.ts';
+import { showSettings } from './app/settings.ts';
+import './theme.css';
+import './app/app.css';
+
+showSettings();
+keepOffline();
+const root = document.getElementById('root');
+if (root !== null)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

@@ -1,0 +1,75 @@
+/** The player's rack: every tile visible, however many there are. It never scrolls. */
+import type { TileId } from '@rummikub/engine';
+import { type ReactNode, useRef } from 'react';
+import { useText } from '../i18n/language.tsx';
+import { fitTiles, rowsOf, TILE_RATIO } from '../table/fit.ts';
+import { marksOf, type TileMarks } from '../table/Meld.tsx';
+import { useSize } from '../table/useSize.ts';
+import { TileButton, TilePicture } from '../tile/Tile.tsx';
+import './rack.css';
+
+const GAP = 3;
+
+interface RackProps {
+  readonly tiles: readonly TileId[];
+  readonly marks: TileMarks;
+  readonly still?: boolean;
+  readonly tabTile?: TileId | null;
+  /** Whether the keyboard points at the rack. */
+  readonly pointed?: boolean;
+  readonly label?: string;
+  /** How many tiles there is room for at least, so that the rack does not shrink in the middle of a turn. */
+  readonly room?: number;
+}
+
+export function Rack(props: RackProps): ReactNode {
+  const { tiles, marks, still = false, tabTile = null, pointed = false, label } = props;
+  const t = useText();
+  const ref = useRef<HTMLElement>(null);
+  const { width } = useSize(ref);
+  const count = Math.max(tiles.length, props.room ?? 0, 1);
+  const tile = fitTiles({
+    melds: Array.from({ length: count }, () => 1),
+    width: width - 16,
+    height: Math.min(150, Math.max(66, innerHeight * 0.2)),
+    least: 20,
+    most: 50,
+    gap: GAP,
+    beside: 0,
+    above: 0,
+    between: 0,
+  });
+  const spoken = (id: TileId): string => {
+    const words = [t.tile(id)];
+    if (marks.fresh.has(id)) words.push(t.game.fresh);
+    if (marks.picked.has(id)) words.push(t.game.picked);
+    return words.join(', ');
+  };
+  return (
+    <section
+      className={`rack ${pointed ? 'pointed' : ''}`}
+      data-area="rack"
+      ref={ref}
+      aria-label={label ?? t.game.rack}
+      style={{
+        '--w': `${tile}px`,
+        minHeight: rowsOf(count, tile, GAP, width - 16) * (tile * TILE_RATIO + GAP) + 16,
+      }}
+    >
+      {tiles.map((id) =>
+        still ? (
+          <TilePicture key={id} tile={id} state={marksOf(marks, id)} label={spoken(id)} />
+        ) : (
+          <TileButton
+            key={id}
+            tile={id}
+            state={marksOf(marks, id)}
+            aria-label={spoken(id)}
+            aria-pressed={marks.picked.has(id)}
+            tabIndex={tabTile === id ? 0 : -1}
+          />
+        ),
+      )}
+    </section>
+  );
+}

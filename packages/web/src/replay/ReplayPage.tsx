@@ -1,0 +1,134 @@
+/** Replays: choose a game, open a file, and go through it move by move. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { localGames } from '../game/localEntries.ts';
+import { loadGame } from '../game/localStore.ts';
+import { useText } from '../i18n/language.tsx';
+import { violationText } from '../i18n/speech.ts';
+import { type Film, filmOf, readFilm } from './film.ts';
+import { Player } from './Player.tsx';
+
+type Opened =
+  | { readonly is: 'loading' }
+  | { readonly is: 'none' }
+  | { readonly is: 'missing' }
+  | { readonly is: 'film'; readonly film: Film };
+
+/** The whole log of a finished game from the server, where there is one. */
+async function fetchFilm(id: string): Promise<Film | null> {
+  try {
+    const answer = await fetch(`/api/v1/games/${encodeURIComponent(id)}/log`, {
+      headers: { accept: 'application/json' },
+    });
+    if (!answer.ok) return null;
+    const film = readFilm(await answer.json());
+    return film.ok ? film.value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function ReplayPage({
+  id,
+  at,
+}: {
+  readonly id: string | null;
+  readonly at: string | null;
+}): ReactNode {
+  const t = useText();
+  const [opened, setOpened] = useState<Opened>({ is: 'loading' });
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    setProblem(null);
+    if (id === null) {
+      setOpened({ is: 'none' });
+      return;
+    }
+    if (id === 'file') {
+      setOpened((old) => (old.is === 'film' ? old : { is: 'none' }));
+      return;
+    }
+    const kept = loadGame(id);
+    if (kept !== null) setOpened({ is: 'film', film: filmOf(kept.game.log) });
+    else {
+      setOpened({ is: 'loading' });
+      void fetchFilm(id).then((film) => {
+        if (current) setOpened(film === null ? { is: 'missing' } : { is: 'film', film });
+      });
+    }
+    return () => {
+      current = false;
+    };
+  }, [id]);
+
+  const openFile = async (file: File): Promise<void> => {
+    let json: unknown;
+    try {
+      json = JSON.parse(await file.text());
+    } catch {
+      setProblem(`${t.replay.badFile} ${t.replay.notJson}`);
+      return;
+    }
+    const film = readFilm(json);
+    if (!film.ok) {
+      setProblem(`${t.replay.badFile} ${violationText(t, film.error)} ${film.error.path ?? ''}`);
+      return;
+    }
+    setProblem(null);
+    setOpened({ is: 'film', film: film.value });
+    location.hash = '#/replay/file';
+  };
+
+  const wanted = Number(at ?? Number.NaN);
+  return (
+    <main className="page replay" id="content">
+      <h1>{t.replay.title}</h1>
+      {problem === null ? null : (
+        <p className="notice wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      {opened.is === 'missing' ? <p className="notice wrong">{t.replay.noSuch}</p> : null}
+      {opened.is === 'loading' ? <p className="soft">{t.app.loading}</p> : null}
+      {opened.is === 'film' ? (
+        <Player
+          key={opened.film.log.head}
+          film={opened.film}
+          id={id ?? 'file'}
+          start={Number.isInteger(wanted) ? wanted : null}
+        />
+      ) : null}
+      {opened.is === 'none' || opened.is === 'missing' ? (
+        <>
+          <p>{t.replay.choose}</p>
+          <ul className="list">
+            {localGames().map(({ id: game, names, turn, at: when }) => (
+              <li key={game}>
+                <span>
+                  {t.listed(names)}{' '}
+                  <span className="soft">
+                    {t.home.turn(turn)}, {when.slice(0, 10)}
+                  </span>
+                </span>
+                <a className="button" href={`#/replay/${game}`}>
+                  {t.end.replay}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <label className="field">
+        {t.replay.file}
+        <input
+          type="file"
+          accept="application/json,.json"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file !== undefined) void openFile(file);
+          }}
+        />
+      </label>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+/** Tiles on each rack over the game. Lines differ by their dashes and their names, not by colour alone. */
+import type { GameState } from '@rummikub/engine';
+import type { ReactNode } from 'react';
+import '../arena/arena.css';
+import './replay.css';
+
+const WIDTH = 640;
+const HEIGHT = 200;
+const LEFT = 30;
+const RIGHT = 70;
+const DASHES = ['', '7 4', '2 4', '12 4 2 4', '1 6', '14 6'];
+
+export function TilesChart(props: {
+  readonly states: readonly GameState[];
+  readonly at: number;
+  readonly names: readonly string[];
+  readonly label: string;
+}): ReactNode {
+  const { states, at, names } = props;
+  const most = Math.max(14, ...states.flatMap(({ seats }) => seats.map(({ rack }) => rack.length)));
+  const x = (i: number): number => LEFT + (i / Math.max(1, states.length - 1)) * (WIDTH - LEFT - RIGHT);
+  const y = (n: number): number => 8 + (1 - n / most) * (HEIGHT - 24);
+  const ends = names.map((_, seat) => y(states.at(-1)?.seats[seat]?.rack.length ?? 0));
+  const spots = spread(ends);
+  return (
+    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.label}>
+      {[0, 7, 14, 21, 28]
+        .filter((n) => n <= most)
+        .map((n) => (
+          <g key={n}>
+            <line className="grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(n)} y2={y(n)} />
+            <text x={LEFT - 6} y={y(n) + 4} textAnchor="end">
+              {n}
+            </text>
+          </g>
+        ))}
+      <line className="now" x1={x(at)} x2={x(at)} y1={4} y2={HEIGHT - 12} />
+      {names.map((name, seat) => (
+        <g key={name}>
+          <polyline
+            className={`line seat-${seat}`}
+            strokeDasharray={DASHES[seat]}
+            points={states
+              .map((state, i) => `${x(i).toFixed(1)},${y(state.seats[seat]?.rack.length ?? 0).toFixed(1)}`)
+              .join(' ')}
+          />
+          <text x={WIDTH - RIGHT + 6} y={(spots[seat] ?? 0) + 4}>
+            {name.slice(0, 9)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Moves labels apart that would lie on each other. */
+function spread(ys: readonly number[]): number[] {
+  const order = ys.map((y, i) => ({ y, i })).toSorted((a, b) => a.y - b.y);
+  let last = Number.NEGATIVE_INFINITY;
+  for (const one of order) {
+    one.y = Math.max(one.y, last + 13);
+    last = one.y;
+  }
+  const over = Math.max(0, last - (HEIGHT - 8));
+  return order.toSorted((a, b) => a.i - b.i).map(({ y }) => y - over);
+}

@@ -1,0 +1,284 @@
+/** Solve my game: enter a table and a rack, and see the best play at once. Everything stays on the device. */
+import {
+  type JokerReclaimRule,
+  makeRuleset,
+  type Objective,
+  type TileId,
+  type Violation,
+} from '@rummikub/engine';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Choice } from '../app/Choice.tsx';
+import { CopyLink } from '../app/CopyLink.tsx';
+import { IconButton } from '../app/icons.tsx';
+import { replaceHash } from '../app/route.ts';
+import { Board } from '../board/Board.tsx';
+import { type Draft, type Gesture, gesture, judgeDraft } from '../draft/index.ts';
+import { Steps } from '../game/Steps.tsx';
+import { useText } from '../i18n/language.tsx';
+import { violationText } from '../i18n/speech.ts';
+import { type SolverAnswer, solve } from '../workers/solver.ts';
+import { Palette } from './Palette.tsx';
+import {
+  addressOf,
+  addTile,
+  emptySheet,
+  freeTile,
+  leftOf,
+  positionOfSheet,
+  readSheet,
+  removeTiles,
+} from './sheet.ts';
+import './solve.css';
+
+const EXAMPLE = '5r-7r 9k,9r,9b 3b,j,5b | 8r 9o 12k 4b 6b';
+type Target = 'rack' | 'new' | 'last';
+
+export function SolvePage({ text }: { readonly text: string | null }): ReactNode {
+  const t = useText();
+  const [rule, setRule] = useState<JokerReclaimRule>('replace');
+  const ruleset = useMemo(() => makeRuleset({ jokerReclaimRule: rule }), [rule]);
+  const [objective, setObjective] = useState<Objective>('tiles');
+  const [opened, setOpened] = useState(true);
+  const [history, setHistory] = useState<readonly Draft[]>(() => [emptySheet(ruleset)]);
+  const [target, setTarget] = useState<Target>('rack');
+  const [hand, setHand] = useState<readonly TileId[]>([]);
+  const [problems, setProblems] = useState<readonly Violation[]>([]);
+  const [answer, setAnswer] = useState<SolverAnswer | null>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const [said, announce] = useState('');
+
+  const kept = history.at(-1)!;
+  const sheet = useMemo(() => ({ ...kept, ruleset }), [kept, ruleset]);
+  const verdict = useMemo(() => judgeDraft(sheet, true), [sheet]);
+  const position = useMemo(() => positionOfSheet(sheet, opened), [sheet, opened]);
+
+  const change = (next: Draft): void => {
+    setAt(null);
+    setProblems([]);
+    setHistory((old) => (next === old.at(-1) ? old : [...old, next]));
+  };
+  const take = useCallback((written: string): boolean => {
+    const read = readSheet(written, makeRuleset());
+    if (!read.ok) {
+      setProblems(read.error);
+      return false;
+    }
+    setProblems([]);
+    setAt(null);
+    setOpened(read.value.opened);
+    setHistory((old) => [...old, read.value.sheet]);
+    return true;
+  }, []);
+
+  // The address holds the position: one that comes from outside is read, one that was made here is written.
+  const ours = useRef('');
+  useEffect(() => {
+    if (text !== null && text !== '' && text !== ours.current) {
+      ours.current = text;
+      take(text);
+    }
+  }, [text, take]);
+  useEffect(() => {
+    if (position === null || (position.table.length === 0 && position.rack.length === 0)) return;
+    const address = addressOf(position);
+    ours.current = decodeURIComponent(address.slice('#/solve/'.length));
+    if (location.hash !== address) replaceHash(address);
+  }, [position]);
+
+  useEffect(() => {
+    setAnswer(null);
+    if (position === null || position.rack.length === 0) return;
+    let current = true;
+    solve(position, objective).then(
+      (found) => current && setAnswer(found),
+      () => current && setAnswer(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [position, objective]);
+
+  const add = (type: number): void => {
+    const tile = freeTile(sheet, type);
+    if (tile === null) return;
+    const last = sheet.now.melds.at(-1);
+    if (target === 'last' && last !== undefined) change(addTile(sheet, tile, { to: 'meld', key: last.key }));
+    else if (target === 'rack') change(addTile(sheet, tile, { to: 'rack', at: sheet.now.rack.length }));
+    else {
+      change(addTile(sheet, tile, { to: 'new' }));
+      setTarget('last');
+    }
+    announce(t.tile(tile));
+  };
+
+  const empty = sheet.base.rack.length === 0;
+  const play = answer?.play ?? null;
+  const words = t.solve;
+  const shown = at !== null && position !== null && answer !== null && play !== null;
+  return (
+    <main className="page solve" id="content">
+      <h1>{words.title}</h1>
+      <p>{words.lead}</p>
+      <div className="solve-board">
+        {shown ? (
+          <Steps position={position} steps={answer.steps} at={at} onAt={setAt}>
+            <button type="button" className="button" onClick={() => setAt(null)}>
+              {t.app.back}
+            </button>
+          </Steps>
+        ) : (
+          <Board
+            plain
+            draft={sheet}
+            verdict={verdict}
+            onGesture={(what: Gesture) => change({ ...gesture(sheet, what), past: [], future: [] })}
+            announce={announce}
+            empty={words.lead}
+            onHand={setHand}
+          />
+        )}
+      </div>
+      <div className="solve-answer panel" role="status">
+        {empty ? (
+          <p>{words.noRack}</p>
+        ) : position === null ? (
+          <p>{words.unfinished}</p>
+        ) : position.rack.length === 0 ? (
+          <p>{words.noRack}</p>
+        ) : answer === null ? (
+          <p>{t.hint.asking}</p>
+        ) : play === null ? (
+          <p className="result" data-tiles="0" data-points="0">
+            {words.none}
+          </p>
+        ) : (
+          <div className="row">
+            <p className="result" data-tiles={play.played.length} data-points={play.points}>
+              <b>{words.answer(play.played.length, play.points)}</b>{' '}
+              {play.played.length === position.rack.length
+                ? words.all
+                : words.keep(position.rack.length - play.played.length)}
+            </p>
+            {at === null ? (
+              <button type="button" className="button main" onClick={() => setAt(0)}>
+                {t.hint.show}
+              </button>
+            ) : null}
+          </div>
+        )}
+        {play === null || answer === null ? null : (
+          <ol className="step-list" aria-label={words.steps}>
+            {answer.steps.map((step, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
+              <li key={i}>
+                <button
+                  type="button"
+                  className="link"
+                  aria-current={at === i + 1}
+                  onClick={() => setAt(i + 1)}
+                >
+                  {t.step(step)}
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <Choice
+        legend={words.to}
+        value={target}
+        options={{ rack: words.toRack, new: words.toNew, last: words.toMeld }}
+        onChange={setTarget}
+      />
+      <Palette ruleset={ruleset} left={(type) => leftOf(sheet, type)} onTile={add} />
+      <div className="row">
+        <IconButton
+          icon="undo"
+          label={t.game.undo}
+          off={history.length < 2}
+          onClick={() => setHistory((old) => (old.length > 1 ? old.slice(0, -1) : old))}
+        />
+        <button
+          type="button"
+          className="button"
+          aria-disabled={hand.length === 0}
+          onClick={() => hand.length > 0 && change(removeTiles(sheet, hand))}
+        >
+          {words.remove}
+        </button>
+        <button type="button" className="button" onClick={() => change(emptySheet(ruleset))}>
+          {words.clear}
+        </button>
+        <button type="button" className="button" onClick={() => take(EXAMPLE)}>
+          {words.example}
+        </button>
+        <CopyLink label={words.share} />
+      </div>
+      <div className="solve-options">
+        <Choice
+          legend={words.objective}
+          value={objective}
+          options={{ tiles: words.byTiles, value: words.byValue }}
+          onChange={setObjective}
+        />
+        <Choice
+          legend={words.rules}
+          value={rule}
+          options={words.jokerRules as Record<JokerReclaimRule, string>}
+          onChange={setRule}
+        />
+        <label className="check">
+          <input type="checkbox" checked={opened} onChange={(event) => setOpened(event.target.checked)} />
+          {words.opened}
+        </label>
+      </div>
+      <Written onTake={take} />
+      {problems.length === 0 ? null : (
+        <div className="notice wrong" role="alert">
+          <p>{words.badLink}</p>
+          <ul>
+            {problems.slice(0, 3).map((problem) => (
+              <li key={`${problem.code} ${problem.path}`}>
+                {violationText(t, problem)} <span className="soft">{problem.path}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="unseen" aria-live="polite">
+        {said}
+      </div>
+    </main>
+  );
+}
+
+/** The position in the short notation. */
+function Written({ onTake }: { readonly onTake: (text: string) => boolean }): ReactNode {
+  const t = useText();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTake(text);
+      }}
+    >
+      <label className="field">
+        {t.solve.notation}
+        <input
+          type="text"
+          value={text}
+          placeholder={t.solve.notationHelp}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <div className="row">
+        <button type="submit" className="button">
+          {t.solve.read}
+        </button>
+        <span className="soft">{t.solve.notationHelp}</span>
+      </div>
+    </form>
+  );
+}

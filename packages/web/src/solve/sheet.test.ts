@@ -1,0 +1,63 @@
+/** The sheet that a position is entered on, and its address. */
+import { JOKER_TYPE, makeRuleset, parsePositionText, positionText, typeOf } from '@rummikub/engine';
+import { describe, expect, it } from 'vitest';
+import { layoutTiles } from '../draft/index.ts';
+import {
+  addressOf,
+  addTile,
+  emptySheet,
+  freeTile,
+  leftOf,
+  positionOfSheet,
+  readSheet,
+  removeTiles,
+} from './sheet.ts';
+
+const rules = makeRuleset();
+
+describe('the sheet', () => {
+  it('gives out every copy once and then no more', () => {
+    let sheet = emptySheet(rules);
+    const type = typeOf(1, 7);
+    expect(leftOf(sheet, type)).toBe(2);
+    for (const expected of ['7ra', '7rb']) {
+      const tile = freeTile(sheet, type);
+      expect(tile).toBe(expected);
+      sheet = addTile(sheet, tile!, { to: 'rack' });
+    }
+    expect(freeTile(sheet, type)).toBeNull();
+    expect(leftOf(sheet, type)).toBe(0);
+    expect(leftOf(sheet, JOKER_TYPE)).toBe(2);
+  });
+
+  it('is no position while a meld is unfinished, and is one afterwards', () => {
+    let sheet = addTile(emptySheet(rules), '5ra', { to: 'new' });
+    sheet = addTile(sheet, '7ra', { to: 'meld', key: sheet.now.melds[0]!.key });
+    expect(positionOfSheet(sheet, true)).toBeNull();
+    sheet = addTile(sheet, '6ra', { to: 'meld', key: sheet.now.melds[0]!.key });
+    expect(positionText(positionOfSheet(sheet, true)!)).toBe('run:5ra,6ra,7ra |');
+  });
+
+  it('loses what is removed and nothing else', () => {
+    const read = readSheet('5r-7r | 8r 9k', rules);
+    if (!read.ok) throw new Error('not read');
+    const sheet = removeTiles(read.value.sheet, ['9ka', '5ra']);
+    expect(layoutTiles(sheet.now).toSorted()).toEqual(['6ra', '7ra', '8ra']);
+    expect(sheet.base.rack.toSorted()).toEqual(['6ra', '7ra', '8ra']);
+  });
+
+  it('goes through its address unchanged, jokers included', () => {
+    const position = parsePositionText('9k,9r,j=9o 5b-8b | 1k jb 13o | unopened', rules);
+    if (!position.ok) throw new Error('not read');
+    const text = decodeURIComponent(addressOf(position.value).slice('#/solve/'.length));
+    const read = readSheet(text, rules);
+    if (!read.ok) throw new Error('not read');
+    const again = positionOfSheet(read.value.sheet, read.value.opened)!;
+    expect(addressOf(again)).toBe(addressOf({ ...position.value, table: again.table }));
+    expect(again.opened).toBe(false);
+  });
+
+  it('says what is wrong with a text that is no position', () => {
+    expect(readSheet('5x | 8r', rules)).toMatchObject({ ok: false, error: [{ code: 'syntax' }] });
+  });
+});

@@ -1,0 +1,98 @@
+/** The position that somebody enters: a draft in which every tile is theirs to place. Pure. */
+import {
+  CODE_COUNT,
+  canonicalTable,
+  existsIn,
+  fail,
+  idOfCode,
+  MAX_COPIES,
+  type Meld,
+  ok,
+  type Position,
+  parsePositionText,
+  positionText,
+  type Result,
+  type Ruleset,
+  type TileId,
+  tableTiles,
+  tileCode,
+  type Violation,
+} from '@rummikub/engine';
+import { type Draft, gesture, layoutOf, layoutTiles, type Place, readTiles } from '../draft/index.ts';
+
+export const emptySheet = (ruleset: Ruleset): Draft =>
+  sheetOf({ ruleset, table: [], rack: [], opened: true });
+
+/** A sheet with everything from a position; all of it can be moved. */
+function sheetOf({ ruleset, table, rack }: Position): Draft {
+  const base = { table: [], rack: [...tableTiles(table), ...rack] };
+  return { ruleset, base, now: layoutOf({ table, rack }), past: [], future: [] };
+}
+
+/** The first copy of a type that is not on the sheet, or null where all are. */
+export function freeTile(sheet: Draft, type: number): TileId | null {
+  const used = new Set(layoutTiles(sheet.now));
+  for (let code = type * MAX_COPIES; code < (type + 1) * MAX_COPIES && code < CODE_COUNT; code++)
+    if (existsIn(code, sheet.ruleset) && !used.has(idOfCode(code))) return idOfCode(code);
+  return null;
+}
+
+/** How many tiles of a type are not on the sheet. */
+export function leftOf(sheet: Draft, type: number): number {
+  const used = new Set(layoutTiles(sheet.now).map(tileCode));
+  let left = 0;
+  for (let copy = 0; copy < MAX_COPIES; copy++) {
+    const code = type * MAX_COPIES + copy;
+    if (existsIn(code, sheet.ruleset) && !used.has(code)) left++;
+  }
+  return left;
+}
+
+export function addTile(sheet: Draft, tile: TileId, place: Place): Draft {
+  if (layoutTiles(sheet.now).includes(tile)) return sheet;
+  const base = { table: [], rack: [...sheet.base.rack, tile] };
+  const there: Draft = { ...sheet, base, now: { ...sheet.now, rack: [...sheet.now.rack, tile] } };
+  const after = place.to === 'rack' ? there : gesture(there, { type: 'move', tiles: [tile], place });
+  return { ...after, past: [], future: [] };
+}
+
+export function removeTiles(sheet: Draft, tiles: readonly TileId[]): Draft {
+  const gone = new Set(tiles);
+  const { now, base } = sheet;
+  const melds = now.melds
+    .map((meld) => ({ ...meld, tiles: meld.tiles.filter((tile) => !gone.has(tile)) }))
+    .filter((meld) => meld.tiles.length > 0);
+  return {
+    ...sheet,
+    base: { table: [], rack: base.rack.filter((tile) => !gone.has(tile)) },
+    now: { ...now, melds, rack: now.rack.filter((tile) => !gone.has(tile)) },
+    past: [],
+    future: [],
+  };
+}
+
+/** The position on the sheet; null while a meld of it is unfinished. */
+export function positionOfSheet({ now, ruleset }: Draft, opened: boolean): Position | null {
+  const table: Meld[] = [];
+  for (const { tiles } of now.melds) {
+    const reading = readTiles(tiles, ruleset, now.wishes);
+    if (!reading.ok) return null;
+    table.push(reading.meld);
+  }
+  return { ruleset, table: canonicalTable(table), rack: now.rack, opened };
+}
+
+/** The position as part of an address. */
+export const addressOf = (position: Position): string =>
+  `#/solve/${encodeURIComponent(positionText(position))}`;
+
+/** A position from an address or from what somebody wrote. */
+export function readSheet(
+  text: string,
+  ruleset: Ruleset,
+): Result<{ sheet: Draft; opened: boolean }, Violation[]> {
+  const position = parsePositionText(text.includes('|') ? text : `| ${text}`, ruleset);
+  return position.ok
+    ? ok({ sheet: sheetOf(position.value), opened: position.value.opened })
+    : fail(position.error);
+}

@@ -1,0 +1,115 @@
+/** One meld on the table: its tiles, whether it is one, and why not. */
+import { type Face, type Meld, slotTile, type TileId } from '@rummikub/engine';
+import type { ReactNode } from 'react';
+import type { DraftMeld, Reading } from '../draft/index.ts';
+import { useText } from '../i18n/language.tsx';
+import { meldName, violationText } from '../i18n/speech.ts';
+import { TileButton, TilePicture } from '../tile/Tile.tsx';
+
+/** What a tile on the board shows besides its face. */
+export interface TileMarks {
+  readonly yours: ReadonlySet<TileId>;
+  readonly fresh: ReadonlySet<TileId>;
+  readonly marked: ReadonlySet<TileId>;
+  readonly picked: ReadonlySet<TileId>;
+  readonly away: ReadonlySet<TileId>;
+}
+
+export const NO_TILES: ReadonlySet<TileId> = new Set();
+export const NO_MARKS: TileMarks = {
+  yours: NO_TILES,
+  fresh: NO_TILES,
+  marked: NO_TILES,
+  picked: NO_TILES,
+  away: NO_TILES,
+};
+
+export const marksOf = (marks: TileMarks, tile: TileId): string =>
+  (Object.keys(marks) as (keyof TileMarks)[]).filter((name) => marks[name].has(tile)).join(' ');
+
+/** What each joker of a meld stands for. */
+export const jokersOf = (meld: Meld): Map<TileId, Face> =>
+  new Map(
+    meld.slots.flatMap((slot) => (typeof slot === 'string' ? [] : [[slotTile(slot), slot.as] as const])),
+  );
+
+interface MeldProps {
+  readonly meld: DraftMeld;
+  readonly reading: Reading;
+  readonly marks: TileMarks;
+  /** Where tiles cannot be picked up they are pictures. */
+  readonly still?: boolean;
+  readonly fits?: boolean;
+  /** The gap that the keyboard points at. */
+  readonly gap?: number | null;
+  readonly tabTile?: TileId | null;
+  readonly offer?: { readonly label: string; readonly take: () => void } | null;
+  readonly ask?: (() => void) | null;
+}
+
+export function MeldView(props: MeldProps): ReactNode {
+  const { meld, reading, marks, still = false, fits = false, gap = null, tabTile = null, offer, ask } = props;
+  const t = useText();
+  const name = reading.ok ? meldName(t, reading.meld) : t.unfinished(meld.tiles.map((tile) => t.tile(tile)));
+  const jokers = reading.ok ? jokersOf(reading.meld) : new Map<TileId, Face>();
+  const why = reading.ok ? null : violationText(t, reading.violation);
+  const label = why === null ? name : `${name}. ${t.game.invalid}: ${why}`;
+  const spoken = (tile: TileId): string => {
+    const as = jokers.get(tile);
+    const words = [as === undefined ? t.tile(tile) : t.jokerAs(as), name];
+    if (marks.yours.has(tile)) words.push(t.game.yours);
+    if (marks.fresh.has(tile)) words.push(t.game.fresh);
+    if (marks.picked.has(tile)) words.push(t.game.picked);
+    if (why !== null) words.push(why);
+    return words.join(', ');
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a meld is a group of tiles, not a set of form fields
+    <div
+      className={`meld ${reading.ok ? '' : 'invalid'} ${fits ? 'fits' : ''}`}
+      data-meld={meld.key}
+      role="group"
+      aria-label={label}
+    >
+      {still ? null : <span className="handle" data-handle={meld.key} title={t.game.handle(name)} />}
+      {meld.tiles.map((tile, i) => (
+        <span className="slot" key={tile}>
+          {gap === i ? <span className="gap" /> : null}
+          {still ? (
+            <TilePicture
+              tile={tile}
+              as={jokers.get(tile)}
+              state={marksOf(marks, tile)}
+              label={spoken(tile)}
+            />
+          ) : (
+            <TileButton
+              tile={tile}
+              as={jokers.get(tile)}
+              state={marksOf(marks, tile)}
+              aria-label={spoken(tile)}
+              aria-pressed={marks.picked.has(tile)}
+              tabIndex={tabTile === tile ? 0 : -1}
+            />
+          )}
+          {gap === meld.tiles.length && i === meld.tiles.length - 1 ? <span className="gap end" /> : null}
+        </span>
+      ))}
+      {why === null ? null : (
+        <span className="why" aria-hidden="true">
+          {why}
+        </span>
+      )}
+      {offer === null || offer === undefined ? null : (
+        <button type="button" className="offer" onClick={offer.take}>
+          {offer.label}
+        </button>
+      )}
+      {ask === null || ask === undefined ? null : (
+        <button type="button" className="offer" onClick={ask} aria-label={t.game.askJoker}>
+          ?
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** The table: melds in rows, with tiles as large as fit. */
+import type { TileId } from '@rummikub/engine';
+import { type ReactNode, useRef } from 'react';
+import type { DraftMeld, Place, Reading } from '../draft/index.ts';
+import { useText } from '../i18n/language.tsx';
+import { fitTiles } from './fit.ts';
+import { MeldView, type TileMarks } from './Meld.tsx';
+import { useSize } from './useSize.ts';
+import './table.css';
+
+interface TableProps {
+  readonly melds: readonly DraftMeld[];
+  readonly readings: ReadonlyMap<number, Reading>;
+  readonly marks: TileMarks;
+  readonly still?: boolean;
+  readonly fitting?: ReadonlySet<number>;
+  readonly cursor?: Place | null;
+  readonly tabTile?: TileId | null;
+  readonly offers?: ReadonlyMap<number, { readonly label: string; readonly take: () => void }>;
+  readonly onAsk?: (key: number) => void;
+  readonly empty?: string;
+  readonly most?: number;
+}
+
+const NO_FITS: ReadonlySet<number> = new Set();
+
+export function Table(props: TableProps): ReactNode {
+  const { melds, readings, marks, still = false, fitting = NO_FITS, cursor = null, most = 46 } = props;
+  const t = useText();
+  const ref = useRef<HTMLElement>(null);
+  const { width, height } = useSize(ref);
+  const tile = fitTiles({
+    melds: melds.map((meld) => meld.tiles.length),
+    width: width - 16,
+    height: height - 16,
+    least: 22,
+    most,
+    gap: 6,
+    beside: still ? 8 : 16,
+    above: 8,
+    between: 1,
+  });
+  return (
+    <section
+      className="table"
+      data-area="table"
+      ref={ref}
+      aria-label={t.game.table}
+      style={{ '--w': `${tile}px` }}
+    >
+      {melds.map((meld) => {
+        const reading = readings.get(meld.key);
+        if (reading === undefined) return null;
+        const atMeld = cursor?.to === 'meld' && cursor.key === meld.key;
+        return (
+          <span className="meld-place" key={meld.key}>
+            {cursor?.to === 'new' && cursor.before === meld.key ? <span className="gap new" /> : null}
+            <MeldView
+              meld={meld}
+              reading={reading}
+              marks={marks}
+              still={still}
+              fits={fitting.has(meld.key)}
+              gap={atMeld ? (cursor.at ?? meld.tiles.length) : null}
+              tabTile={props.tabTile ?? null}
+              offer={props.offers?.get(meld.key) ?? null}
+              ask={
+                props.onAsk !== undefined &&
+                reading.ok &&
+                reading.choices.length > 1 &&
+                hasJokerToTell(meld, marks, reading)
+                  ? () => props.onAsk?.(meld.key)
+                  : null
+              }
+            />
+          </span>
+        );
+      })}
+      {cursor?.to === 'new' && cursor.before === undefined ? <span className="gap new" /> : null}
+      {melds.length === 0 && props.empty !== undefined ? <p className="empty soft">{props.empty}</p> : null}
+    </section>
+  );
+}
+
+/** A joker of the others that nobody touched keeps what it stands for without being asked about. */
+const hasJokerToTell = (meld: DraftMeld, { yours }: TileMarks, reading: Reading): boolean =>
+  (reading.ok && reading.open) || meld.tiles.some((tile) => yours.has(tile));

@@ -1,0 +1,96 @@
+/** A tile as everybody sees it: ivory, a bold numeral, and the colour's own symbol. The same everywhere. */
+import { type Face, isJoker, type TileId } from '@rummikub/engine';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { faceColor, faceValue, tileFace } from '../i18n/words.ts';
+import './tile.css';
+
+/** One shape for each colour, in a square of ten. */
+const SHAPES = {
+  black: 'M5 .6a4.4 4.4 0 1 1 0 8.8a4.4 4.4 0 1 1 0-8.8z',
+  red: 'M5 0L9.6 5L5 10L.4 5z',
+  blue: 'M.9 .9h8.2v8.2h-8.2z',
+  orange: 'M5 .5L9.8 9.2H.2z',
+} as const;
+
+function Shape({ color }: { readonly color: keyof typeof SHAPES }): ReactNode {
+  return (
+    <svg className="shape" viewBox="0 0 10 10" aria-hidden="true">
+      <path d={SHAPES[color]} />
+    </svg>
+  );
+}
+
+/** What is painted on a tile. A joker shows, small, what it stands for. */
+export function TilePaint({
+  tile,
+  as,
+}: {
+  readonly tile: TileId;
+  readonly as?: Face | null | undefined;
+}): ReactNode {
+  const face = tileFace(tile);
+  if (face !== null)
+    return (
+      <>
+        <span className="numeral" aria-hidden="true">
+          {faceValue(face)}
+        </span>
+        <Shape color={faceColor(face)} />
+      </>
+    );
+  return (
+    <>
+      <svg className="joker-face" viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8.4" fill="none" strokeWidth="1.8" />
+        <circle cx="7" cy="8" r="1.4" stroke="none" />
+        <circle cx="13" cy="8" r="1.4" stroke="none" />
+        <path d="M5.6 12c2 3.6 6.8 3.6 8.8 0" fill="none" strokeWidth="1.8" strokeLinecap="round" />
+      </svg>
+      {as ? (
+        <span className={`stands-for ${faceColor(as)}`} aria-hidden="true">
+          {faceValue(as)}
+          <Shape color={faceColor(as)} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+export const tileColor = (tile: TileId): string => {
+  const face = isJoker(tile) ? null : tileFace(tile);
+  return face === null ? 'joker' : faceColor(face);
+};
+
+export interface TileProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly tile: TileId;
+  readonly as?: Face | null | undefined;
+  readonly state?: string;
+}
+
+/** A tile that can be picked up. */
+export function TileButton({ tile, as, state = '', ...rest }: TileProps): ReactNode {
+  return (
+    <button type="button" className={`tile ${tileColor(tile)} ${state}`} data-tile={tile} {...rest}>
+      <TilePaint tile={tile} as={as} />
+    </button>
+  );
+}
+
+/** A tile that is only looked at. */
+export function TilePicture({
+  tile,
+  as,
+  state = '',
+  label,
+}: {
+  readonly tile: TileId;
+  readonly as?: Face | null | undefined;
+  readonly state?: string;
+  readonly label: string;
+}): ReactNode {
+  return (
+    <span className={`tile ${tileColor(tile)} ${state}`} data-tile={tile} role="img" aria-label={label}>
+      <TilePaint tile={tile} as={as} />
+    </span>
+  );
+}

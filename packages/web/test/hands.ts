@@ -1,0 +1,70 @@
+/** Ways to play in the page, for the tests and the pictures: what a person would do, through the browser. */
+import type { Browser, Page } from 'playwright-core';
+
+export interface Looks {
+  readonly width: number;
+  readonly height: number;
+  readonly touch?: boolean;
+  readonly theme?: 'light' | 'dark';
+  readonly language?: string;
+  /** Kept settings, besides bots that answer at once. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** A page of its own browser profile; what goes wrong in it is thrown by `problemsOf`. */
+export async function openWith(browser: Browser, looks: Looks): Promise<Page> {
+  const { width, height, touch = false, theme = 'light', language = 'en', settings = {} } = looks;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    colorScheme: theme,
+    locale: language,
+  });
+  // Nothing moves, so that what is measured is where it stays.
+  const kept = JSON.stringify({ name: 'Iris', pace: 'instant', motion: false, ...settings });
+  await context.addInitScript(
+    `if (localStorage.getItem('rummikub.settings') === null) localStorage.setItem('rummikub.settings', ${JSON.stringify(kept)});`,
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  problemsByPage.set(page, problems);
+  return page;
+}
+
+const problemsByPage = new WeakMap<Page, string[]>();
+
+/** Every error that the page threw. */
+export const problemsOf = (page: Page): readonly string[] => problemsByPage.get(page) ?? [];
+
+const MY_TURN = '.button.draw[aria-disabled="false"]';
+
+/** Waits until the player may move; false where the game is over. */
+export async function myTurn(page: Page): Promise<boolean> {
+  await page.waitForSelector(`${MY_TURN}, dialog .scores, .button.wide`);
+  return (await page.locator(MY_TURN).count()) > 0;
+}
+
+/** Asks for the strongest hint and lays it; false where there is no play. */
+export async function keepTurn(page: Page): Promise<boolean> {
+  if (!(await myTurn(page))) return false;
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.waitForSelector('.hint-bar:has-text("There is")');
+  if ((await page.getByText('Which tiles?').count()) === 0) return false;
+  await page.getByText('Which tiles?').click();
+  await page.getByText('Show me how').click();
+  await page.getByText('Lay it like this').click();
+  return true;
+}
+
+/** One turn by the hint: the best play, or a draw. False where the game is over. */
+export async function playTurn(page: Page): Promise<boolean> {
+  if (!(await myTurn(page))) return false;
+  const before = await page.locator('.side .moves li').count();
+  if (await keepTurn(page)) await page.locator('.button.play[aria-disabled="false"]').click();
+  else await page.locator(MY_TURN).click();
+  await page.waitForFunction(`document.querySelectorAll('.side .moves li').length > ${before}`);
+  return true;
+}

@@ -1,0 +1,6 @@
+/** What the test runner does once before all tests: the web application is built as people get it. */
+import { buildWeb } from '../scripts/web.ts';
+
+export default function setup(): void {
+  buildWeb();
+}
