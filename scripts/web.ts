@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'packages', 'web', 'dist');
-const stamp = join(dist, '.sources');
+const stamp = join(root, 'node_modules', '.web-sources');
 
 /** A hash of everything that the application is made of. */
 function sources(): string {
@@ -28,7 +28,8 @@ function sources(): string {
 
 export function buildWeb(): void {
   const now = sources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  const built = existsSync(join(dist, 'index.html')) && existsSync(stamp);
+  if (built && readFileSync(stamp, 'utf8') === now) return;
   console.log('Building the web application (only when something in it has changed) …');
   // In a process of its own: inside a test the build would be one for testing.
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
