@@ -10,13 +10,13 @@ import {
   type Slot,
   slotTile,
 } from './meld.ts';
-import { type LooseSlot, readings, readMeld } from './reading.ts';
+import { readings, readMeld } from './reading.ts';
 import { makeRuleset } from './ruleset.ts';
 import { type Face, isJoker, type TileId } from './tile.ts';
 
 const standard = makeRuleset();
 
-const slots = (text: string): LooseSlot[] =>
+const slots = (text: string): Slot[] =>
   text.split(' ').map((word) => {
     const [tile, as] = word.split('=') as [TileId, Face | undefined];
     return as === undefined ? tile : { tile, as };
@@ -138,7 +138,7 @@ describe('reading one meld', () => {
   });
 
   it('takes a joker beyond thirteen tiles for too many', () => {
-    const thirteen = Array.from({ length: 13 }, (_, i): LooseSlot => `${i + 1}ra`);
+    const thirteen = Array.from({ length: 13 }, (_, i): Slot => `${i + 1}ra`);
     const read = readMeld('run', [...thirteen, 'ja'], standard);
     expect(read.ok ? null : read.error.code).toBe('too_many');
   });
@@ -155,10 +155,10 @@ describe('reading one meld', () => {
       { tile: '7ra' },
       [],
     ]) {
-      const read = readMeld('run', ['5ra', '6ra', thing as LooseSlot], standard);
+      const read = readMeld('run', ['5ra', '6ra', thing as Slot], standard);
       expect(read.ok ? null : read.error.path).toMatch(/^\[2\]/);
     }
-    expect(readMeld('run', null as unknown as LooseSlot[], standard).ok).toBe(false);
+    expect(readMeld('run', null as unknown as Slot[], standard).ok).toBe(false);
   });
 });
 

@@ -16,15 +16,12 @@ import {
 } from './tile.ts';
 import { show, type Violation, violation } from './violation.ts';
 
-/** A tile as it lies there: a joker may say what it stands for or leave it open. */
-export type LooseSlot = Slot;
-
 export interface ReadingOptions {
   /** 'list' (default): the place in the list speaks first. 'set': the order means nothing. */
   readonly order?: 'list' | 'set';
 }
 
-const isOpen = (slot: LooseSlot): slot is TileId => typeof slot === 'string' && isJoker(slot);
+const isOpen = (slot: Slot): slot is TileId => typeof slot === 'string' && isJoker(slot);
 
 /**
  * Every way to read the tiles as a meld of this kind, the preferred one first; none where there is none.
@@ -35,7 +32,7 @@ const isOpen = (slot: LooseSlot): slot is TileId => typeof slot === 'string' && 
  */
 export function readings(
   kind: MeldKind,
-  tiles: readonly LooseSlot[],
+  tiles: readonly Slot[],
   ruleset: Ruleset,
   options: ReadingOptions = {},
 ): Meld[] {
@@ -48,7 +45,7 @@ export function readings(
 }
 
 /** Gives the open jokers these types, in list order; null unless the whole is a valid meld. */
-function assign(kind: MeldKind, tiles: readonly LooseSlot[], types: readonly number[]): Meld | null {
+function assign(kind: MeldKind, tiles: readonly Slot[], types: readonly number[]): Meld | null {
   let next = 0;
   const slots = tiles.map(
     (slot): Slot => (isOpen(slot) ? { tile: slot, as: faceOfType(types[next++]!) } : slot),
@@ -59,7 +56,7 @@ function assign(kind: MeldKind, tiles: readonly LooseSlot[], types: readonly num
 
 const kept = (melds: readonly (Meld | null)[]): Meld[] => melds.filter((m) => m !== null);
 
-function runReadingsByPlace(tiles: readonly LooseSlot[], ruleset: Ruleset): Meld[] {
+function runReadingsByPlace(tiles: readonly Slot[], ruleset: Ruleset): Meld[] {
   const found: (Meld | null)[] = [];
   const anchor = tiles.findIndex((slot) => !isOpen(slot));
   const colors =
@@ -83,7 +80,7 @@ function runReadingsByPlace(tiles: readonly LooseSlot[], ruleset: Ruleset): Meld
 }
 
 function runReadingsAsSet(
-  tiles: readonly LooseSlot[],
+  tiles: readonly Slot[],
   known: readonly number[],
   open: number,
   ruleset: Ruleset,
@@ -115,7 +112,7 @@ function runReadingsAsSet(
 }
 
 function groupReadings(
-  tiles: readonly LooseSlot[],
+  tiles: readonly Slot[],
   known: readonly number[],
   open: number,
   ruleset: Ruleset,
@@ -180,7 +177,7 @@ function looseViolation(tiles: unknown, ruleset: Ruleset): Violation | null {
  */
 export function readMeld(
   kind: MeldKind,
-  tiles: readonly LooseSlot[],
+  tiles: readonly Slot[],
   ruleset: Ruleset,
   mode: 'first' | 'strict' = 'first',
   options: ReadingOptions = {},

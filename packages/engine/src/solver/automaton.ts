@@ -11,7 +11,7 @@
  * to the end is easy to find, and the sum over the colours is a bound that the search cannot beat.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
-import { MOST_GROUPS, VECTORS, VECTORS_UP_TO } from './groups.ts';
+import { MOST_GROUPS, VECTOR_COUNTS, VECTORS_UP_TO } from './groups.ts';
 import { OldRuns } from './oldRuns.ts';
 import { FREE, LOCKED, MELD, type Problem, REPLACE, type Weights } from './problem.ts';
 
@@ -31,8 +31,6 @@ const together = new Float64Array(4 * FAN);
 
 const NOT_YET = -1;
 const reached = new Int32Array(16);
-
-const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
 
 // Layers: colour * LAYERS + value; the layer after the last value is the end.
 const LAYERS = MAX_VALUE + 2;

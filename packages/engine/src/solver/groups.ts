@@ -15,6 +15,9 @@ export interface GroupVector {
 /** Every possible vector, those of fewer groups first, so that a ruleset with few tiles uses a prefix. */
 export const VECTORS: readonly GroupVector[] = makeVectors();
 
+/** The counts of all vectors one after the other, four each: for code that must not follow pointers. */
+export const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
+
 /** How many vectors need at most this many groups: the length of that prefix. */
 export const VECTORS_UP_TO: readonly number[] = Array.from(
   { length: MOST_GROUPS + 1 },

@@ -8,7 +8,7 @@
  */
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
 import { Automata, enlarge, FAN } from './automaton.ts';
-import { bestWay, VECTORS } from './groups.ts';
+import { bestWay, VECTOR_COUNTS } from './groups.ts';
 import {
   BITS,
   BROKEN,
@@ -22,7 +22,6 @@ import {
   type Weights,
 } from './problem.ts';
 
-const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
 /** Numbers that one state takes: four nodes, balance, progress, parent, vector, four edges. */
 const WIDTH = 12;
 const BALANCE = 4;
