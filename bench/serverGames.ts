@@ -1,11 +1,14 @@
-/** Real games, worked out before the timing: from a seed, the moves of both players as the server wants them. */
+/** Real games, worked out before the timing: the moves of both players as the server wants them, and what is kept of each. */
 import {
   type ActionJson,
   actionToJson,
   applyCommand,
   bestPlay,
   type Command,
+  EMPTY_LOG,
   type GameState,
+  type LogEntry,
+  logEntries,
   makeRuleset,
   poolSize,
   positionOf,
@@ -24,18 +27,23 @@ function move(state: GameState): PlayerCommand {
 
 function prepare(seed: string): PreparedGame {
   const players = [{ id: 'p1' }, { id: 'p2' }];
-  const started = startGame({ gameId: 'g', ruleset: makeRuleset(), players, seed, salt: '', at: '' });
+  const at = new Date(0).toISOString();
+  const started = startGame({ gameId: 'g', ruleset: makeRuleset(), players, seed, salt: '', at });
   if (!started.ok) throw new Error(started.error.message);
   let { state } = started.value;
+  let log = logEntries(null, started.value.events, EMPTY_LOG.head);
   const moves: { seat: number; action: ActionJson }[] = [];
+  const entries: LogEntry[] = [];
   while (state.status === 'in_progress') {
     const command = move(state);
     moves.push({ seat: command.seat, action: actionToJson(command) });
-    const step = applyCommand(state, command as Command);
+    const step = applyCommand(state, command as Command, at);
     if (!step.ok) throw new Error(step.error.message);
+    log = logEntries(state, step.value.events, log.head);
+    entries.push(log.entries[0]!);
     state = step.value.state;
   }
-  return { seed, moves };
+  return { seed, moves, entries };
 }
 
 /** The longest of many games, so that none is over before the time is. */

@@ -12,42 +12,51 @@ import { openPostgresStore } from '../packages/server/src/store/postgres.ts';
 import { openSqliteStore } from '../packages/server/src/store/sqlite.ts';
 import type { Store } from '../packages/server/src/store/store.ts';
 import { barePostgres, bareSqlite } from '../packages/server/test/bareRows.ts';
+import { each, type PreparedGame } from '../packages/server/test/benchTables.ts';
 import { startPostgres } from '../packages/server/test/postgres.ts';
-import { append, created, drawnLog } from '../packages/server/test/storeGames.ts';
+import { append, created } from '../packages/server/test/storeGames.ts';
+import { prepareGames } from './serverGames.ts';
+
+const DAY = 86_400_000;
 
 interface Rate {
-  readonly appends: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** Of this process, for one append. */
+  readonly processorMs: number;
 }
-
-const LOG = drawnLog('game');
-
-/** The entry with that number: those of a real game over and over, after its start. */
-const entryAt = (seq: number): LogEntry => ({
-  ...(LOG[seq === 1 ? 0 : 1 + (seq % (LOG.length - 1))] as LogEntry),
-  seq,
-});
 
 /**
  * Appends to so many games at once for so long, each game waiting for its last append: as a server does under load.
- * The logs are read back and compared afterwards, outside the timing.
+ * Each append is all that a move writes: its entry, what is due next, and the answer under its key. The entries are
+ * those of real games over and over. The logs are read back and compared afterwards, outside the timing.
  */
-export async function measureAppends(store: Store, games: number, seconds: number): Promise<Rate> {
+export async function measureAppends(
+  store: Store,
+  prepared: readonly PreparedGame[],
+  games: number,
+  seconds: number,
+): Promise<Rate> {
+  const entryAt = (game: number, seq: number): LogEntry => {
+    const { entries } = prepared[game % prepared.length]!;
+    return { ...entries[(seq - 1) % entries.length]!, seq };
+  };
   const ids: string[] = Array.from({ length: games }, () => randomUUID());
-  await Promise.all(ids.map((id) => created(store, id)));
+  await each(ids, 32, (id) => created(store, id));
   const lengths = new Map(ids.map((id) => [id, 0]));
 
   /** Goes on with all games for so long; how long each append took. */
   const play = async (milliseconds: number): Promise<number[]> => {
     const times: number[] = [];
     const end = performance.now() + milliseconds;
-    const go = async (id: string): Promise<void> => {
+    const go = async (id: string, game: number): Promise<void> => {
       for (let seq = (lengths.get(id) ?? 0) + 1; ; seq++) {
         const began = performance.now();
         if (began >= end) return;
-        const { outcome } = await store.commit(append(id, seq, [entryAt(seq)]));
+        const due = { work: 'abandon', at: Date.now() + DAY } as const;
+        const reply = { seat: seq % 2, key: `m${seq}`, reply: { seq } };
+        const { outcome } = await store.commit(append(id, seq, [entryAt(game, seq)], { due, reply }));
         if (outcome !== 'committed') throw new Error(`An append ended as ${outcome}.`);
         times.push(performance.now() - began);
         lengths.set(id, seq);
@@ -58,18 +67,25 @@ export async function measureAppends(store: Store, games: number, seconds: numbe
   };
   await play(1000);
   const began = performance.now();
+  const cpu = process.cpuUsage();
   const times = await play(seconds * 1000);
   const elapsed = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
 
-  for (const [id, length] of lengths) {
+  for (const [game, id] of ids.entries()) {
     const entries = (await store.loadGame(id))?.entries ?? [];
-    const expected = Array.from({ length }, (_, i) => entryAt(i + 1));
+    const expected = Array.from({ length: lengths.get(id) ?? 0 }, (_, i) => entryAt(game, i + 1));
     if (JSON.stringify(entries) !== JSON.stringify(expected))
       throw new Error(`The log of ${id} is not what was appended.`);
   }
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
-  return { appends: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99) };
+  return {
+    perSecond: times.length / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+    processorMs: (user + system) / 1000 / times.length,
+  };
 }
 
 const print = (name: string, rate: Rate | number): void => {
@@ -83,6 +99,7 @@ const print = (name: string, rate: Rate | number): void => {
 export async function run(args: string[]): Promise<void> {
   const seconds = Number(args[0] ?? 3);
   if (!(seconds > 0)) throw new Error(`'${args[0]}' is not a number of seconds.`);
+  const prepared = prepareGames(10);
   console.log(`${''.padEnd(48)}${['appends/s', 'p50', 'p99'].map((cell) => cell.padStart(12)).join('')}`);
 
   // Beside the repository, for the system's folder of temporary files may be in memory.
@@ -91,7 +108,7 @@ export async function run(args: string[]): Promise<void> {
     print('SQLite, a bare row, one after the other', bareSqlite(folder, seconds));
     for (const games of [1, 10, 100, 1000]) {
       const store = await openSqliteStore({ dataDir: join(folder, `games${games}`) });
-      print(`SQLite, ${games} games at once`, await measureAppends(store, games, seconds));
+      print(`SQLite, ${games} games at once`, await measureAppends(store, prepared, games, seconds));
       await store.close();
     }
   } finally {
@@ -108,7 +125,13 @@ export async function run(args: string[]): Promise<void> {
       );
     for (const games of [1, 10, 100, 1000]) {
       const store = await openPostgresStore({ url: await postgres.createDatabase() });
-      print(`PostgreSQL, ${games} games at once`, await measureAppends(store, games, seconds));
+      print(`PostgreSQL, ${games} games at once`, await measureAppends(store, prepared, games, seconds));
+      await store.close();
+    }
+    for (const lanes of [1, 2, 3, 4, 6]) {
+      const store = await openPostgresStore({ url: await postgres.createDatabase(), lanes });
+      const rate = await measureAppends(store, prepared, 1000, seconds);
+      print(`PostgreSQL, 1000 games, ${lanes} transactions at once`, rate);
       await store.close();
     }
   } finally {

@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME …`: runs `bench/NAME.ts` with the rest of the arguments. */
 import { readdirSync } from 'node:fs';
+import { writeTables } from './tables.ts';
 
 const folder = new URL('../bench/', import.meta.url);
 const [name, ...args] = process.argv.slice(2);
@@ -23,3 +24,4 @@ if (chosen === undefined) {
   process.exit(name === undefined ? 0 : 1);
 }
 await chosen(args);
+writeTables();

@@ -89,10 +89,10 @@ function findBrowser(): Found {
   );
 }
 
-/** Starts a browser without a window. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts a browser without a window, with more flags where they are wanted. The caller closes it. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { path, libraries } = findBrowser();
-  const options = { executablePath: path, args: FLAGS };
+  const options = { executablePath: path, args: [...FLAGS, ...flags] };
   if (libraries === undefined) return chromium.launch(options);
   try {
     return await chromium.launch(options);

@@ -1,9 +1,30 @@
-/** The examples in our documents: TypeScript blocks that run, with what they print in `// →` comments. */
+/** The examples in our documents: blocks of code, what they say that they print, and why some are not run. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
+/** A block of code between fences. */
+export interface Block {
+  /** The document and the line where it starts: `README.md:12`. */
+  readonly where: string;
+  readonly line: number;
+  /** What is written behind the fence: `ts`, `sh`, `console`, … */
+  readonly language: string;
+  readonly text: string;
+  /** The reason that a comment `<!-- not run: … -->` above it gives; null for all that tests run. */
+  readonly notRun: string | null;
+}
+
+/** Every block of a Markdown document. */
+export function blocksOf(document: string, name: string = basename(document)): Block[] {
+  const text = readFileSync(document, 'utf8').replaceAll('\r\n', '\n');
+  return [...text.matchAll(/(?:^<!-- not run: (.*) -->\n\n?)?^```(\w+)\n([\s\S]*?)^```$/gm)].map((block) => {
+    const [whole, notRun = null, language = '', code = ''] = block;
+    const line = text.slice(0, block.index + whole.indexOf('```')).split('\n').length;
+    return { where: `${name}:${line}`, line, language, text: code, notRun };
+  });
+}
+
 export interface Example {
-  /** The document and the line where the example starts: `README.md:12`. */
   readonly where: string;
   /** A name for a file that holds it. */
   readonly file: string;
@@ -14,15 +35,29 @@ export interface Example {
 
 /** Every TypeScript example of a Markdown document. Each is a module of its own. */
 export function examplesOf(document: string, name: string = basename(document)): Example[] {
-  const text = readFileSync(document, 'utf8').replaceAll('\r\n', '\n');
-  return [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map((block) => {
-    const code = block[1] as string;
-    const line = text.slice(0, block.index).split('\n').length;
-    return {
-      where: `${name}:${line}`,
+  return blocksOf(document, name)
+    .filter(({ language }) => language === 'ts')
+    .map(({ where, line, text }) => ({
+      where,
       file: `${name.replace(/[^a-zA-Z]+/g, '-')}-${line}.ts`,
-      code,
-      prints: [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, printed = '']) => printed.trimEnd()),
-    };
-  });
+      code: text,
+      prints: [...text.matchAll(/\/\/ → (.*)$/gm)].map(([, printed = '']) => printed.trimEnd()),
+    }));
+}
+
+export interface Command {
+  readonly command: string;
+  /** What it says that it prints; `…` stands for anything. */
+  readonly prints: string;
+}
+
+/** The commands of a `console` block: each begins with `$ `, goes on after a backslash, and is followed by its output. */
+export function commandsOf({ text }: Block): Command[] {
+  return text
+    .split(/^\$ /m)
+    .slice(1)
+    .map((part) => {
+      const [, command = '', prints = ''] = /^((?:.*\\\n)*.*\n)([\s\S]*)$/.exec(part) ?? [];
+      return { command: command.trimEnd(), prints };
+    });
 }

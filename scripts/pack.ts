@@ -6,13 +6,14 @@ import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { npm } from './npm.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -94,6 +95,15 @@ export function stage(folder: string, into: string = join(folder, 'dist')): void
   writeFileSync(join(into, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync(join(folder, 'README.md'), join(into, 'README.md'));
   copyFileSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
+  copyPython(join(folder, 'python'), join(into, 'python'));
+}
+
+/** A client for Python travels with the package that it is for: its project file and its modules. */
+function copyPython(folder: string, into: string): void {
+  for (const file of globSync(['pyproject.toml', '*/*.py'], { cwd: folder })) {
+    mkdirSync(dirname(join(into, file)), { recursive: true });
+    copyFileSync(join(folder, file), join(into, file));
+  }
 }
 
 /** Makes the tarball of a staged package and gives its path. */

@@ -3,15 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { keepTurn, openWith, playTurn } from '../packages/web/test/hands.ts';
+import { CROWDED } from '../packages/web/test/positions.ts';
 import { BUILT, serveSite } from '../packages/web/test/site.ts';
 import { launchBrowser } from './browser.ts';
 import { buildWeb } from './web.ts';
 
 const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'docs', 'pictures'));
-
-/** A table of a hundred tiles, the rest on the rack. */
-const CROWDED =
-  '1k-13k 1r-13r 1b-13b 1o-13o 1k-4k 9k-13k 1r-5r 9r-12r 1b-4b 8b-12b 1o-4o 6o-13o 5k,5b,5o 6k,6r,6b 7k,7r,7b | 8k 8r 13r j';
 
 const SCREENS = [
   { name: 'phone', width: 360, height: 740, touch: true },

@@ -1,16 +1,17 @@
 /** The documents cannot rot: their examples compile and print what they say, their links and commands exist. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examplesOf } from '../scripts/examples.ts';
+import { pagesWithTables } from '../scripts/tables.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Inside the repository, so that the packages are found by name. */
 const FOLDER = join(ROOT, 'dist', 'examples');
 
-const documents = globSync(['*.md', 'docs/*.md', 'packages/*/*.md'], { cwd: ROOT }).map((file) =>
-  file.split(sep).join('/'),
+const documents = globSync(['*.md', 'bench/*.md', 'docs/*.md', 'packages/*/*.md'], { cwd: ROOT }).map(
+  (file) => file.split(sep).join('/'),
 );
 const examples = documents.flatMap((file) => examplesOf(join(ROOT, file), file));
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -54,7 +55,19 @@ describe.each(documents)('%s', (file) => {
   });
 
   it('names only npm scripts that exist', () => {
-    const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script);
+    const named = [...text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, script = '']) => script);
     expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
+  });
+});
+
+describe('the tables of the benchmarks', () => {
+  it.each([...pagesWithTables()])('are in %s as they were written: else npm run tables', (file, text) => {
+    expect(readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n')).toBe(text);
+  });
+
+  it('come each from a benchmark that there is', () => {
+    const results = globSync('bench/results/*.md', { cwd: ROOT }).map((file) => basename(file, '.md'));
+    expect(results).toContain('newcomer');
+    expect(results.filter((name) => !existsSync(join(ROOT, 'bench', `${name}.ts`)))).toEqual([]);
   });
 });

@@ -1,27 +1,46 @@
-/** The lock file works on every system and with every registry. */
+/** The lock files work on every system and with every registry. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 interface Entry {
+  readonly hasInstallScript?: boolean;
   readonly resolved?: string;
   readonly link?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const file = join(import.meta.dirname, '..', 'package-lock.json');
-const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> };
+type Packages = Readonly<Record<string, Entry>>;
+
+const packagesOf = (file: string): Packages => {
+  const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+  return (JSON.parse(text) as { packages: Packages }).packages;
+};
 
 /** Where Node would find a dependency of the package at `path`: beside it, or further up. */
-function found(dependency: string, path: string): boolean {
+function found(packages: Packages, dependency: string, path: string): boolean {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (`${at === '' ? '' : `${at}/`}node_modules/${dependency}` in packages) return true;
     if (at === '') return false;
   }
 }
 
-describe('the lock file', () => {
+describe.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])('%s', (file) => {
+  const packages = packagesOf(file);
+
+  it('lets those run a script at installation that must, on whatever system, and no others', () => {
+    const scripted = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+      hasInstallScript === true
+        ? [path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)]
+        : [],
+    );
+    const { allowScripts = {} } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '..', dirname(file), 'package.json'), 'utf8'),
+    ) as { allowScripts?: Record<string, boolean> };
+    expect(scripted.sort()).toEqual(Object.keys(allowScripts).sort());
+  });
+
   it('names no address to download from', () => {
     const addresses = Object.values(packages).filter(({ link, resolved }) => resolved !== undefined && !link);
     expect(addresses).toEqual([]);
@@ -30,7 +49,7 @@ describe('the lock file', () => {
   it('is complete, what only other systems need included: else npm ci refuses it', () => {
     const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
-        .filter((dependency) => !found(dependency, path))
+        .filter((dependency) => !found(packages, dependency, path))
         .map((dependency) => `${dependency}, which ${path} needs`),
     );
     expect(missing).toEqual([]);

@@ -1,8 +1,8 @@
 /** All packages as others get them: packed, installed together into an empty folder, and used there. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,10 @@ import { examplesOf } from '../scripts/examples.ts';
 import { npm } from '../scripts/npm.ts';
 import { publishable, stage, tarball } from '../scripts/pack.ts';
 
+const ROOT = join(import.meta.dirname, '..');
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  version: string;
+};
 const folder = mkdtempSync(join(tmpdir(), 'rummikub-packages-'));
 const consumer = join(folder, 'consumer');
 const examples = publishable().flatMap((source) =>
@@ -30,17 +34,24 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the installed command as its `bin` says. */
-function rummikub(args: string[], input = ''): string {
+function spawnRummikub(args: string[]): SpawnSyncReturns<string> {
   const installed = join(consumer, 'node_modules', 'rummikub');
   const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     bin: { rummikub: string };
   };
-  return execFileSync(process.execPath, [join(installed, bin.rummikub), ...args], {
+  return spawnSync(process.execPath, [join(installed, bin.rummikub), ...args], {
     cwd: consumer,
     encoding: 'utf8',
-    input,
   });
 }
+
+const rummikub = (args: string[]): string => spawnRummikub(args).stdout;
+
+/** The client for Python, which comes with the gym: what `pip install node_modules/@rummikub/gym/python` needs. */
+const PYTHON = [
+  'pyproject.toml',
+  ...['__init__', 'aec', 'batch', 'pipe'].map((name) => join('rummikub_gym', `${name}.py`)),
+].map((file) => join('python', file));
 
 describe('the packages', () => {
   it.each(packages)(
@@ -58,8 +69,75 @@ describe('the packages', () => {
     expect(printed.trimEnd().split('\n')).toEqual(prints);
   });
 
+  /** Everything that can be imported: `@rummikub/engine`, `@rummikub/engine/core`, … */
+  const entries = packages.flatMap(({ source }) => {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
+      name: string;
+      exports?: Record<string, string>;
+    };
+    return Object.keys(exports).map((entry) => name + entry.slice(1));
+  });
+  // As Node resolves modules, and as bundlers do; our own declarations are checked, too. What runs in Node alone may
+  // need the types of Node, and nothing else may.
+  it.each([
+    ['nodenext', 'node types', ['node'], entries],
+    ['bundler', 'node types', ['node'], entries],
+    ['nodenext', 'no types', [], entries.filter((entry) => !/node|gym/.test(entry))],
+    ['bundler', 'the types of a page', [], entries.filter((entry) => !/node|gym/.test(entry))],
+  ])('have types that resolve and check: %s, %s', (resolution, environment, types, imported) => {
+    expect(imported).toContain('@rummikub/engine/core');
+    const place = join(consumer, `types-${resolution}-${types.length}`);
+    mkdirSync(place, { recursive: true });
+    const lines = imported.map((entry, i) => `export * as entry${i} from '${entry}';`);
+    writeFileSync(join(place, 'all.ts'), `${lines.join('\n')}\n`);
+    writeFileSync(
+      join(place, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          noUncheckedIndexedAccess: true,
+          skipLibCheck: false,
+          noEmit: true,
+          target: 'es2022',
+          lib: environment === 'the types of a page' ? ['es2022', 'dom'] : ['es2022'],
+          types,
+          typeRoots: [join(ROOT, 'node_modules', '@types')],
+          module: resolution === 'bundler' ? 'esnext' : 'nodenext',
+          moduleResolution: resolution,
+        },
+        files: ['all.ts'],
+      }),
+    );
+    const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc, '-p', place], { encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+
+  it('hold no tests, no sources and nothing that was left over', () => {
+    for (const { source, staged } of packages) {
+      const sources = globSync('**/*.ts', { cwd: join(source, 'src') }).filter(
+        (file) => !file.endsWith('.test.ts'),
+      );
+      const built = sources.flatMap((file) => [file.replace(/\.ts$/, '.js'), file.replace(/\.ts$/, '.d.ts')]);
+      const files = globSync('**/*', { cwd: staged, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(staged, join(entry.parentPath, entry.name)));
+      const python = basename(source) === 'gym' ? PYTHON : [];
+      expect(files.sort()).toEqual([...built, ...python, 'LICENSE', 'README.md', 'package.json'].sort());
+    }
+  });
+
+  it('say where the server is, which is not among them', () => {
+    const { status, stderr } = spawnRummikub(['serve']);
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      'rummikub: The server is not part of this package: it comes with the repository. Clone it and run npm start there.\n',
+    );
+  });
+
   it('bring the command, which solves what it is given', () => {
-    expect(rummikub(['--version']).trim()).toBe('0.1.0');
+    expect(rummikub(['--version']).trim()).toBe(version);
     const answer = JSON.parse(rummikub(['solve', '5r-7r 9k,9r,9b | 8r 9o 12k', '--json'])) as {
       tiles: number;
       points: number;

@@ -1,7 +1,8 @@
 /** Builds the web app into `dist`, as plain files that any server can give. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -27,11 +28,95 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** The page of every word that an address can begin with. */
+const ROUTES = {
+  play: 'SetupPage',
+  friends: 'FriendsPage',
+  join: 'JoinPage',
+  game: 'GamePage',
+  solve: 'SolvePage',
+  replay: 'ReplayPage',
+  learn: 'LearnPage',
+  arena: 'ArenaPage',
+} as const;
+
+/** Writes the script that asks early for the files of one page, with the names that the build gave them. */
+function early(): Plugin {
+  return {
+    name: 'early',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace('<script', '<script type="module" async src="./early.js"></script>\n    <script'),
+    },
+    // What is on the disk at the end counts: chunks that hold only styles vanish on the way.
+    writeBundle({ dir = '' }, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const needed = (file: string, known: Set<string>): Set<string> => {
+        const chunk = named.get(file);
+        if (chunk === undefined || known.has(file)) return known;
+        known.add(file);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) known.add(style);
+        for (const other of chunk.imports) needed(other, known);
+        return known;
+      };
+      // What the first page needs is asked for by the page itself.
+      const first = new Set<string>();
+      for (const { fileName, isEntry } of chunks) if (isEntry) needed(fileName, first);
+      const files: Record<string, string[]> = {};
+      for (const page of [...Object.values(ROUTES), 'RemotePage']) {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`));
+        if (chunk === undefined) throw new Error(`there is no ${page}`);
+        files[page] = [...needed(chunk.fileName, new Set())].filter(
+          (file) => !first.has(file) && existsSync(join(dir, file)),
+        );
+      }
+      const source = readFileSync(join(import.meta.dirname, 'src', 'early.js'), 'utf8').replace(
+        "'PAGES'",
+        JSON.stringify({ routes: ROUTES, files }),
+      );
+      writeFileSync(join(dir, 'early.js'), source);
+    },
+  };
+}
+
+/** Puts every file that is worth it there compressed as well, once and as small as it gets: servers only send it. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    enforce: 'post',
+    writeBundle: {
+      order: 'post',
+      // After the service worker, which is compressed too.
+      sequential: true,
+      handler({ dir = '' }) {
+        for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+          const file = join(entry.parentPath, entry.name);
+          if (!entry.isFile() || !/\.(html|js|css|svg|webmanifest)$/.test(file)) continue;
+          const plain = readFileSync(file);
+          if (plain.length < 1024) continue;
+          writeFileSync(`${file}.br`, brotliCompressSync(plain));
+          writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
+        }
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), early(), serviceWorker(), compressed()],
   worker: { format: 'es' },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Compressing takes most of the time, and is worth it.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: { proxy: { '/api': { target: 'http://localhost:8080', ws: true } } },
 });

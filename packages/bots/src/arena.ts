@@ -7,6 +7,7 @@ import type { Bot } from './bot.ts';
 import { dealsInWorker } from './worker.ts';
 import type { WorkerClient } from './workerLink.ts';
 
+/** How far an arena has come. */
 export interface ArenaProgress {
   readonly tally: Tally;
   /** How many deals it will be at most. */
@@ -16,6 +17,7 @@ export interface ArenaProgress {
   readonly remainingMilliseconds: number | null;
 }
 
+/** How long to play, and whom to tell. */
 export interface ArenaOptions {
   /** How many deals in all, those resumed from included. Each is as many games as there are seats. */
   readonly deals: number;

@@ -23,6 +23,7 @@ export interface DealOfEntrant {
   readonly longest: number;
 }
 
+/** What came of one deal, all its rotations together. */
 export interface DealResult {
   readonly index: number;
   readonly games: number;

@@ -10,6 +10,7 @@ export interface Estimate {
   readonly high: number | null;
 }
 
+/** How one entrant did. */
 export interface EntrantReport {
   /** The bot's name; the second one of the same name is `optimal (2)`. */
   readonly name: string;
@@ -22,6 +23,7 @@ export interface EntrantReport {
   readonly longestMove: number;
 }
 
+/** What an arena found out. */
 export interface ArenaReport {
   readonly deals: number;
   readonly games: number;
@@ -59,6 +61,7 @@ function asRate({ mean, low, high }: Estimate, deals: number): Estimate {
   return { mean, low: Math.max(0, low), high: Math.min(1, high) };
 }
 
+/** What the tally says, with its intervals. */
 export function reportOf(setup: ArenaSetup, tally: Tally): ArenaReport {
   const { deals, games, turns, blocked, shared, unfinished } = tally;
   const seats = setup.entrants.length;

@@ -4,11 +4,13 @@ import { UNITS } from './arenaDeal.ts';
 import { type ArenaSetup, parseSetup, setupToJson } from './arenaSetup.ts';
 import type { Tally, TallyOfEntrant } from './arenaTally.ts';
 
+/** An arena to go on with another day. */
 export interface SavedArena {
   readonly setup: ArenaSetup;
   readonly tally: Tally;
 }
 
+/** An arena in JSON; `parseSaved` reads it again. */
 export const savedToJson = ({ setup, tally }: SavedArena): Record<string, unknown> => ({
   setup: setupToJson(setup),
   tally,

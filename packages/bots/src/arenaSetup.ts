@@ -14,6 +14,7 @@ import {
 } from '@rummikub/engine';
 import { type BotName, parseBotName } from './roster.ts';
 
+/** Who plays, by which rules, and with which deals. */
 export interface ArenaSetup {
   /** Who plays, one for each seat: bots by their names. The same one may come more than once. */
   readonly entrants: readonly string[];
@@ -24,6 +25,7 @@ export interface ArenaSetup {
   readonly looks: number;
 }
 
+/** A setup in JSON; `parseSetup` reads it again. */
 export const setupToJson = ({ entrants, ruleset, seed, looks }: ArenaSetup): Record<string, unknown> => ({
   entrants,
   ruleset: rulesetToJson(ruleset),

@@ -1,6 +1,7 @@
 /** The sums of many deals: whole numbers wherever a result depends on them, so that their order does not matter. */
 import type { DealResult } from './arenaDeal.ts';
 
+/** The sums of one entrant. */
 export interface TallyOfEntrant {
   /** In sixtieths, as in a deal; the squares are those of single deals, for the interval. */
   readonly wins: number;
@@ -12,6 +13,7 @@ export interface TallyOfEntrant {
   readonly longest: number;
 }
 
+/** The sums over all deals played so far. */
 export interface Tally {
   /** The deals counted are those from 0 up to, but not including, this one. */
   readonly deals: number;

@@ -25,7 +25,7 @@ export function arenaTable(report: ArenaReport): string {
   const rule = `|${widths.map((width, c) => (c === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   const { deals, games, turnsPerGame, blocked, shared, unfinished, fairShare } = report;
   const notes = [
-    `${games} games (${deals} deals, each with every rotation of the seats), ${turnsPerGame.toFixed(1)} turns a game`,
+    `${games} games (${deals} ${deals === 1 ? 'deal' : 'deals'}, each with every rotation of the seats), ${turnsPerGame.toFixed(1)} turns a game`,
     `${blocked} blocked, ${shared} shared`,
     ...(unfinished === 0 ? [] : [`${unfinished} broken off`]),
     `a fair share of wins is ${percent(fairShare)}`,

@@ -13,6 +13,7 @@ export interface Budget {
   readonly timeIsUp: () => boolean;
 }
 
+/** A player that chooses from a view alone. */
 export interface Bot {
   readonly name: string;
   /** How it plays, in a sentence for players. */

@@ -1,4 +1,8 @@
-/** The public API: bots that see only a view, the levels that people choose from, and the arena. */
+/**
+ * `@rummikub/bots`: bots that see only a view, the levels that people choose from, and the arena.
+ *
+ * @module bots
+ */
 export { type ArenaOptions, type ArenaProgress, runArena } from './arena.ts';
 export { arenaChart } from './arenaChart.ts';
 export { type DealOfEntrant, type DealResult, playDeal } from './arenaDeal.ts';

@@ -6,8 +6,10 @@ import { masterBot } from './masterBot.ts';
 import { optimalBot } from './optimalBot.ts';
 import { randomBot } from './randomBot.ts';
 
+/** The bots that have a name. */
 export type BotName = 'random' | 'greedy' | 'optimal' | 'master';
 
+/** The bots by name. */
 export const bots: Readonly<Record<BotName, Bot>> = {
   random: randomBot,
   greedy: greedyBot,
@@ -15,6 +17,7 @@ export const bots: Readonly<Record<BotName, Bot>> = {
   master: masterBot,
 };
 
+/** All names of bots, the weakest first. */
 export const BOT_NAMES = Object.keys(bots) as readonly BotName[];
 
 /** The name of a bot, from outside. */
@@ -24,6 +27,7 @@ export function parseBotName(name: unknown): Result<BotName, Violation> {
   return fail(violation('out_of_range', { expected, got: show(name) }));
 }
 
+/** The levels that people choose from. */
 export type LevelName = 'easy' | 'medium' | 'hard' | 'master';
 
 /** How strong an opponent a person wants. */
@@ -36,6 +40,7 @@ export interface Level {
   readonly milliseconds: number;
 }
 
+/** The levels by name. */
 export const levels: Readonly<Record<LevelName, Level>> = {
   easy: {
     name: 'easy',
@@ -63,6 +68,7 @@ export const levels: Readonly<Record<LevelName, Level>> = {
   },
 };
 
+/** All names of levels, the easiest first. */
 export const LEVEL_NAMES = Object.keys(levels) as readonly LevelName[];
 
 /** The name of a level, from outside. */

@@ -2,15 +2,19 @@
 
 /** The side that asks. Whoever can start workers makes one of these around each. */
 export interface WorkerLink {
+  /** Sends a message to the worker. */
   post(message: unknown): void;
   /** Called once, before anything is posted. */
   listen(onMessage: (message: unknown) => void, onFailure: (error: Error) => void): void;
+  /** Ends the worker. */
   end(): void;
 }
 
 /** The side that answers: `self` in a browser's worker, `parentPort` in a thread of Node. */
 export interface WorkerPort {
+  /** Called for every question. */
   onmessage: ((event: { readonly data: unknown }) => void) | null;
+  /** Sends a message to whoever asked. */
   postMessage(message: unknown): void;
 }
 
@@ -42,6 +46,7 @@ export class WorkerClient {
     });
   }
 
+  /** Ends the worker. What it was asked and has not answered fails. */
   end(): void {
     this.breakDown(new Error('The worker was ended before it answered.'));
     this.link.end();

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { EXIT, Misuse } from './command.ts';
 
 /** A file of the clone, by its path from the root; refused where this is the published package. */
-export function inClone(path: string, what: string): string {
+export function inClone(path: string, what: string, there: string): string {
   const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url));
   if (import.meta.url.endsWith('.ts') && existsSync(file)) return file;
   throw new Misuse(
-    `${what} is not part of this package: it comes with the repository. Clone it and run this there`,
+    `${what} is not part of this package: it comes with the repository. Clone it and run ${there} there`,
   );
 }
 

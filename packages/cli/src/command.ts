@@ -12,6 +12,8 @@ export interface Io {
   readonly note: (text: string) => void;
   /** Whether standard output is to be in colour. */
   readonly colored: boolean;
+  /** Whether the terminal can be drawn on again in the same place; a plain one can only add lines. */
+  readonly redraws: boolean;
 }
 
 export interface Command {

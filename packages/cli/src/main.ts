@@ -44,6 +44,7 @@ async function run(args: string[]): Promise<number> {
       }),
     note: (text) => void stderr.write(`${text}\n`),
     colored,
+    redraws: process.env.TERM !== 'dumb',
   };
   const [first, ...others] = rest;
   if (first === '--version' || first === '-v') {

@@ -1,8 +1,10 @@
 /** Reading the command line: options, numbers, the rules of the game, files. */
-import { readFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { PRESET_NAMES, parseRuleset, type Ruleset } from '@rummikub/engine';
 import { Miscall, Misuse } from './command.ts';
+import { jsonTrouble } from './jsonTrouble.ts';
 import { nearest } from './nearest.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -19,6 +21,8 @@ export function readArgs<O extends Options>(args: string[], options: O, words = 
     const { message } = error as Error;
     const unknown = /^Unknown option '(?:--)?([^']*)'/.exec(message)?.[1];
     const meant = unknown === undefined ? null : nearest(unknown, Object.keys(options));
+    const valueless = /^Option '(?:-\w, )?(--[\w-]+) <value>' argument missing/.exec(message)?.[1];
+    if (valueless !== undefined) throw new Miscall(`${valueless} needs a value behind it`);
     const [sentence = message] = message.split(/\. |\n/);
     throw new Miscall(
       `${sentence.replace(/\.$/, '')}${meant === null ? '' : `; did you mean '--${meant}'?`}`,
@@ -101,15 +105,24 @@ export function readRules(values: RuleValues, changes: Readonly<Record<string, u
   );
 }
 
+/** A seed that somebody chose; undefined where nobody did. */
+export function readSeed(given: string | undefined): string | undefined {
+  if (given === '') throw new Miscall('The seed is empty');
+  return given;
+}
+
 /** How many play, where the ruleset allows it. */
 export function readPlayers(given: string | undefined, { numPlayers: { min, max } }: Ruleset): number {
   return wholeNumber('players', given, min, max) ?? min;
 }
 
+/** Some editors begin a text with a mark that says how it is encoded; it is no part of the text. */
+export const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
 /** A file's text; `-` is standard input. */
 export function readText(path: string): string {
   try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
+    return withoutMark(readFileSync(path === '-' ? 0 : path, 'utf8'));
   } catch (error) {
     throw new Misuse(whyUnreadable(path, error as NodeJS.ErrnoException));
   }
@@ -123,12 +136,46 @@ export function whyUnreadable(path: string, { code, message }: NodeJS.ErrnoExcep
   return `${name} cannot be read: ${message}`;
 }
 
-export function parseJson(text: string, path: string): unknown {
+/** JSON from a text; `name` says in an error whose text it is. */
+export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
+    const { what, at } = jsonTrouble(error);
+    const line = at === null ? '' : `line ${text.slice(0, at).split('\n').length}: `;
+    throw new Misuse(`${name} is not JSON: ${line}${what}`);
+  }
+}
+
+/** JSON from a file; `-` is standard input. */
+export const readJson = (path: string): unknown =>
+  parseJson(readText(path), path === '-' ? 'Standard input' : `'${path}'`);
+
+function whyUnwritable({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'its folder is not there';
+  if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'that is not allowed';
+  return message;
+}
+
+export function writeText(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
     throw new Misuse(
-      `${path === '-' ? 'Standard input' : `'${path}'`} is not JSON: ${(error as Error).message}`,
+      `The file '${path}' cannot be written: ${whyUnwritable(error as NodeJS.ErrnoException)}`,
+    );
+  }
+}
+
+/** Fails at once where a file could not be written later, after long work. */
+export function checkWritable(path: string): void {
+  try {
+    if (existsSync(path)) closeSync(openSync(path, 'r+'));
+    else accessSync(dirname(path), constants.W_OK);
+  } catch (error) {
+    throw new Misuse(
+      `The file '${path}' cannot be written: ${whyUnwritable(error as NodeJS.ErrnoException)}`,
     );
   }
 }

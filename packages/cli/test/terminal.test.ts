@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { rummikub } from './run.ts';
+import { COMMAND, rummikub } from './run.ts';
 import { Terminal } from './terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rummikub-terminal-'));
@@ -53,9 +53,7 @@ describe('a game in the terminal', () => {
 
     // Not enough to open: the engine's own sentence, and the draft stays.
     await game.enter('');
-    expect(game.screen).toContain(
-      'Your first play must be worth at least 30 points; this one has 21, 9 short.',
-    );
+    expect(game.screen).toContain('9 points short of your opening: it has 21 of 30.');
     expect(game.screen).toMatch(/ 1 {2}6b {2}7b {2}8b/);
 
     await game.enter('4k 4b 4x');
@@ -166,6 +164,18 @@ describe('a game in the terminal', () => {
     }
   });
 
+  it('is played on a terminal that can only add lines, without a single code', async () => {
+    const game = terminal(GAME, { TERM: 'dumb' });
+    await game.prompt();
+    game.type('hint\r');
+    await game.until(({ raw }) => raw.includes('The best play lays 12 tiles'));
+    game.type('q\r');
+    expect(await game.exit()).toBe(0);
+    expect(game.raw).not.toContain('\u001b[H');
+    expect(game.raw).not.toContain('\u001b[?1049');
+    expect(game.text).toContain('1k 1b 3k 3r 3r 4k');
+  });
+
   it('ends with ctrl-C and with ctrl-D, and leaves the terminal as it was', async () => {
     for (const [key, code] of [
       [CTRL_C, 130],
@@ -179,6 +189,27 @@ describe('a game in the terminal', () => {
     }
   });
 });
+
+// Windows has no such signals: there a program is ended without a word.
+if (process.platform !== 'win32')
+  describe('a game that is ended from outside', () => {
+    it.each([
+      ['SIGTERM', 143],
+      ['SIGHUP', 129],
+    ] as const)('by %s gives the terminal back as it was, and keeps its log', async (signal, code) => {
+      const log = join(folder, `${signal}.json`);
+      const game = terminal([...GAME, '--log', log]);
+      await game.prompt();
+      await game.enter('draw');
+      game.signal(signal);
+      expect(await game.exit()).toBe(code);
+      expect(game.raw.indexOf('\u001b[?1049h')).toBeLessThan(game.raw.indexOf('\u001b[?1049l'));
+      // The draw is in it, not only the start.
+      const { entries } = JSON.parse(readFileSync(log, 'utf8')) as { entries: { event: { type: string } }[] };
+      expect(entries.map(({ event }) => event.type)).toContain('draw');
+      expect((await rummikub(['verify', log])).code).toBe(0);
+    });
+  });
 
 describe('long runs in the terminal', () => {
   it('prints what the arena has when ctrl-C comes in the middle', async () => {
@@ -194,10 +225,12 @@ describe('long runs in the terminal', () => {
   it('shows how far solve has come, apart from its results', async () => {
     const golden = join(import.meta.dirname, '..', '..', '..', 'goldens', 'positions.jsonl');
     const out = join(folder, 'plays.jsonl');
-    const shell = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
-    const main = join(import.meta.dirname, '..', 'src', 'main.ts');
-    const line = [process.execPath, main, 'solve', '--file', golden].map(shell).join(' ');
-    const solve = terminal(['-c', `${line} > ${shell(out)}`], {}, '/bin/sh');
+    // As a shell does with `> plays.jsonl`: the results go to a file, the rest to the terminal.
+    const redirect = `
+      const [out, ...args] = process.argv.slice(1);
+      const stdio = ['inherit', require('node:fs').openSync(out, 'w'), 'inherit'];
+      process.exit(require('node:child_process').spawnSync(process.execPath, args, { stdio }).status);`;
+    const solve = terminal([out, COMMAND, 'solve', '--file', golden], {}, ['-e', redirect, '--']);
     expect(await solve.exit()).toBe(0);
     expect(solve.text).toMatch(/█+░* +\d+ % · \d+ positions/);
     expect(readFileSync(out, 'utf8').trim().split('\n')).toHaveLength(317);

@@ -15,9 +15,9 @@ export class Terminal {
   private wake = (): void => {};
   private over = false;
 
-  constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}, file = process.execPath) {
-    const own = file === process.execPath ? [COMMAND, ...args] : [...args];
-    this.pty = spawn(file, own, {
+  /** `start` is what Node is given before the arguments. */
+  constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}, start: readonly string[] = [COMMAND]) {
+    this.pty = spawn(process.execPath, [...start, ...args], {
       cols: 80,
       rows: 40,
       env: { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', ...env },
@@ -75,6 +75,10 @@ export class Terminal {
 
   exit(): Promise<number> {
     return this.ended;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    process.kill(this.pty.pid, name);
   }
 
   kill(): void {

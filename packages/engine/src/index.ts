@@ -1,4 +1,8 @@
-/** The public API of the engine: what other packages and developers build on. */
+/**
+ * `@rummikub/engine`: the rules, the solver, the game over time, and every form of them in text.
+ *
+ * @module engine
+ */
 export * from './game/index.ts';
 export * from './json/index.ts';
 export * from './rules/meld.ts';
@@ -12,14 +16,4 @@ export * from './rules/table.ts';
 export * from './rules/tile.ts';
 export * from './rules/violation.ts';
 export { countPlays, playableSubsets } from './solver/enumerate.ts';
-export { explainPlay } from './solver/explain.ts';
 export { bestPlay, hasPlay, type Objective, type SolveOptions } from './solver/solver.ts';
-export {
-  applyStep,
-  type Board,
-  type MeldRef,
-  type Pick,
-  type RestatedJoker,
-  type Step,
-} from './solver/step.ts';
-export { stepText } from './solver/stepText.ts';

@@ -1,7 +1,7 @@
 /** Games for tests: dealt ones, and ones in the middle with just the tiles that a test is about. */
 import { expect } from 'vitest';
 import type { Command } from '../src/game/event.ts';
-import { applyCommand, type Step, startGame } from '../src/game/game.ts';
+import { applyCommand, type Outcome, startGame } from '../src/game/game.ts';
 import type { GameState } from '../src/game/state.ts';
 import type { Meld, Slot } from '../src/rules/meld.ts';
 import { makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';
@@ -62,7 +62,7 @@ export function midGame(options: {
 export const after = (state: GameState, ...commands: Command[]): GameState =>
   commands.reduce((now, command) => step(now, command).state, state);
 
-export function step(state: GameState, command: Command): Step {
+export function step(state: GameState, command: Command): Outcome {
   const result = applyCommand(state, command);
   if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.value;

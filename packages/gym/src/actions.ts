@@ -20,6 +20,7 @@ export const PICK = JOKER + 52;
 /** + slot: take this meld in work. */
 export const OPEN = PICK + 52;
 
+/** The numbers of the actions that depend on the ruleset. */
 export interface ActionSpace {
   /** Places for melds: as many as the whole set of tiles can fill, the last one still in work. */
   readonly slots: number;
@@ -29,6 +30,7 @@ export interface ActionSpace {
   readonly size: number;
 }
 
+/** The actions that there are under a ruleset. */
 export function actionSpace(ruleset: Ruleset): ActionSpace {
   const slots = Math.floor((tileCount(ruleset) + 2) / 3);
   const apart = OPEN + slots;

@@ -38,6 +38,7 @@ import { type Refusal, refusal } from './refusal.ts';
 import { draw, endTurn, enterTurn, pass, settle, startGame } from './turn.ts';
 import { whyMasked } from './whyMasked.ts';
 
+/** What a batch is made from. */
 export interface BatchSettings {
   readonly ruleset?: Ruleset;
   /** Players a game; 2 unless given. */
@@ -56,7 +57,11 @@ export interface BatchSettings {
 
 /** Values of `done`. */
 export const GOES_ON = 0;
+
+/** In `done`: the last step ended the game. */
 export const TERMINATED = 1;
+
+/** In `done`: the step limit cut the game off. */
 export const TRUNCATED = 2;
 
 /** The action that lets a game wait while others are stepped. */
@@ -86,6 +91,7 @@ export function makeBatch(settings: BatchSettings = {}): Result<Batch, Refusal> 
   return ok(new Batch({ ...settings, ruleset, seats, games, seed, firstGame, stepLimit }));
 }
 
+/** Many games stepped together; `makeBatch` makes one. */
 export class Batch {
   readonly ruleset: Ruleset;
   readonly seats: number;
@@ -243,6 +249,7 @@ export class Batch {
       : refusal('unknown_game', { got: String(game), games: this.size });
   }
 
+  /** Whether the game has ended, and does not begin anew by itself. */
   isOver(game: number): boolean {
     return this.games.info[game * G.FIELDS + G.OVER] !== 0;
   }

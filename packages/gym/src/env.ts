@@ -4,13 +4,16 @@ import { TAKE_BACK } from './actions.ts';
 import { type Batch, type BatchSettings, makeBatch, TERMINATED, TRUNCATED } from './batch.ts';
 import { type Refusal, RefusalError, refusal } from './refusal.ts';
 
+/** The name of an agent: that of its seat. */
 export type AgentName = `seat_${number}`;
 
+/** What an environment is made from. */
 export interface EnvSettings extends Omit<BatchSettings, 'games' | 'firstGame' | 'autoReset'> {
   /** What an agent gets when the game is over: 1 and -1 shared out among winners and losers, or the score. */
   readonly reward?: 'win' | 'score';
 }
 
+/** What an agent sees, and which actions are legal. */
 export interface Observation {
   /** A row of bytes; `batch.layout` tells its parts. */
   readonly observation: Uint8Array;
@@ -27,6 +30,7 @@ export type Last = [
   info: Readonly<Record<string, unknown>>,
 ];
 
+/** One game with the conventions of PettingZoo's AEC interface. */
 export class Env {
   readonly possibleAgents: readonly AgentName[];
   /** Those that have not yet been told that the game is over. */
@@ -71,6 +75,7 @@ export class Env {
     return this.possibleAgents[this.batch.actors[0]!]!;
   }
 
+  /** What the agent sees now. */
   observe(agent: AgentName): Observation {
     const observation = new Uint8Array(this.batch.layout.size);
     const wrong = this.batch.observe(0, this.seatOf(agent), observation);
@@ -126,6 +131,7 @@ export class Env {
     this.agentSelection = this.agents[0] ?? agent;
   }
 
+  /** What the agent whose turn it is needs to know: observation, reward, whether the game is over. */
   last(observe = true): Last {
     if (this.fresh) throw new RefusalError(refusal('not_started', {}));
     const agent = this.agentSelection;
@@ -143,10 +149,12 @@ export class Env {
     for (let i = 0; i < most && this.agents.length > 0; i++) yield this.agentSelection;
   }
 
+  /** How many actions there are. */
   actionSpace(_agent: AgentName): { readonly n: number } {
     return { n: this.batch.space.size };
   }
 
+  /** The shape of an observation, and the highest number in it. */
   observationSpace(_agent: AgentName): { readonly shape: readonly number[]; readonly high: 255 } {
     return { shape: [this.batch.layout.size], high: 255 };
   }

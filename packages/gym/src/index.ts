@@ -1,4 +1,8 @@
-/** The public API of the learning environment. */
+/**
+ * `@rummikub/gym`: the learning environment.
+ *
+ * @module gym
+ */
 export * from './actions.ts';
 export * from './batch.ts';
 export { layDraft } from './engineGame.ts';

@@ -1,6 +1,7 @@
 /** The observation: one row of bytes a game, and where each part of it lies. `docs/gym.md` explains the parts. */
 import type { ActionSpace } from './actions.ts';
 
+/** One part of an observation: its name, where it begins, and its shape. */
 export interface Section {
   readonly name: string;
   readonly offset: number;
@@ -19,6 +20,7 @@ export const JOKERS_BEFORE = 264;
 export const MELDS = 316;
 export const MELD_BYTES = 6;
 
+/** Where the parts of an observation are. */
 export interface Layout {
   readonly rackSizes: number;
   readonly opened: number;

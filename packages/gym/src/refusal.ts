@@ -16,8 +16,10 @@ export interface RefusalDetails {
   bad_frame: { reason: string };
 }
 
+/** The stable codes of all refusals. */
 export type RefusalCode = keyof RefusalDetails;
 
+/** Why the environment refused something; then nothing has moved. */
 export type Refusal = {
   [C in RefusalCode]: {
     readonly code: C;
@@ -44,6 +46,7 @@ const SENTENCES: { [C in RefusalCode]: (d: RefusalDetails[C]) => string } = {
   bad_frame: (d) => `The message cannot be read: ${d.reason}.`,
 };
 
+/** A refusal with its sentence. */
 export function refusal<C extends RefusalCode>(code: C, details: RefusalDetails[C], game?: number): Refusal {
   const sentence = SENTENCES[code](details);
   const message = game === undefined ? sentence : `Game ${game}: ${sentence}`;

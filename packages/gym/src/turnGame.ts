@@ -20,11 +20,13 @@ import {
 import { makeBatch } from './batch.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
+/** One whole turn to choose. */
 export type TurnChoice =
   | { readonly type: 'draw' }
   | { readonly type: 'pass' }
   | { readonly type: 'play'; readonly play: Play };
 
+/** What a game by turns is made from. */
 export interface TurnSettings {
   readonly ruleset?: Ruleset;
   readonly seats?: number;
@@ -45,6 +47,7 @@ export function makeTurnGame(settings: TurnSettings = {}): Result<TurnGame, Refu
   return dealt.ok ? ok(new TurnGame(dealt.value.state(0), mostPlays)) : dealt;
 }
 
+/** One game by whole turns; `makeTurnGame` makes one. */
 export class TurnGame {
   private state: GameState;
   private readonly mostPlays: number;
@@ -55,10 +58,12 @@ export class TurnGame {
     this.mostPlays = mostPlays;
   }
 
+  /** Whose turn it is. */
   get seat(): number {
     return this.state.currentSeat;
   }
 
+  /** Whether the game has ended. */
   get over(): boolean {
     return this.state.status === 'completed';
   }
@@ -69,10 +74,12 @@ export class TurnGame {
     return ending === null ? seats.map(() => 0) : scoreNumbers(ending.scores);
   }
 
+  /** The seats that won; empty while the game goes on. */
   get winners(): readonly number[] {
     return this.state.ending?.winners ?? [];
   }
 
+  /** The game as a seat may see it: the acting one unless given. */
   view(seat: number = this.seat): View {
     return viewOf(this.state, seat);
   }

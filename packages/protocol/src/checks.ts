@@ -18,6 +18,7 @@ export const meldCheck = z
   })
   .meta({ id: 'MeldCheck' });
 
+/** Whether the tiles are a meld, and if not, why. */
 export const meldCheckAnswer = z.union([
   z.object({
     valid: z.literal(true),
@@ -29,6 +30,7 @@ export const meldCheckAnswer = z.union([
   z.object({ valid: z.literal(false), type: z.string(), violations: z.array(violation) }),
 ]);
 
+/** The answer to what is no meld at all. */
 export const meldCheckRefusal = z.object({
   valid: z.literal(false),
   type: z.string().nullable(),
@@ -48,6 +50,7 @@ export const tableCheck = z
   })
   .meta({ id: 'TableCheck' });
 
+/** A legal play. */
 export const play = z
   .object({
     table: z.array(slotMeld),
@@ -57,6 +60,7 @@ export const play = z
   })
   .meta({ id: 'Play' });
 
+/** Whether the table or the play is legal, and if not, why. */
 export const tableCheckAnswer = z.union([
   z.object({ valid: z.literal(true), play: play.optional() }),
   z.object({ valid: z.literal(false), violations: z.array(violation) }),
@@ -71,10 +75,12 @@ const position = {
   opened: z.boolean().optional(),
 };
 
+/** `POST /api/v1/solve`. */
 export const solveRequest = z
   .object({ ...position, objective: z.enum(['tiles', 'value']).optional() })
   .meta({ id: 'SolveRequest' });
 
+/** The best play and its steps. */
 export const solveAnswer = z.object({
   play: play.nullable().meta({ description: 'Null where nothing can be played' }),
   steps: z.array(z.object({ text: z.string(), action: z.string() })).meta({
@@ -82,8 +88,10 @@ export const solveAnswer = z.object({
   }),
 });
 
+/** `POST /api/v1/plays/count`. */
 export const countRequest = z.object(position).meta({ id: 'CountRequest' });
 
+/** How many plays there are. */
 export const countAnswer = z.object({
   count: z.number().meta({ description: 'How many sets of rack tiles can be played' }),
 });

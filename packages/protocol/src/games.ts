@@ -12,9 +12,24 @@ import {
 } from './primitives.ts';
 import { clock, numberedEvent, view } from './view.ts';
 
+/** Where a game is in its life on the server. */
 export const storedStatus = z.enum(['open', 'running', 'finished', 'abandoned']);
 
-export const botLevel = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+/** The name of a level of bots. */
+export const botLevel = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,31}$/, 'This is not the level of a bot; GET /api/v1/bots lists them.');
+
+/** Chosen by whoever creates or joins: sent twice with the same key, it is one game, one seat, one token. */
+export const seatKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{22,64}$/, 'A key to create or join with has 22 to 64 letters, digits, - and _.')
+  .meta({
+    description:
+      'Random, of 128 bits or more, and as secret as the token, which is made of it. Sent twice with the same key, ' +
+      'it counts once and gets the same answer',
+    examples: ['p0Zk3mJt7VbXw2QyN5sR8g'],
+  });
 
 /** How a game is hosted; none of it changes the rules. */
 export const gameOptions = z
@@ -26,6 +41,7 @@ export const gameOptions = z
   })
   .meta({ id: 'GameOptions' });
 
+/** `POST /api/v1/games`. */
 export const createGame = z
   .object({
     name: playerName.meta({ description: 'What the one who creates the game is called' }),
@@ -49,9 +65,11 @@ export const createGame = z
       description: 'The deal. Whoever knows it knows every tile, so everybody is told that it was chosen.',
     }),
     options: gameOptions.partial().optional(),
+    key: seatKey.optional(),
   })
   .meta({ id: 'CreateGame' });
 
+/** Who sits where. */
 export const seatInfo = z.object({
   player_index: z.number().int(),
   kind: z.enum(['open', 'human', 'bot']),
@@ -100,31 +118,39 @@ export const seated = z
   })
   .meta({ id: 'Seated' });
 
+/** `POST /api/v1/games/{id}/join`. */
 export const joinGame = z
-  .object({ name: playerName, code: z.string().max(40).optional() })
+  .object({ name: playerName, code: z.string().max(40).optional(), key: seatKey.optional() })
   .meta({ id: 'JoinGame' });
 
+/** Which games to list. */
 export const listQuery = z.object({
   status: z.enum(['open', 'running', 'finished']).default('open'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(200).optional(),
 });
 
+/** A page of games, and the cursor of the next one. */
 export const gamePage = z.object({ games: z.array(gameInfo), next: z.string().nullable() });
 
+/** The game that a path names. */
 export const gameParams = z.object({ id: gameId });
 
+/** As whom to look at a game. */
 export const stateQuery = z.object({
   viewer: z.enum(['seat', 'spectator']).default('seat'),
 });
 
+/** A game as one viewer sees it. */
 export const gameState = z.object({ game: gameInfo, view, clock });
 
+/** Which events to list. */
 export const eventsQuery = stateQuery.extend({
   since: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(200),
 });
 
+/** A page of events. */
 export const eventPage = z.object({ events: z.array(numberedEvent), last_event: z.number().int() });
 
 /** What a player does. `play_tiles` names the whole board after the play. */
@@ -135,11 +161,18 @@ export const action = z
   ])
   .meta({ id: 'Action' });
 
-export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'a key of 1 to 64 visible characters');
+/** An action as it came. The engine reads it, so no schema does: it knows every tile, and names each fault. */
+export const actionSent = z.custom<z.infer<typeof action>>();
+
+/** The client's own name for a move: sent twice, it counts once. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,64}$/, 'A key has 1 to 64 visible characters.');
 
 /** The number of the last event that the player knew of. */
 export const madeOn = z.number().int().min(0).max(10_000_000);
 
+/** `POST /api/v1/games/{id}/act`. */
 export const act = z
   .object({
     action,
@@ -150,6 +183,7 @@ export const act = z
   })
   .meta({ id: 'Act' });
 
+/** What a move led to. */
 export const acted = z
   .object({
     seq: z.number().int().meta({ description: 'The number of the event that the move became' }),
@@ -159,6 +193,7 @@ export const acted = z
   })
   .meta({ id: 'Acted' });
 
+/** The seat that a path names. */
 export const seatParams = gameParams.extend({ index: z.coerce.number().int().min(0).max(5) });
 
 /** What the host can do with a seat whose player is away. */
@@ -169,6 +204,7 @@ export const seatChange = z
   ])
   .meta({ id: 'SeatChange' });
 
+/** The game that follows, and the seat in it. */
 export const rematched = z.object({ game: gameInfo, player_index: z.number().int() });
 
 const logEntry = z.object({
@@ -181,6 +217,7 @@ const logEntry = z.object({
 /** The whole log of a finished game, nothing hidden. The engine's `parseLog` and `replay` check it. */
 export const gameLog = z.object({ entries: z.array(logEntry), head: z.string() }).meta({ id: 'GameLog' });
 
+/** Which moment of a finished game to show. */
 export const replayQuery = z.object({ seq: z.coerce.number().int().min(1).max(10_000_000).optional() });
 
 /** A finished game at one moment, in the domain contract, nothing hidden. */
@@ -194,6 +231,7 @@ export const replayAnswer = z.object({
 
 const verdict = z.object({ valid: z.boolean(), violation: violation.optional() });
 
+/** Whether a finished game holds what was promised, and what one needs to check that. */
 export const verification = z.object({
   log: verdict.meta({ description: 'Hash chain, state keys, and every move legal' }),
   deal: verdict.meta({ description: 'The deal is the one promised, and the one that its seed gives' }),

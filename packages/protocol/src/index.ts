@@ -1,4 +1,8 @@
-/** The schemas of every request, response and WebSocket message. No logic. */
+/**
+ * The schemas of every request, response and WebSocket message. No logic.
+ *
+ * @module protocol
+ */
 export * from './checks.ts';
 export * from './games.ts';
 export * from './lists.ts';

@@ -2,10 +2,12 @@
 import { z } from 'zod';
 import { ruleset } from './primitives.ts';
 
+/** The rulesets that have a name. */
 export const presetList = z.object({
   presets: z.array(z.object({ name: z.string(), description: z.string(), ruleset })),
 });
 
+/** The levels of bots. */
 export const botList = z.object({
   bots: z.array(
     z.object({

@@ -7,6 +7,7 @@ export const tile = z
   .max(8)
   .meta({ description: 'A physical tile: 7ra, 13kb, ja', examples: ['7ra'] });
 
+/** Physical tiles. */
 export const tiles = z.array(tile).max(212);
 
 /** A joker's meaning: `{"number": 7, "color": "red"}`, or `7r` for short on input. */
@@ -22,6 +23,7 @@ export const meld = z
   })
   .meta({ id: 'Meld' });
 
+/** The table in the domain contract. */
 export const board = z.array(meld);
 
 /** A meld on input: the id may be left out, and a joker's meaning may be short or absent where it is clear. */
@@ -34,8 +36,10 @@ export const meldInput = z
   })
   .meta({ id: 'MeldSent' });
 
-/** A meld of a position: `{"kind": "run", "slots": ["5ra", "6ra", {"tile": "ja", "as": "7r"}]}`. */
+/** A tile in a meld of a position; a joker says what it stands for: `{"tile": "ja", "as": "7r"}`. */
 export const slot = z.union([tile, z.object({ tile, as: z.string().max(8) })]);
+
+/** A meld of a position: `{"kind": "run", "slots": ["5ra", "6ra", {"tile": "ja", "as": "7r"}]}`. */
 export const slotMeld = z
   .object({ kind: z.enum(['run', 'group']), slots: z.array(slot).max(13) })
   .meta({ id: 'SlotMeld' });
@@ -69,14 +73,24 @@ export const rulesetInput = z.union([z.string().max(40), z.record(z.string().max
   description: 'A preset, such as "standard", or an object with a preset and fields that differ from it',
 });
 
+/** A whole ruleset, by the names of its fields in JSON. */
 export const ruleset = z.record(z.string(), z.unknown()).meta({ id: 'Ruleset' });
 
-export const gameId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'the id of a game');
+/** The id of a game. */
+export const gameId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a game.');
 
+/** The code that friends join by, however it was typed. */
 export const joinCode = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[0-9A-Z]{4,12}$/, 'a code to join by'));
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^[0-9A-Z]{4,12}$/,
+        'This is not a code to join by: those are letters and digits, such as 4KX9P2MT.',
+      ),
+  );
 
 /** What people call themselves, and what they say: plain text on one line. */
 export const plainText = (most: number) =>
@@ -86,10 +100,13 @@ export const plainText = (most: number) =>
     .transform((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
     .pipe(z.string().min(1).max(most));
 
+/** What a player is called. */
 export const playerName = plainText(40);
 
+/** The points of every seat. */
 export const scores = z
   .object({ points: z.array(z.number().int()), divisor: z.number().int() })
   .meta({ id: 'Scores', description: 'By seat; each is points / divisor, and they add up to zero' });
 
+/** A moment. */
 export const time = z.string().meta({ description: 'ISO 8601, UTC', examples: ['2026-01-31T12:00:00.000Z'] });

@@ -1,6 +1,6 @@
 /** The messages of `/api/v1/games/{id}/ws`, each a JSON text. */
 import { z } from 'zod';
-import { action, gameInfo, idempotencyKey, madeOn } from './games.ts';
+import { actionSent, gameInfo, idempotencyKey, madeOn } from './games.ts';
 import { meldInput, plainText, time, violation } from './primitives.ts';
 import { clock, numberedEvent, view } from './view.ts';
 
@@ -24,6 +24,7 @@ export const CLOSE = {
   tooMany: 4429,
 } as const;
 
+/** What somebody says. */
 export const chatText = plainText(300);
 
 /** The first message of every connection. Without a token it is a spectator's. */
@@ -35,10 +36,16 @@ export const hello = z.object({
   last_event: madeOn.optional(),
 });
 
+/** Every message from a client. */
 export const clientMessage = z
   .discriminatedUnion('type', [
     hello,
-    z.object({ type: z.literal('act'), id: idempotencyKey, version: madeOn.optional(), action }),
+    z.object({
+      type: z.literal('act'),
+      id: idempotencyKey,
+      version: madeOn.optional(),
+      action: actionSent,
+    }),
     z.object({ type: z.literal('chat'), text: chatText }),
     /** The turn as it is being thought about: melds, valid or not. Null takes it away. */
     z.object({ type: z.literal('draft'), melds: z.array(meldInput).max(70).nullable() }),
@@ -48,6 +55,7 @@ export const clientMessage = z
   ])
   .meta({ id: 'ClientMessage' });
 
+/** Every message from the server. */
 export const serverMessage = z
   .discriminatedUnion('type', [
     /** The answer to hello. `view` is null where the events after the client's last one follow instead. */
@@ -84,8 +92,8 @@ export const serverMessage = z
     }),
     z.object({
       type: z.literal('chat'),
-      /** Null for a spectator. */
-      player_index: z.number().int().nullable(),
+      /** Who says it: a player, for spectators do not speak. */
+      player_index: z.number().int(),
       text: z.string(),
       at: time,
     }),
@@ -102,5 +110,8 @@ export const serverMessage = z
   ])
   .meta({ id: 'ServerMessage' });
 
+/** A message from a client, once read. */
 export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** A message from the server. */
 export type ServerMessage = z.infer<typeof serverMessage>;

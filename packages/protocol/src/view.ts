@@ -10,12 +10,15 @@ const deal = z.object({
   starting_draws: z.array(z.array(z.object({ player_index: z.number().int(), tile }))),
 });
 
+/** Why a game ended. */
 export const endReason = z.enum(['rack_empty', 'blocked', 'last_seat']);
 
 const ending = z.object({ reason: endReason, winner_indexes: z.array(z.number().int()), scores });
 
+/** Where a game is in its life. */
 export const gameStatus = z.enum(['WAITING_FOR_PLAYERS', 'IN_PROGRESS', 'COMPLETED']);
 
+/** A game as one viewer may see it. */
 export const view = z
   .object({
     game_id: z.string(),
@@ -45,6 +48,7 @@ export const view = z
 
 const who = { at: time, player_index: z.number().int() };
 
+/** What one viewer may know of an event. */
 export const eventView = z
   .discriminatedUnion('type', [
     z.object({
@@ -85,4 +89,5 @@ export const clock = z
   })
   .nullable();
 
+/** The clock of a turn. */
 export type ClockJson = z.infer<typeof clock>;

@@ -52,6 +52,12 @@ export class BotRunner {
     } else this.#busy.set(gameId, setTimeout(play, delay));
   }
 
+  /** Plays a turn that was left undone, perhaps by another node: what is known of the game here may be old. */
+  pickUp(gameId: string): void {
+    this.#games.catchUp(gameId);
+    this.begin(gameId, 0);
+  }
+
   /** Plays one turn. Gives how long to wait for the next bot's turn, or null where it is not a bot's. */
   async #play(gameId: string): Promise<number | null> {
     const live = await this.#games.exclusive(gameId, () => this.#games.current(gameId));

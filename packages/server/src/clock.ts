@@ -49,7 +49,7 @@ export class Clock {
     try {
       if (work === 'clock') await matches.runClock(gameId);
       else if (work === 'abandon') await matches.giveUp(gameId);
-      else bots.begin(gameId, 0);
+      else bots.pickUp(gameId);
     } catch (problem) {
       onProblem(problem);
     }

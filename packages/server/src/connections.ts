@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Live, News } from './liveGames.ts';
 import { isoTime } from './match.ts';
 import { optionsOf } from './options.ts';
-import { type NodePresence, PresenceBoard } from './presence.ts';
+import { type NodePresence, PRESENCE_ROUND_MS, PRESENCE_STEP_MS, PresenceBoard } from './presence.ts';
 import { seatOfHash } from './seats.ts';
 import { clockJson, eventJson, infoOf, viewJson } from './wire.ts';
 
@@ -57,6 +57,8 @@ export const MOST_BEHIND = 100;
 export class Connections {
   readonly #byGame = new Map<string, Set<Connection>>();
   readonly #presence = new PresenceBoard();
+  /** The games whose presence is still to be said again in this round, and how many of them at a step. */
+  #round: { ends: number; games: string[]; step: number } = { ends: 0, games: [], step: 0 };
   readonly #node: string;
   readonly #backlogBytes: number;
   readonly #now: () => number;
@@ -233,9 +235,7 @@ export class Connections {
       case 'presence': {
         const before = JSON.stringify(this.#presence.of(gameId, this.#now()));
         this.#presence.say(gameId, said.node, said, this.#now());
-        const presence = this.#presence.of(gameId, this.#now());
-        if (JSON.stringify(presence) !== before)
-          for (const connection of connections) this.send(connection, { type: 'presence', ...presence });
+        if (JSON.stringify(this.#presence.of(gameId, this.#now())) !== before) this.#showPresence(gameId);
         return;
       }
       case 'chat':
@@ -263,10 +263,26 @@ export class Connections {
     return { seats: [...seats], spectators };
   }
 
-  /** Says again who is here, for nodes that have come since; forgets nodes that are gone. */
+  /**
+   * Says again who is here, for nodes that have come since; forgets nodes that are gone. To be called every
+   * `PRESENCE_STEP_MS`: each step takes only some of the games, so that nobody waits for all of them.
+   */
   refreshPresence(): void {
-    for (const gameId of this.#byGame.keys()) this.#sayPresence(gameId);
-    this.#presence.sweep(this.#now());
+    const now = this.#now();
+    if (now >= this.#round.ends) {
+      const games = [...this.#byGame.keys()];
+      const step = Math.ceil((games.length * PRESENCE_STEP_MS) / PRESENCE_ROUND_MS);
+      this.#round = { ends: now + PRESENCE_ROUND_MS, games, step };
+    }
+    const { games, step } = this.#round;
+    for (const gameId of games.splice(0, step)) if (this.#byGame.has(gameId)) this.#sayPresence(gameId);
+    for (const gameId of this.#presence.sweep(now)) this.#showPresence(gameId);
+  }
+
+  #showPresence(gameId: string): void {
+    const presence = this.#presence.of(gameId, this.#now());
+    for (const connection of [...(this.#byGame.get(gameId) ?? [])])
+      this.send(connection, { type: 'presence', ...presence });
   }
 
   bye(connection: Connection, code: string, message: string, close: number, reconnect: boolean): void {

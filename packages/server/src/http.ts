@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sep } from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -13,12 +14,12 @@ import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
   serializerCompiler,
-  validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Settings } from './config.ts';
-import { answerBadAddress, answerErrors } from './httpErrors.ts';
+import { answerBadAddress, answerErrors, readJson, validatorCompiler } from './httpErrors.ts';
 import type { Metrics } from './metrics.ts';
+import { finishDescription } from './openapi.ts';
 
 /** The application, its schemas read by zod. */
 export type App = FastifyInstance<
@@ -69,6 +70,7 @@ export async function makeApp(options: HttpOptions): Promise<App> {
   const { settings, metrics, version } = options;
   const app = bareApp(options);
   answerErrors(app);
+  readJson(app);
   measure(app, metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -104,6 +106,7 @@ export async function makeApp(options: HttpOptions): Promise<App> {
   await app.register(websocket, {
     options: { maxPayload: settings.messageBytes, perMessageDeflate: false },
   });
+  const describe = createJsonSchemaTransformObject({});
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -115,19 +118,48 @@ export async function makeApp(options: HttpOptions): Promise<App> {
           'A seat is opened by its token: `Authorization: Bearer …`.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      components: { securitySchemes: { seat: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          seat: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token of a seat, given once in the answer to creating or joining a game.',
+          },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
-    transformObject: createJsonSchemaTransformObject({}),
+    transformObject: (parts) => {
+      const document = describe(parts);
+      finishDescription(document);
+      return document;
+    },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  // Under the same content policy as everything else, and without anybody's logo.
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: 'Rummikub: the API' },
+    uiConfig: { layout: 'BaseLayout' },
+  });
   return app;
 }
 
 /** The web application, or a page that says how to build it. */
 export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
   if (existsSync(webFolder)) {
-    await app.register(fastifyStatic, { root: webFolder, wildcard: false });
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      wildcard: false,
+      // The build has put compressed copies beside the files.
+      preCompressed: true,
+      cacheControl: false,
+      // A file with a hash in its name never changes; the others are asked for again, and answered by 304.
+      setHeaders: (reply, path) =>
+        reply.header(
+          'cache-control',
+          path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    });
     return;
   }
   app.get('/', { schema: { hide: true } }, async (_, reply) => {

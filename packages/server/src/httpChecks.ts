@@ -7,6 +7,7 @@ import {
   type Position,
   parsePosition,
   parseRuleset,
+  playViolations,
   positionViolations,
   type Result,
   type Ruleset,
@@ -129,14 +130,17 @@ const at = (place: string, v: Violation): Violation => ({
   path: v.path === undefined ? place : `${place}.${v.path}`,
 });
 
-/** Everything that is wrong with the table; and of a legal table as a play, what the rules say. */
+/** Enough to mend a table by; an answer need not be larger than the question. */
+const MOST_VIOLATIONS = 100;
+
+/** Everything that is wrong with the table, or with the play that leads to it. */
 function checkTable(body: z.infer<typeof tableCheck>): unknown {
   const ruleset = unwrap(readRuleset(body.ruleset));
   const { table, before, rack, opened = true } = body;
   const invalid = (violations: readonly Violation[]) => ({ valid: false, violations });
   if (before === undefined && rack === undefined) {
     const violations = positionViolations(table, [], ruleset);
-    return violations.length > 0 ? invalid(violations) : { valid: true };
+    return violations.length > 0 ? invalid(violations.slice(0, MOST_VIOLATIONS)) : { valid: true };
   }
   const position = parsePosition({ table: before ?? [], rack: rack ?? [], opened }, ruleset);
   // What was there before is no play of anybody: it is the question itself that is wrong.
@@ -144,8 +148,9 @@ function checkTable(body: z.infer<typeof tableCheck>): unknown {
     unwrap(
       refuseInput(position.error.map((v) => ({ ...v, path: (v.path ?? '').replace(/^table/, 'before') }))),
     );
-  const faults = positionViolations(table, [], ruleset);
-  if (faults.length > 0) return invalid(faults);
-  const judged = judgePlay((position as { value: Position }).value, table as Meld[]);
-  return judged.ok ? { valid: true, play: judged.value } : invalid([judged.error]);
+  const played = (position as { value: Position }).value;
+  const judged = judgePlay(played, table as Meld[]);
+  return judged.ok
+    ? { valid: true, play: judged.value }
+    : invalid(playViolations(played, table as Meld[]).slice(0, MOST_VIOLATIONS));
 }

@@ -1,33 +1,16 @@
 /** Every way in which a request can fail, as the protocol's refusal: what is wrong, where, and what to do. */
-import type { Result, Violation } from '@rummikub/engine';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Result } from '@rummikub/engine';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+} from 'fastify';
+import type { z } from 'zod';
 import type { Refusal } from './refusal.ts';
+import { readBy, sentenceOf } from './schemaFaults.ts';
 import { StoreUnavailable } from './store/store.ts';
-
-/** What the protocol's schemas find wrong, as Fastify hands it on. */
-interface SchemaFault {
-  readonly keyword?: string;
-  readonly message?: string;
-  readonly instancePath?: string;
-}
-
-const CODES: Readonly<Record<string, Violation['code']>> = {
-  invalid_type: 'wrong_type',
-  too_big: 'too_many',
-  unrecognized_keys: 'unexpected_field',
-};
-
-/** In the words of the engine's violations: a code, a sentence, and the path to the place. */
-function violationOf(fault: SchemaFault): { code: string; message: string; path?: string } {
-  const keys = (fault.instancePath ?? '').split('/').filter((key) => key !== '');
-  const path = keys.reduce(
-    (text, key) => (/^\d+$/.test(key) ? `${text}[${key}]` : text === '' ? key : `${text}.${key}`),
-    '',
-  );
-  const code = CODES[fault.keyword ?? ''] ?? 'out_of_range';
-  const message = fault.message ?? 'This is not what was expected.';
-  return path === '' ? { code, message } : { code, message, path };
-}
 
 interface Body {
   readonly code: string;
@@ -35,6 +18,9 @@ interface Body {
   readonly violations: readonly unknown[];
   readonly last_event?: number;
 }
+
+/** A refusal that no rule has made: its sentence is its only violation. */
+const plain = (code: string, message: string): Body => ({ code, message, violations: [{ code, message }] });
 
 const send = (reply: FastifyReply, status: number, body: Body): FastifyReply => {
   if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -50,9 +36,8 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, code, message, violations, lastEvent } = refusal;
   if (status === 503) reply.header('retry-after', '1');
   return send(reply, status, {
-    code,
-    message,
-    violations,
+    ...plain(code, message),
+    ...(violations.length === 0 ? {} : { violations }),
     ...(lastEvent === undefined ? {} : { last_event: lastEvent }),
   });
 }
@@ -63,6 +48,20 @@ export function unwrap<T>(result: Result<T, Refusal>): T {
   throw new Refused(result.error);
 }
 
+/** Reads each part of a request by its schema. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (value: unknown) => {
+    // A request without a body says so by the form that its body should have.
+    const read = readBy(schema, httpPart === 'body' && value === null ? undefined : value);
+    if (read.ok) return { value: read.value };
+    const first = read.error[0]!;
+    const message = first.path === undefined ? first.message.replace('This', 'The body') : sentenceOf(first);
+    return {
+      error: new Refused({ status: 400, code: first.code, message, violations: read.error as never }),
+    };
+  };
+
 class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -71,21 +70,46 @@ class Refused extends Error {
   }
 }
 
-const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'The request could not be read.',
-  404: 'There is nothing here.',
+/** By status, and where the framework tells more, by its code. */
+const SENTENCES: Readonly<Record<number | string, string>> = {
+  400: 'The request could not be read: look at its address and its headers.',
+  404: 'There is nothing here. /docs lists what there is.',
   405: 'This cannot be done here.',
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'Send JSON, and say so: content-type: application/json.',
   429: 'Too many requests. Wait a moment.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON object, or no content-type.',
 };
+
+/** Reads JSON, and says where it is none. */
+export function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parse(request, body as string, (error, value) => {
+      if (error === null || body.length === 0) done(error, value);
+      else done(new Refused({ status: 400, code: 'malformed', ...whyNoJson(body as string) }));
+    }),
+  );
+}
+
+function whyNoJson(body: string): Pick<Refusal, 'message' | 'violations'> {
+  let message = 'The body has a field whose name is not allowed, such as __proto__.';
+  try {
+    JSON.parse(body);
+  } catch (problem) {
+    const { message: why } = problem as Error;
+    message = `The body cannot be read as JSON: ${why}. Look at its quotes, commas and brackets.`;
+  }
+  return { message, violations: [] };
+}
 
 /** Addresses that cannot be read reach no route, so no error handler either. */
 export function answerBadAddress(error: FastifyError, _: unknown, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
   const message = SENTENCES[status] ?? SENTENCES[400]!;
-  void send(reply, status, { code: CODE_OF_STATUS[status] ?? 'malformed', message, violations: [] });
+  void send(reply, status, plain(CODE_OF_STATUS[status] ?? 'malformed', message));
 }
 
 export function answerErrors(app: FastifyInstance): void {
@@ -95,27 +119,18 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.warn({ err: error }, 'the store cannot be reached');
       reply.header('retry-after', '1');
       const message = 'The server cannot reach its games just now. Try again in a moment.';
-      return send(reply, 503, { code: 'unavailable', message, violations: [] });
-    }
-    const faults = (error as { validation?: readonly SchemaFault[] }).validation;
-    if (faults !== undefined) {
-      const violations = faults.slice(0, 100).map(violationOf);
-      const { code, message, path } = violations[0] ?? { code: 'malformed', message: error.message };
-      const sentence = path === undefined ? message : `${path}: ${message}`;
-      return send(reply, 400, { code, message: sentence, violations });
+      return send(reply, 503, plain('unavailable', message));
     }
     const status = error.statusCode ?? 500;
     if (status < 500) {
-      const message = SENTENCES[status] ?? error.message;
-      return send(reply, status, { code: CODE_OF_STATUS[status] ?? 'malformed', message, violations: [] });
+      const message = SENTENCES[error.code] ?? SENTENCES[status] ?? error.message;
+      return send(reply, status, plain(CODE_OF_STATUS[status] ?? 'malformed', message));
     }
     request.log.error({ err: error }, 'a request failed');
     const message = 'Something went wrong in the server. It has been written down under the request id.';
-    return send(reply, 500, { code: 'internal', message, violations: [] });
+    return send(reply, 500, plain('internal', message));
   });
-  app.setNotFoundHandler((_, reply) =>
-    send(reply, 404, { code: 'not_found', message: SENTENCES[404]!, violations: [] }),
-  );
+  app.setNotFoundHandler((_, reply) => send(reply, 404, plain('not_found', SENTENCES[404]!)));
 }
 
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {

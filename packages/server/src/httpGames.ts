@@ -5,7 +5,6 @@ import {
   evolve,
   type GameLog,
   type GameState,
-  gameToJson,
   logToJson,
   ok,
   type Result,
@@ -13,11 +12,12 @@ import {
   type Viewer,
   verifyDeal,
 } from '@rummikub/engine';
+import { gameToJson } from '@rummikub/engine/domain';
 import * as protocol from '@rummikub/protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from './http.ts';
-import { unwrap } from './httpErrors.ts';
+import { unwrap, validatorCompiler } from './httpErrors.ts';
 import type { Live, LiveGames } from './liveGames.ts';
 import type { Lobby, Seated } from './lobby.ts';
 import type { Matches } from './match.ts';
@@ -39,6 +39,10 @@ export interface GameRoutes {
 }
 
 const SEAT = [{ seat: [] }];
+const ACT_SENT = protocol.act.extend({ action: protocol.actionSent });
+const ACT_ROUTE = { method: 'POST', url: '/api/v1/games/:id/act' };
+const ACT_BODY = { schema: ACT_SENT, httpPart: 'body' };
+const ACT_PARAMS = { schema: protocol.gameParams, httpPart: 'params' };
 const REFUSALS = { 400: protocol.refusal, 404: protocol.refusal, 503: protocol.refusal };
 const SEAT_REFUSALS = { ...REFUSALS, 401: protocol.refusal, 403: protocol.refusal, 409: protocol.refusal };
 
@@ -159,13 +163,13 @@ export function gameRoutes(app: App, options: GameRoutes): void {
         tags: ['games'],
         params: protocol.gameParams,
         body: protocol.joinGame,
-        response: { 200: protocol.seated, ...SEAT_REFUSALS },
+        response: { 200: protocol.seated, ...REFUSALS, 403: protocol.refusal, 409: protocol.refusal },
       },
     },
     async (request) => {
-      const { name, code } = request.body;
+      const { name, code, key } = request.body;
       const plain = code?.replace(/[\s-]/g, '').toUpperCase();
-      return seatedJson(request, unwrap(await lobby.join(request.params.id, { name, code: plain })));
+      return seatedJson(request, unwrap(await lobby.join(request.params.id, { name, code: plain, key })));
     },
   );
 
@@ -261,6 +265,8 @@ export function gameRoutes(app: App, options: GameRoutes): void {
         body: protocol.act,
         response: { 200: protocol.acted, 422: protocol.refusal, ...SEAT_REFUSALS },
       },
+      validatorCompiler: (part) =>
+        validatorCompiler({ ...ACT_ROUTE, ...(part.httpPart === 'body' ? ACT_BODY : ACT_PARAMS) }),
     },
     async (request) => {
       const { action, version, key } = request.body;

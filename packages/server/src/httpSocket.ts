@@ -71,14 +71,24 @@ export function socketRoute(
 /** How long the other side may take to agree that a connection ends. */
 const CLOSE_MS = 5_000;
 
+let held: Duplex[] = [];
+
+/** What is said in one go, such as an event and the acknowledgement, is written in one go. */
+function holdBack(wire: Duplex): void {
+  if (wire.writableCorked > 0) return;
+  wire.cork();
+  if (held.push(wire) === 1)
+    setImmediate(() => {
+      const wires = held;
+      held = [];
+      for (const one of wires) one.uncork();
+    });
+}
+
 const lineOf = (ws: WebSocket, wire: Duplex): Line => ({
   send: (text) => {
     if (ws.readyState !== ws.OPEN) return;
-    // What is said in one go, such as an event and the acknowledgement, is written in one go.
-    if (wire.writableCorked === 0) {
-      wire.cork();
-      setImmediate(() => wire.uncork());
-    }
+    holdBack(wire);
     ws.send(text);
   },
   get backlog() {

@@ -12,7 +12,7 @@ import {
   type Ruleset,
   waitingGame,
 } from '@rummikub/engine';
-import type { Commit, Json, Store, StoredGame } from './store/store.ts';
+import type { Commit, Json, LoadedGame, Store, StoredGame } from './store/store.ts';
 
 /** A game as this node knows it. */
 export interface Live {
@@ -41,6 +41,9 @@ export type ChangeOutcome =
   /** Somebody else was first; what is known is up to date now: decide again. */
   | { readonly outcome: 'again' };
 
+/** Between two attempts to hear what has become of a game. */
+const CATCH_UP_MS = 500;
+
 export class LiveGames {
   readonly #store: Store;
   readonly #most: number;
@@ -48,6 +51,8 @@ export class LiveGames {
   readonly #isWatched: (gameId: string) => boolean;
   /** Least recently used first. */
   readonly #games = new Map<string, Live>();
+  /** Games of which more may have happened than is known here: the store has to be asked first. */
+  readonly #stale = new Set<string>();
   readonly #queues = new Map<string, Promise<unknown>>();
 
   constructor(options: {
@@ -66,10 +71,6 @@ export class LiveGames {
 
   get size(): number {
     return this.#games.size;
-  }
-
-  has(gameId: string): boolean {
-    return this.#games.has(gameId);
   }
 
   /** The game as known here, without asking anybody. */
@@ -104,7 +105,7 @@ export class LiveGames {
   /** The game as known, or loaded. Only inside `exclusive`. */
   async current(gameId: string): Promise<Live | null> {
     const known = this.#games.get(gameId);
-    if (known === undefined) return this.refresh(gameId);
+    if (known === undefined || this.#stale.has(gameId)) return this.refresh(gameId);
     this.#games.delete(gameId);
     this.#games.set(gameId, known);
     return known;
@@ -113,13 +114,26 @@ export class LiveGames {
   /** The game as the store has it now; what is new is told. Only inside `exclusive`. */
   async refresh(gameId: string): Promise<Live | null> {
     const before = this.#games.get(gameId) ?? null;
-    const loaded = await this.#store.loadGame(gameId, before?.game.seq ?? 0);
+    // Before the store is asked: what happens while it answers may not be in the answer.
+    this.#stale.delete(gameId);
+    let loaded: LoadedGame | null;
+    try {
+      loaded = await this.#store.loadGame(gameId, before?.game.seq ?? 0);
+    } catch (error) {
+      this.#stale.add(gameId);
+      throw error;
+    }
     if (loaded === null) {
       this.#games.delete(gameId);
       return null;
     }
     const { game, entries } = loaded;
-    if (before !== null && game.version <= before.game.version) return before;
+    if (before !== null && game.version < before.game.version) {
+      // The database has gone back in time, as after a restore: what is known here never happened.
+      this.#games.delete(gameId);
+      return this.refresh(gameId);
+    }
+    if (before?.game.version === game.version) return before;
     const live = follow(before, game, entries);
     this.#keep(live);
     // A game that was not known here has nobody who waits for its news.
@@ -137,8 +151,8 @@ export class LiveGames {
     try {
       outcome = await this.#store.commit({ gameId: id, expectedVersion: version, ...change });
     } catch (error) {
-      // It may have happened or not: only the store knows.
-      this.forget(id);
+      // It may have happened or not: only the store knows. Those who watch must hear of it either way.
+      this.catchUp(id);
       throw error;
     }
     switch (outcome.outcome) {
@@ -162,6 +176,19 @@ export class LiveGames {
     }
   }
 
+  /**
+   * There may be more than is known here. Where somebody watches, the store is asked at once, and again until it
+   * answers; else when the game is needed.
+   */
+  catchUp(gameId: string): void {
+    if (!this.#games.has(gameId)) return;
+    this.#stale.add(gameId);
+    if (!this.#isWatched(gameId)) return;
+    void this.exclusive(gameId, async () => {
+      if (this.#stale.has(gameId)) await this.refresh(gameId);
+    }).catch(() => setTimeout(() => this.catchUp(gameId), CATCH_UP_MS).unref());
+  }
+
   /** Takes in a game that this node has just created. */
   created(gameId: string): Promise<void> {
     return this.exclusive(gameId, async () => {
@@ -181,6 +208,7 @@ export class LiveGames {
 
   forget(gameId: string): void {
     this.#games.delete(gameId);
+    this.#stale.delete(gameId);
   }
 
   #keep(live: Live): void {
@@ -189,7 +217,7 @@ export class LiveGames {
     if (this.#games.size <= this.#most) return;
     for (const id of this.#games.keys()) {
       if (this.#games.size <= this.#most) return;
-      if (!this.#isWatched(id) && !this.#queues.has(id)) this.#games.delete(id);
+      if (!this.#isWatched(id) && !this.#queues.has(id)) this.forget(id);
     }
   }
 }

@@ -19,12 +19,14 @@ import { type Refusal, refuse, refuseInput } from './refusal.ts';
 import {
   botSeat,
   freeName,
+  fromKey,
   hashOfToken,
   newCode,
   newToken,
   openSeat,
   type RandomBytes,
   seatOfHash,
+  TOKEN_BYTES,
   takenSeat,
 } from './seats.ts';
 import type { GameChanges, JsonObject, NewGame, Store, StoredGame, StoredSeat } from './store/store.ts';
@@ -39,6 +41,8 @@ export interface Wish {
   readonly listed?: boolean | undefined;
   readonly autostart?: boolean | undefined;
   readonly seed?: string | undefined;
+  /** Sent twice with the same key, it is one game. */
+  readonly key?: string | undefined;
   readonly options?: {
     readonly drafts?: 'private' | 'shown' | undefined;
     readonly spectators?: boolean | undefined;
@@ -84,7 +88,8 @@ export class Lobby {
       );
     const host = wish.seats.findIndex(({ kind }) => kind === 'human');
     if (host < 0) return refuse('no_seat_for_people');
-    const token = newToken(random);
+    const { key } = wish;
+    const token = key === undefined ? newToken(random) : fromKey(key, 'seat of a new game', TOKEN_BYTES);
     const seats = wish.seats.map((_, index) => openSeat(index));
     seats[host] = takenSeat(seats[host]!, wish.name, hashOfToken(token));
     for (const [index, wanted] of wish.seats.entries()) {
@@ -116,8 +121,11 @@ export class Lobby {
     // Whether these can play together at all is said now, not when the last one has joined.
     const possible = this.#deal('check', seats, parsed.value, options, at);
     if (!possible.ok) return possible;
-    const created = await this.#insert(draft, parsed.value, options);
-    return created.ok ? ok({ game: created.value, seat: host, token }) : created;
+    const created = await this.#insert(draft, parsed.value, options, key);
+    if (!created.ok) return created;
+    // With a key, this may be the game that an earlier request has made, whatever has become of it.
+    const seat = seatOfHash(created.value, hashOfToken(token));
+    return seat < 0 ? refuse('key_used') : ok({ game: created.value, seat, token });
   }
 
   /** Writes a new game, started where everybody is there. */
@@ -125,10 +133,14 @@ export class Lobby {
     draft: Omit<NewGame, 'id' | 'code' | 'entries'>,
     ruleset: Ruleset,
     options: GameOptions,
+    key?: string,
   ): Promise<Result<StoredGame, Refusal>> {
     const { store, random, games, times } = this.#is;
     for (;;) {
-      const id = Buffer.from(random(16)).toString('base64url');
+      const id =
+        key === undefined
+          ? Buffer.from(random(16)).toString('base64url')
+          : fromKey(key, 'id of a new game', 16);
       let game: NewGame = { ...draft, id, code: newCode(random) };
       if (isComplete(draft.seats, options)) {
         const dealt = this.#deal(id, draft.seats, ruleset, options, draft.now);
@@ -146,8 +158,11 @@ export class Lobby {
           return ok((await store.findGame(outcome.rematchId))!);
         case 'missing':
           return refuse('no_such_game');
-        case 'taken':
-        // By chance; the next id and code are others.
+        case 'taken': {
+          // A code by chance: the next one is another. An id only because it was made before, of the same key.
+          const there = outcome.what === 'id' && key !== undefined ? await store.findGame(id) : null;
+          if (there !== null) return ok(there);
+        }
       }
     }
   }
@@ -164,7 +179,11 @@ export class Lobby {
     const players = seats.map(({ playerId: id, name }) => (name === null ? { id } : { id, name }));
     const seed = options.seed ?? secret();
     const started = startGame({ gameId, ruleset, players, seed, salt: secret(), at: isoTime(now) });
-    if (!started.ok) return refuseInput([started.error]);
+    if (!started.ok) {
+      const { error } = started;
+      // To the engine they are players; whoever asked has spoken of seats.
+      return refuseInput([error.path === 'players' ? { ...error, path: 'seats' } : error]);
+    }
     const { events, state } = started.value;
     return ok({ state, ...logEntries(null, events, '0'.repeat(64)) });
   }
@@ -177,18 +196,24 @@ export class Lobby {
   /** Takes the first free seat. A private game wants its code. */
   join(
     gameId: string,
-    wish: { readonly name: string; readonly code?: string | undefined },
+    wish: { readonly name: string; readonly code?: string | undefined; readonly key?: string | undefined },
   ): Promise<Result<Seated, Refusal>> {
-    const token = newToken(this.#is.random);
+    const { key } = wish;
+    const token =
+      key === undefined ? newToken(this.#is.random) : fromKey(key, `seat of ${gameId}`, TOKEN_BYTES);
+    const hash = hashOfToken(token);
     return this.#change(gameId, (live) => {
       const { game } = live;
+      // The answer to the first request got lost: whoever has the key sits there already.
+      const mine = seatOfHash(game, hash);
+      if (mine >= 0) return ok({ changes: null, answer: () => ({ game, seat: mine, token }) });
       if (!game.listed && (game.code === null || wish.code !== game.code) && game.status === 'open')
         return refuse('private_game');
       if (game.status !== 'open') return refuse('already_started');
       const seat = game.seats.findIndex(({ kind }) => kind === 'open');
       if (seat < 0) return refuse('game_full');
       const name = freeName(wish.name, game.seats);
-      const seats = game.seats.with(seat, takenSeat(game.seats[seat]!, name, hashOfToken(token)));
+      const seats = game.seats.with(seat, takenSeat(game.seats[seat]!, name, hash));
       const options = optionsOf(game);
       const ready = options.ready === null ? null : [...options.ready, seat];
       const changes = { seats, options: optionsToJson({ ...options, ready }) };
@@ -219,6 +244,8 @@ export class Lobby {
       const seat = seatOfHash(game, hash);
       if (seat < 0) return refuse('token_unknown');
       if (seat !== game.hostSeat) return refuse('not_host');
+      // Asked for twice, it has started all the same.
+      if (game.status === 'running') return ok({ changes: null, answer: () => game });
       if (game.status !== 'open') return refuse('already_started');
       const { ready } = optionsOf(game);
       if (ready !== null && !allReady(game.seats, ready)) return refuse('not_ready');

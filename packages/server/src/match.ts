@@ -9,6 +9,7 @@ import {
   ok,
   parseAction,
   type Result,
+  within,
 } from '@rummikub/engine';
 import type { Live, LiveGames } from './liveGames.ts';
 import { type Refusal, refuse, refuseInput, refuseMove } from './refusal.ts';
@@ -150,7 +151,8 @@ export class Matches {
   /** Lets the clock run out, where it has: once, whoever notices. */
   runClock(gameId: string): Promise<void> {
     return this.#games.exclusive(gameId, async () => {
-      const live = await this.#games.current(gameId);
+      // Whoever claimed this is the only one to look for a while: it must not look at something old.
+      const live = await this.#games.refresh(gameId);
       const now = this.#now();
       if (live !== null && isOutOfTime(live, now)) await this.#timeOut(live, now);
     });
@@ -208,9 +210,7 @@ function decideMove(
 function readMove(action: unknown, seat: number, live: Live): Result<Command, Refusal> {
   if (action instanceof BotChoice) return ok(action.command);
   const parsed = parseAction(action, seat, live.ruleset);
-  return parsed.ok
-    ? parsed
-    : refuseInput(parsed.error.map((v) => ({ ...v, path: `action.${v.path ?? ''}` })));
+  return parsed.ok ? parsed : refuseInput(parsed.error.map((v) => within('action', v)));
 }
 
 /** A command that was made inside the server. */

@@ -15,6 +15,8 @@ it('forgets a node that has gone silent', () => {
   const board = new PresenceBoard();
   board.say('g', 'a', { seats: [1], spectators: 0 }, 0);
   expect(board.of('g', PRESENCE_TTL_MS)).toEqual({ present: [], spectators: 0 });
-  board.sweep(PRESENCE_TTL_MS);
+  board.say('h', 'b', { seats: [1], spectators: 0 }, 1);
+  expect(board.sweep(PRESENCE_TTL_MS)).toEqual(['g']);
+  expect(board.sweep(PRESENCE_TTL_MS)).toEqual([]);
   expect(board.of('g', 0)).toEqual({ present: [], spectators: 0 });
 });

@@ -11,7 +11,9 @@ export interface Presence {
 
 /** A node that has said nothing for this long is gone, and with it whoever was connected there. */
 export const PRESENCE_TTL_MS = 45_000;
-export const PRESENCE_EVERY_MS = 15_000;
+/** Every game's presence is said again within this time, a few games at a time. */
+export const PRESENCE_ROUND_MS = 15_000;
+export const PRESENCE_STEP_MS = 250;
 
 interface Said extends NodePresence {
   readonly until: number;
@@ -39,11 +41,15 @@ export class PresenceBoard {
     return { present: [...present].sort((a, b) => a - b), spectators };
   }
 
-  /** Forgets nodes that are gone. */
-  sweep(now: number): void {
+  /** Forgets nodes that are gone. Gives the games that somebody is gone from. */
+  sweep(now: number): string[] {
+    const changed: string[] = [];
     for (const [gameId, nodes] of this.#games) {
+      const before = nodes.size;
       for (const [node, { until }] of nodes) if (until <= now) nodes.delete(node);
+      if (nodes.size < before) changed.push(gameId);
       if (nodes.size === 0) this.#games.delete(gameId);
     }
+    return changed;
   }
 }

@@ -23,6 +23,7 @@ const REASONS = {
   no_spectators: [403, 'This game is not open to spectators.'],
   private_game: [403, 'This game is private: join it by its code.'],
   seat_out: [403, 'Your seat is no longer in the game.'],
+  key_used: [409, 'The game that was made with this key has no seat for you any more. Choose another key.'],
   game_full: [409, 'Every seat of this game is taken.'],
   already_started: [409, 'The game has started already.'],
   not_started: [409, 'The game has not started yet.'],

@@ -16,7 +16,7 @@ import { LiveGames, type News } from './liveGames.ts';
 import { Lobby } from './lobby.ts';
 import { Matches } from './match.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
-import { PRESENCE_EVERY_MS } from './presence.ts';
+import { PRESENCE_STEP_MS } from './presence.ts';
 import type { RandomBytes } from './seats.ts';
 import { openPostgresStore } from './store/postgres.ts';
 import { openSqliteStore } from './store/sqlite.ts';
@@ -140,14 +140,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   function changed(change: Change): void {
     switch (change.kind) {
       case 'committed':
-        if (!change.own && games.has(change.gameId))
-          games
-            .exclusive(change.gameId, async () => {
-              const known = games.peek(change.gameId);
-              if (known !== undefined && known.game.version < change.version)
-                await games.refresh(change.gameId);
-            })
-            .catch(onProblem('store'));
+        if (!change.own && (games.peek(change.gameId)?.game.version ?? change.version) < change.version)
+          games.catchUp(change.gameId);
         return;
       case 'deleted':
         games.forget(change.gameId);
@@ -157,8 +151,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
         connections.told(change.gameId, change.message);
         return;
       case 'resync':
-        for (const gameId of games.ids())
-          games.exclusive(gameId, () => games.refresh(gameId)).catch(onProblem('store'));
+        for (const gameId of games.ids()) games.catchUp(gameId);
     }
   }
 
@@ -207,7 +200,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     throw problem;
   }
   const unsubscribe = store.subscribe(changed);
-  const presence = setInterval(() => connections.refreshPresence(), PRESENCE_EVERY_MS);
+  const presence = setInterval(() => connections.refreshPresence(), PRESENCE_STEP_MS);
   presence.unref();
   clock.start();
   const running = app;

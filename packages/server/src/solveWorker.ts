@@ -1,6 +1,7 @@
 /** The thread for questions about positions: the best play with its steps, or how many plays there are. */
 import { parentPort } from 'node:worker_threads';
-import { bestPlay, countPlays, explainPlay, type Objective, type Position, stepText } from '@rummikub/engine';
+import { bestPlay, countPlays, type Objective, type Position } from '@rummikub/engine';
+import { explainPlay, stepText } from '@rummikub/engine/explain';
 import { READY } from './workerPool.ts';
 
 export type SolveQuestion =

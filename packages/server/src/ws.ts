@@ -6,6 +6,7 @@ import type { LiveGames } from './liveGames.ts';
 import { isoTime, type Matches } from './match.ts';
 import { optionsOf } from './options.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { readBy, sentenceOf } from './schemaFaults.ts';
 import { hashOfToken, seatOfHash } from './seats.ts';
 import { MESSAGE_LIMIT, type Store, StoreUnavailable } from './store/store.ts';
 import { TokenBucket } from './tokenBucket.ts';
@@ -102,17 +103,14 @@ export class Socket {
     } catch {
       json = undefined;
     }
-    const parsed = clientMessage.safeParse(json);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-      const message =
-        json === undefined ? 'This is no JSON.' : `${where}${issue?.message ?? 'not understood'}.`;
+    const parsed = readBy(clientMessage, json);
+    if (!parsed.ok) {
+      const message = json === undefined ? 'This is no JSON.' : sentenceOf(parsed.error[0]!);
       if (this.#greeted) this.#error('malformed', message);
       else this.end('malformed', message, CLOSE.malformed, false);
       return;
     }
-    const said = parsed.data;
+    const said = parsed.value;
     if (said.type === 'hello') return this.#hello(said);
     if (this.#connection === null) {
       this.end('hello_missing', 'The first message must be hello.', CLOSE.malformed, false);
@@ -146,7 +144,9 @@ export class Socket {
     }
     const { gameId, games, connections, store, line, connectionsPerGame } = this.#is;
     const refused = await games.exclusive(gameId, async (): Promise<Result<null, Refusal>> => {
-      const live = await games.current(gameId);
+      let live = await games.current(gameId);
+      // The client comes from another node, and has heard more there than this one has yet.
+      if ((hello.last_event ?? 0) > (live?.game.seq ?? 0)) live = await games.refresh(gameId);
       if (live === null) return refuse('no_such_game');
       const hash = hello.token === undefined ? null : hashOfToken(hello.token);
       const seat = hash === null ? -1 : seatOfHash(live.game, hash);
@@ -203,7 +203,8 @@ export class Socket {
   async #chat(connection: Connection, text: string): Promise<void> {
     const { viewer, gameId } = connection;
     const { store, now } = this.#is;
-    if (viewer === 'spectator') return this.#error('spectator', 'Only players can chat.');
+    // Whoever sees every player's table talk without playing could help one of them, and has no name.
+    if (viewer === 'spectator') return this.#error('spectator', 'You are watching; only players can chat.');
     if (!this.#chats.take(now())) return this.#error('chat_too_fast', 'Wait a moment before you write more.');
     await store.tell(
       gameId,

@@ -2,14 +2,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ActionJson } from '@rummikub/engine';
+import type { ActionJson, LogEntry } from '@rummikub/engine';
 import { WebSocket } from 'ws';
 import { createGame, joinGame } from './client.ts';
 
-/** A game worked out beforehand: its seed, and every move with the seat that makes it. */
+/** A game worked out beforehand: its seed, every move with the seat that makes it, and the log entry that it becomes. */
 export interface PreparedGame {
   readonly seed: string;
   readonly moves: readonly { readonly seat: number; readonly action: ActionJson }[];
+  readonly entries: readonly LogEntry[];
 }
 
 /** In milliseconds from when a move was sent. */

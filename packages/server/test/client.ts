@@ -64,8 +64,13 @@ export async function joinGame(
   base: string,
   game: SeatedAnswer['game'],
   name: string,
+  key?: string,
 ): Promise<SeatedAnswer> {
-  const wish = { name, ...(game.code === null ? {} : { code: game.code }) };
+  const wish = {
+    name,
+    ...(game.code === null ? {} : { code: game.code }),
+    ...(key === undefined ? {} : { key }),
+  };
   const { status, body, text } = await call<SeatedAnswer>(base, `/api/v1/games/${game.game_id}/join`, {
     body: wish,
   });

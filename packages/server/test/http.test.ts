@@ -18,6 +18,19 @@ afterAll(() => server.stop());
 const red = (value: number) => ({ color: 'RED', value, joker: false });
 const JOKER = { joker: true };
 
+interface Described {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags?: readonly string[];
+  readonly security?: unknown;
+  readonly requestBody?: { readonly content: Record<string, { readonly example?: unknown }> };
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly content?: Record<string, { readonly example?: unknown }> }
+  >;
+}
+
 describe('POST /api/v1/melds/validate', () => {
   const validate = (body: unknown) => call(base, '/api/v1/melds/validate', { body });
 
@@ -63,7 +76,11 @@ describe('POST /api/v1/tables/validate', () => {
       { kind: 'x', slots: [] },
     ];
     const { body } = await validate({ table });
-    expect(body).toMatchObject({ valid: false, violations: { length: 3 } });
+    expect((body as { violations: { path: string; code: string }[] }).violations).toMatchObject([
+      { path: 'table[0]', code: 'invalid_meld' },
+      { path: 'table[2].slots[0]', code: 'duplicate_tile' },
+      { path: 'table[3].kind', code: 'invalid_meld' },
+    ]);
     expect((await validate({ table: [run('5ra', '6ra', { tile: 'ja', as: '7r' })] })).body).toEqual({
       valid: true,
     });
@@ -88,7 +105,35 @@ describe('POST /api/v1/tables/validate', () => {
   it('refuses the example that ends in two invalid melds', async () => {
     const table = [run('5oa', '6oa', '7oa', '7ba'), { kind: 'group', slots: ['7ra', '7ob'] }];
     const { body } = await validate({ table });
-    expect(body).toMatchObject({ valid: false, violations: [{ path: 'table[0]' }, { path: 'table[1]' }] });
+    expect((body as { violations: object[] }).violations).toMatchObject([
+      { path: 'table[0]', details: { reason: 'mixed-colors' } },
+      { path: 'table[0]', details: { reason: 'non-consecutive' } },
+      { path: 'table[1]', details: { reason: 'size' } },
+    ]);
+  });
+
+  it('names every violation of a play, of the melds, the tiles and the opening alike', async () => {
+    const { status, body } = await validate({
+      before: [run('5ra', '6ra', '7ra'), run('1ka', '2ka', '3ka')],
+      rack: ['8ra', '9ba', '9ka'],
+      opened: false,
+      table: [run('5ra', '6ra', '7ra', '8ra'), run('9ba', '9ka'), run('1ka', '2ka', '13oa')],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ valid: false });
+    const { violations } = body as { violations: { code: string; message: string }[] };
+    expect(violations.map(({ code }) => code)).toEqual([
+      'invalid_meld',
+      'invalid_meld',
+      'invalid_meld',
+      'invalid_meld',
+      'invalid_meld',
+      'tile_missing',
+      'tile_not_on_rack',
+      'opening_table_changed',
+      'opening_table_changed',
+      'opening_points',
+    ]);
   });
 });
 
@@ -180,6 +225,46 @@ describe('for those who run it', () => {
     for (const [, name] of JSON.stringify(body).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
       expect(Object.keys(body.components.schemas)).toContain(name);
     expect((await call(base, '/docs/')).status).toBe(200);
+  });
+
+  it('every route of the description has a name, sentences, and a meaning for each answer', async () => {
+    const { body } = await call<{ paths: Record<string, Record<string, Described>> }>(base, '/openapi.json');
+    const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+    expect(operations.length).toBeGreaterThan(20);
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { path, method, operation } of operations) {
+      const { summary, description, responses, tags, security, requestBody } = operation;
+      const where = `${method} ${path}`;
+      expect(
+        [where, summary, description, tags?.[0]].every((text) => (text ?? '').length > 2),
+        where,
+      ).toBe(true);
+      for (const response of Object.values(responses)) {
+        expect(response.description.length, where).toBeGreaterThan(3);
+        expect(response.description, where).not.toBe('Default Response');
+      }
+      if ('401' in responses) expect(security, where).toEqual([{ seat: [] }]);
+      if (requestBody !== undefined)
+        expect(requestBody.content['application/json'], where).toHaveProperty('example');
+    }
+  });
+
+  it('the examples of the description can be sent as they are', async () => {
+    const { body } = await call<{ paths: Record<string, Record<string, Described>> }>(base, '/openapi.json');
+    for (const [path, { post }] of Object.entries(body.paths)) {
+      const example = post?.requestBody?.content['application/json']?.example;
+      if (example === undefined) continue;
+      const answer = await call(base, path.replace('{id}', 'nobody').replace('{index}', '1'), {
+        body: example,
+      });
+      // No game is called so, and no token was sent; all else is as it should be.
+      expect(answer.status, path).toBeOneOf(path.includes('{id}') ? [401, 404] : [200, 201]);
+      const shown = post?.responses['200']?.content?.['application/json']?.example;
+      if (shown !== undefined) expect(answer.body).toEqual(shown);
+    }
   });
 
   it('presets and bots describe themselves', async () => {

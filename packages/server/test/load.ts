@@ -1,6 +1,9 @@
 /** People who play game after game whatever happens to the servers: they reconnect, send again, and keep the score. */
+import { randomBytes } from 'node:crypto';
 import { type GameEvent, type GameLog, parseLog, replay } from '@rummikub/engine';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
+
+const newKey = (): string => randomBytes(18).toString('base64url');
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -58,16 +61,18 @@ export class Load {
 
   async #playGames(): Promise<void> {
     while (!this.#stopped) {
+      // An answer may get lost after the game was made or the seat taken: with the same key it comes again.
+      const [making, joining] = [newKey(), newKey()];
       const host = await this.#surely((base) =>
         createGame(base, {
           name: 'Ada',
           ruleset: this.#options.ruleset ?? 'standard',
           seats: [{ kind: 'human' }, { kind: 'bot', level: 'hard' }, { kind: 'human' }],
+          key: making,
         }),
       );
-      // The answer may get lost after the seat was taken: then this game is left to itself.
-      const guest = await joinGame(this.#base(), host.game, 'Ben').catch(() => null);
-      if (guest === null) continue;
+      const guest = await this.#surely((base) => joinGame(base, host.game, 'Ben', joining));
+      if (guest.player_index !== 2) throw new Loss(`${host.game.game_id}: the seat was not Ben's`);
       const id = host.game.game_id;
       const players = [host.token, guest.token].map((token) => new TestPlayer(this.#base(), id, token));
       const table = { id, players };

@@ -1,4 +1,5 @@
 /** Before and after a game: joining, starting, what the host may do, leaving, and the rematch. */
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, createGame, joinGame, type SeatedAnswer, TestPlayer } from './client.ts';
 import { startServer, type TestServer } from './testServer.ts';
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const newKey = (): string => randomBytes(18).toString('base64url');
 const HUMAN = { kind: 'human' };
 const BOT = { kind: 'bot', level: 'easy' };
 const post = (path: string, token?: string, body: unknown = {}) =>
@@ -32,6 +34,65 @@ describe('a new game', () => {
     const rules = await create({ seats: [HUMAN, BOT], ruleset: { values: 99, x: 1 } });
     expect(rules.status).toBe(400);
     expect(rules.body.violations).toMatchObject([{ path: 'ruleset.values' }, { path: 'ruleset.x' }]);
+  });
+
+  it('made twice with the same key is one game with one token', async () => {
+    const wish = { name: 'Ada', seats: [HUMAN, HUMAN], key: newKey() };
+    const [first, again] = await Promise.all([createGame(base, wish), createGame(base, wish)]);
+    expect(again).toEqual(first);
+    // Even when it has begun meanwhile, and whatever else is asked for.
+    await joinGame(base, first.game, 'Ben');
+    const late = await createGame(base, { ...wish, name: 'Eve' });
+    expect(late).toMatchObject({
+      token: first.token,
+      game: { game_id: first.game.game_id, status: 'running' },
+    });
+    const other = await createGame(base, { ...wish, key: newKey() });
+    expect(other.game.game_id).not.toBe(first.game.game_id);
+    expect(other.token).not.toBe(first.token);
+    // Neither the id nor anything else that people see gives the token away.
+    expect(first.token).not.toContain(first.game.game_id);
+    expect(JSON.stringify(first.game)).not.toContain(wish.key);
+  });
+
+  it('whose maker has left is not made again with the same key', async () => {
+    const wish = { name: 'Ada', seats: [HUMAN, HUMAN], key: newKey() };
+    const host = await createGame(base, wish);
+    expect((await post(`${host.game.game_id}/leave`, host.token)).status).toBe(200);
+    const again = await call(base, '/api/v1/games', { body: wish });
+    expect(again).toMatchObject({ status: 409, body: { code: 'key_used' } });
+  });
+
+  it('joined twice with the same key gives one seat, also after the start', async () => {
+    const host = await createGame(base, { name: 'Ada', seats: [HUMAN, HUMAN, HUMAN] });
+    const id = host.game.game_id;
+    const wish = { name: 'Ben', code: host.game.code, key: newKey() };
+    const [first, again] = await Promise.all([
+      post(`${id}/join`, undefined, wish),
+      post(`${id}/join`, undefined, wish),
+    ]);
+    expect(first).toMatchObject({ status: 200, body: { player_index: 1 } });
+    expect(again.body).toMatchObject({ player_index: 1, token: first.body.token });
+    const third = await joinGame(base, host.game, 'Cleo');
+    expect(third.player_index).toBe(2);
+    const late = await post(`${id}/join`, undefined, wish);
+    expect(late.body).toMatchObject({
+      player_index: 1,
+      token: first.body.token,
+      game: { status: 'running' },
+    });
+    const state = await call(base, `/api/v1/games/${id}/state`, { token: late.body.token });
+    expect(state).toMatchObject({ status: 200, body: { view: { player_index: 1 } } });
+    // Another key is another person, for whom there is no seat.
+    expect((await post(`${id}/join`, undefined, { ...wish, key: newKey() })).status).toBe(409);
+  });
+
+  it('takes no key that could be guessed', async () => {
+    const { status, body } = await call(base, '/api/v1/games', {
+      body: { name: 'Ada', seats: [HUMAN, HUMAN], key: 'ada-1' },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ violations: [{ path: 'key' }] });
   });
 
   it('against bots starts at once', async () => {
@@ -111,7 +172,12 @@ describe('the host', () => {
     // Her seat has got another number, and she is dealt the tiles of that one.
     await watching.until(() => watching.view?.viewer === 1 && watching.view.rack?.length === 14);
     expect((await call(base, `/api/v1/games/${id}/state`, { token: first.token })).status).toBe(401);
-    expect((await post(`${id}/start`, host.token)).body).toMatchObject({ code: 'already_started' });
+    // Asked for once more, for the answer may have got lost, it is as started as before.
+    expect(await post(`${id}/start`, host.token)).toMatchObject({
+      status: 200,
+      body: { status: 'running', last_event: 1 },
+    });
+    expect((await post(`${id}/start`, second.token)).body).toMatchObject({ code: 'not_host' });
     await watching.leave();
   });
 

@@ -62,6 +62,24 @@ describe('players on different nodes', () => {
     await ada.leave();
   });
 
+  it('can change nodes in the middle of a game, and find there all that they knew', async () => {
+    const [ada, ben] = await apart();
+    for (let turn = 0; turn < 16; turn++) {
+      const mover = ada.isMyTurn ? ada : ben;
+      expect(await mover.act(actionOf(sensibleMove(mover.view!)))).toMatchObject({ type: 'ack' });
+      const known = mover.view!.seq;
+      await mover.leave();
+      mover.messages.length = 0;
+      mover.base = mover.base === first.base ? second.base : first.base;
+      await mover.connect();
+      const welcome = mover.messages.find(({ type }) => type === 'welcome');
+      expect(welcome).toMatchObject({ view: null });
+      expect(mover.view!.seq).toBeGreaterThanOrEqual(known);
+      await Promise.all([ada, ben].map((player) => player.until(() => player.view!.seq === turn + 2)));
+    }
+    await Promise.all([ada, ben].map((player) => player.leave()));
+  });
+
   it('can move by any node at once after the other has moved', async () => {
     const [ada, ben] = await apart();
     for (let turn = 0; turn < 12; turn++) {

@@ -240,7 +240,7 @@ describe('a connection', () => {
     const metrics = async () => (await call(small.base, '/metrics')).text;
     // Each answer waits for somebody who does not read it; in the end there is no room left.
     for (let i = 0; !(await metrics()).includes('rummikub_slow_readers_total 1'); i++) {
-      for (let j = 0; j < 40; j++) lazy.send({ type: 'resync' });
+      for (let j = 0; j < 20; j++) lazy.send({ type: 'resync' });
       if (i > 5000) throw new Error('never cut off');
     }
     expect(await mover.act(actionOf(sensibleMove(mover.view!)))).toMatchObject({ type: 'ack' });

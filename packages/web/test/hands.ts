@@ -68,3 +68,14 @@ export async function playTurn(page: Page): Promise<boolean> {
   await page.waitForFunction(`document.querySelectorAll('.side .moves li').length > ${before}`);
   return true;
 }
+
+/** The tiles that a selector finds, in order of their names. */
+export const tilesIn = async (page: Page, selector: string): Promise<string[]> =>
+  (
+    await page
+      .locator(selector)
+      // The tests are checked without the types of a page.
+      .evaluateAll((all) =>
+        (all as unknown as { dataset: { tile: string } }[]).map(({ dataset }) => dataset.tile),
+      )
+  ).toSorted();

@@ -1,4 +1,8 @@
-/** Bots in threads of Node: the one part of this package that runs nowhere else. */
+/**
+ * `@rummikub/bots/node`: bots in threads of Node, the one part of this package that runs nowhere else.
+ *
+ * @module bots/node
+ */
 import { Worker } from 'node:worker_threads';
 import { WorkerClient, type WorkerLink } from '../workerLink.ts';
 

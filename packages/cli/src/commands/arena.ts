@@ -1,5 +1,5 @@
 /** `rummikub arena`: bots against each other over many deals, until enough is known or ctrl-C. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import {
   type ArenaSetup,
@@ -20,14 +20,15 @@ import { startThread } from '@rummikub/bots/node';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { fold, WIDTH } from '../draw/board.ts';
 import {
-  parseJson,
+  checkWritable,
   RULE_HELP,
   RULE_OPTIONS,
   readArgs,
+  readJson,
   readRules,
-  readText,
   ruleFields,
   wholeNumber,
+  writeText,
 } from '../options.ts';
 
 export const help = `Lets bots play many games. Every deal is played once with each rotation of the
@@ -49,7 +50,9 @@ ${BOT_NAMES.flatMap((name) => fold(`  ${name.padEnd(8)} ${bots[name].sentence}`,
 Example:
   rummikub arena optimal greedy --deals 200
 
-ctrl-C ends it and prints what it has; with --save the same command goes on.`;
+ctrl-C ends it and prints what it has; with --save the same command goes on.
+
+Exit codes: 0 played to the end, 2 called wrongly, 130 stopped by ctrl-C.`;
 
 const OPTIONS = {
   deals: { type: 'string' },
@@ -80,7 +83,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const resume = values.save === undefined ? null : saved(values.save, setup.value);
   const { tally, stopped } = await play(setup.value, { deals, precision, threads, resume }, io);
   if (values.save !== undefined && tally !== null)
-    writeFileSync(values.save, `${JSON.stringify(savedToJson({ setup: setup.value, tally }))}\n`);
+    writeText(values.save, `${JSON.stringify(savedToJson({ setup: setup.value, tally }))}\n`);
   if (tally === null || tally.deals === 0)
     io.note('rummikub: stopped before the first deals were played out.');
   else if (values.json === true) await io.write(`${JSON.stringify(reportToJson(setup.value, tally))}\n`);
@@ -98,8 +101,9 @@ function precisionOf(given: string | undefined): number | null {
 
 /** The state of an earlier run; null where there is none yet. */
 function saved(path: string, setup: ArenaSetup): Tally | null {
+  checkWritable(path);
   if (!existsSync(path)) return null;
-  const parsed = parseSaved(parseJson(readText(path), path));
+  const parsed = parseSaved(readJson(path));
   if (!parsed.ok) throw new Misuse(`'${path}' is no saved arena: ${parsed.error.message}`);
   if (JSON.stringify(setupToJson(parsed.value.setup)) !== JSON.stringify(setupToJson(setup)))
     throw new Misuse(`'${path}' is of another arena: its bots, rules, seed or looks are others`);
@@ -119,7 +123,7 @@ async function play(
   { deals, precision, threads, resume }: Course,
   io: Io,
 ): Promise<{ tally: Tally | null; stopped: boolean }> {
-  const bar = io.stderr.isTTY === true;
+  const bar = io.stderr.isTTY === true && io.redraws;
   const workers = Array.from({ length: threads }, startThread);
   let latest = resume;
   let stopped = false;

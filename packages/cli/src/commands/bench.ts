@@ -11,7 +11,10 @@ Example:
   rummikub bench solver --quick
 
 Only in a clone: benchmarks compare with other programs, which are not part of
-the published package.`;
+the published package.
+
+Exit codes: 0 measured, 1 a promise is not kept or there is no such benchmark, 2
+this is no clone.`;
 
 export const run = (args: string[], _io: Io): Promise<number> =>
-  runProgram(inClone('scripts/bench.ts', 'The benchmark'), args);
+  runProgram(inClone('scripts/bench.ts', 'The benchmark', 'npm run bench'), args);

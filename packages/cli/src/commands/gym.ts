@@ -12,7 +12,9 @@ this; the Python client in packages/gym/python does.
 Example:
   rummikub gym < frames > answers
 
-It ends when its input does.`;
+It ends when its input does.
+
+Exit codes: 0 the input ended, 2 called wrongly or by hand.`;
 
 export async function run(args: string[], { stdin, stdout }: Io): Promise<number> {
   readArgs(args, {});

@@ -1,6 +1,6 @@
 /** `rummikub play`: a game against bots in the terminal. */
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { chooseInWorker, LEVEL_NAMES, type LevelName, levels, parseLevelName } from '@rummikub/bots';
 import { startThread } from '@rummikub/bots/node';
@@ -19,7 +19,16 @@ import {
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { fold, penFor, WIDTH } from '../draw/board.ts';
 import { drawBoard, drawEnding, fairness, nameOf, sentence } from '../draw/game.ts';
-import { RULE_HELP, RULE_OPTIONS, readArgs, readRules, wholeNumber } from '../options.ts';
+import { beforeLeaving } from '../leaving.ts';
+import {
+  RULE_HELP,
+  RULE_OPTIONS,
+  readArgs,
+  readRules,
+  readSeed,
+  wholeNumber,
+  writeText,
+} from '../options.ts';
 import { complete } from '../play/complete.ts';
 import { readLines } from '../play/lines.ts';
 import { drawScreen } from '../play/screen.ts';
@@ -44,10 +53,20 @@ Examples:
   rummikub play --bots 1 --level master
 
 In the game: type tiles to lay a meld (5r 6r 7r), the number of a meld and tiles
-to add to it (3 8r), then Enter; draw, hint, undo, and ? for everything else.`;
+to add to it (3 8r), then Enter; draw, hint, undo, and ? for everything else.
+
+There is no --json: this is for people. A program plays over the server's
+protocol, in the gym, or with the engine; the log that --log writes is JSON.
+
+Exit codes: 0 played or left, 2 called wrongly, 130 stopped by ctrl-C.`;
 
 const ME = 0;
 const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma'];
+/** A screen of its own, so that what was in the terminal before is there again afterwards. */
+const OWN_SCREEN = '\u001b[?1049h';
+const OLD_SCREEN = '\u001b[?1049l';
+/** Written to at once, for there is no later when the program is told to end. */
+const STDOUT = 1;
 /** For people to follow what the bots do. */
 const PAUSE_MS = 600;
 
@@ -63,8 +82,11 @@ export async function run(args: string[], io: Io): Promise<number> {
     seed: { type: 'string' },
     log: { type: 'string' },
     fast: { type: 'boolean' },
+    json: { type: 'boolean' },
     ...RULE_OPTIONS,
   });
+  if (values.json === true)
+    throw new Miscall('play is for people and has no --json; a program plays in the gym, or over the server');
   // Nobody runs out of time at their own keyboard.
   const ruleset = readRules(values, { turn_seconds: null });
   const { max } = ruleset.numPlayers;
@@ -72,7 +94,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const bots =
     wholeNumber('bots', values.bots, 1, max - 1) ?? (named.length > 1 ? named.length : Math.min(3, max - 1));
   const opponents = levelsOf(named, bots);
-  const seed = values.seed ?? randomBytes(16).toString('hex');
+  const seed = readSeed(values.seed) ?? randomBytes(16).toString('hex');
   const salt = values.seed === undefined ? randomBytes(16).toString('hex') : 'shown on request';
   const players = [
     { id: 'you', name: 'You' },
@@ -83,10 +105,13 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (!started.ok) throw new Misuse(started.error.message);
   const { state, events } = started.value;
   const begun: Game = { state, log: appendToLog(EMPTY_LOG, null, events) };
-  if (values.log !== undefined) save(values.log, begun);
+  const keep = (game: Game): void => {
+    if (values.log !== undefined) writeText(values.log, `${JSON.stringify(logToJson(game.log))}\n`);
+  };
+  keep(begun);
   const pause = values.fast === true || io.stdout.isTTY !== true ? 0 : PAUSE_MS;
-  const { game, code } = await playGame(begun, opponents, seed, pause, io);
-  if (values.log !== undefined) save(values.log, game);
+  const { game, code } = await playGame(begun, opponents, seed, pause, keep, io);
+  keep(game);
   await tellEnd(game, values.log, io);
   return code;
 }
@@ -104,24 +129,18 @@ function levelsOf(named: readonly string[], bots: number): LevelName[] {
   return Array.from({ length: bots }, (_, i) => read[i] ?? read[0] ?? 'medium');
 }
 
-function save(path: string, { log }: Game): void {
-  try {
-    writeFileSync(path, `${JSON.stringify(logToJson(log))}\n`);
-  } catch (error) {
-    throw new Misuse(`The log cannot be written to '${path}': ${(error as Error).message}`);
-  }
-}
-
 /** To the end of the game, or until the player leaves. */
 async function playGame(
   begun: Game,
   opponents: readonly LevelName[],
   seed: string,
   pause: number,
+  /** Writes the game down as it is, where that is wanted. */
+  keep: (game: Game) => void,
   io: Io,
 ): Promise<{ game: Game; code: number }> {
   const pen = penFor(io.colored);
-  const screenful = io.stdout.isTTY === true;
+  const screenful = io.stdout.isTTY === true && io.redraws;
   const title = 'Rummikub';
   const thread = startThread();
   let { state, log } = begun;
@@ -154,8 +173,14 @@ async function playGame(
     return null;
   };
 
-  // A screen of its own, so that what was in the terminal before is there again afterwards.
-  if (screenful) await io.write('\u001b[?1049h');
+  if (screenful) await io.write(OWN_SCREEN);
+  const stay = beforeLeaving(() => {
+    if (screenful) {
+      io.stdin.setRawMode?.(false);
+      writeSync(STDOUT, OLD_SCREEN);
+    }
+    keep({ state, log });
+  });
   try {
     while (state.status === 'in_progress') {
       const seat = state.currentSeat;
@@ -183,7 +208,8 @@ async function playGame(
   } finally {
     lines.close();
     thread.end();
-    if (screenful) await io.write('\u001b[?1049l');
+    if (screenful) await io.write(OLD_SCREEN);
+    stay();
   }
   return { game: { state, log }, code: EXIT.ok };
 }

@@ -3,9 +3,10 @@ import { poolSize } from '@rummikub/engine';
 import { EXIT, type Io, Miscall } from '../command.ts';
 import { fold, penFor, WIDTH } from '../draw/board.ts';
 import { drawBoard, drawEnding, heading, sentence } from '../draw/game.ts';
+import { eventLine } from '../eventLine.ts';
 import { keysOf } from '../keys.ts';
 import { openLog, type Step } from '../logFile.ts';
-import { parseJson, readArgs, readText, wholeNumber } from '../options.ts';
+import { readArgs, readJson, wholeNumber } from '../options.ts';
 
 export const help = `Goes through the log of a game, event by event. The log is verified first.
 
@@ -15,10 +16,12 @@ export const help = `Goes through the log of a game, event by event. The log is 
                      ← back, Home and End, q ends
   --at N             shows only the position after event N
   --boards           shows the table and the racks after every event
-  --json             one line of JSON for each event
+  --json             one line of JSON for each event, or for that of --at
 
 Example:
-  rummikub replay game.json --step`;
+  rummikub replay game.json --step
+
+Exit codes: 0 shown, 1 the log does not hold, 2 it cannot be read.`;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(
@@ -33,7 +36,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   );
   const [path] = positionals;
   if (path === undefined) throw new Miscall('Which log? Name a file, or - for standard input');
-  const { checks, steps } = openLog(parseJson(readText(path), path));
+  const { checks, steps } = openLog(readJson(path));
   const wrong = checks.find((check) => check.wrong !== null);
   if (wrong !== undefined) {
     io.note(`rummikub: '${path}' does not hold. ${wrong.wrong}`);
@@ -54,12 +57,10 @@ export async function run(args: string[], io: Io): Promise<number> {
     return [...line(step, i), '', ...drawBoard(step.state, fresh, pen), ...ending];
   };
 
-  if (at !== null) await say(page(steps[at - 1]!, at - 1));
-  else if (values.json === true)
-    for (const [i, { event, state }] of steps.entries())
-      await io.write(
-        `${JSON.stringify({ seq: i + 1, text: sentence(state.seats, event), pool: poolSize(state), table: state.table, racks: state.seats.map(({ rack }) => rack) })}\n`,
-      );
+  const shown = [...steps.entries()].filter(([i]) => at === null || i === at - 1);
+  if (values.json === true)
+    for (const [i, { event, state }] of shown) await io.write(eventLine(i + 1, event, state));
+  else if (at !== null) await say(page(steps[at - 1]!, at - 1));
   else if (values.step === true) await walk(steps, page, io);
   else {
     for (const [i, step] of steps.entries()) {
@@ -85,7 +86,9 @@ async function walk(
   const show = (): Promise<void> => {
     const foot = pen.dim('space, → forward · ← back · Home, End · q ends');
     const title = heading('Rummikub', `event ${at + 1} of ${steps.length}`, pen);
-    return io.write(`\u001b[H\u001b[J${[title, '', ...page(steps[at]!, at), '', foot].join('\n')}\n`);
+    return io.write(
+      `${io.redraws ? '\u001b[H\u001b[J' : ''}${[title, '', ...page(steps[at]!, at), '', foot].join('\n')}\n`,
+    );
   };
   await show();
   for await (const key of keysOf(io.stdin)) {

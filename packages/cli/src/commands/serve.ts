@@ -16,8 +16,13 @@ Example:
   rummikub serve --port 9000
 
 \`rummikub serve -- --help\` lists every setting; each can be given in the
-environment too, such as PORT=9000. Only in a clone: the server is not part of
-the published package.`;
+environment too, such as PORT=9000. Only in a clone, where \`npm start\` builds
+the web page, too: the server is not part of the published package.
+
+Exit codes: 0 stopped as asked, 1 it cannot run, 2 wrong settings or no clone.`;
 
 export const run = (args: string[], _io: Io): Promise<number> =>
-  runProgram(inClone('packages/server/src/main.ts', 'The server'), args[0] === '--' ? args.slice(1) : args);
+  runProgram(
+    inClone('packages/server/src/main.ts', 'The server', 'npm start'),
+    args[0] === '--' ? args.slice(1) : args,
+  );

@@ -15,6 +15,7 @@ import {
   ruleFields,
   wholeNumber,
   whyUnreadable,
+  withoutMark,
 } from '../options.ts';
 import { answer, readPositionJson, readPositionText } from '../solve/answer.ts';
 import { batchesOf } from '../solve/batches.ts';
@@ -50,7 +51,10 @@ ${RULE_HELP}
 
 Examples:
   rummikub solve "5r-7r 9k,9r,9b | 8r 9o 12k" --explain
-  rummikub solve --rule free < positions.jsonl > plays.jsonl`;
+  rummikub solve --rule free < positions.jsonl > plays.jsonl
+
+Exit codes: 0 solved, a play or none; 1 some lines are wrong; 2 called wrongly,
+or the position cannot be read; 130 stopped by ctrl-C.`;
 
 const OPTIONS = {
   file: { type: 'string', short: 'f' },
@@ -127,7 +131,7 @@ async function solveStream(
         return await solveOne(more.trim(), path, settings, json, io);
     }
     const started = performance.now();
-    const bar = io.stderr.isTTY === true && io.stdout.isTTY !== true;
+    const bar = io.stderr.isTTY === true && io.stdout.isTTY !== true && io.redraws;
     const seconds = (): number => (performance.now() - started) / 1000;
     const totals = await solveAll(
       batchesOf(input.chunks()),
@@ -168,11 +172,13 @@ function open(path: string, { stdin }: Io) {
   const source = (stream as AsyncIterable<string>)[Symbol.asyncIterator]();
   let begun = '';
   let ended = false;
+  let fresh = true;
   let read = 0;
   const more = async (): Promise<boolean> => {
     const { value, done } = await source.next();
     ended = done === true;
-    if (!ended) begun += value as string;
+    if (!ended) begun += fresh ? withoutMark(value as string) : (value as string);
+    fresh = false;
     return !ended;
   };
   return {

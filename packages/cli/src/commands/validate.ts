@@ -30,10 +30,11 @@ export const help = `Says whether a meld, a table or a play is legal, and if not
   rummikub validate POSITION TABLE [options]
   rummikub validate [options] < FILE
 
-TABLE is one meld or several in notation. After a POSITION it is the whole table
-as it shall be after the play. JSON works too, here or on standard input: a meld
-{"type", "tiles"} or {"kind", "slots"}, a list of melds, a position {"table",
-"rack"}, or a play, which is a position with "play", its new table.
+TABLE is one meld or several in notation, or a whole position. After a POSITION
+it is the whole table as it shall be after the play. JSON works too, here or on
+standard input: a meld {"type", "tiles"} or {"kind", "slots"}, a list of melds,
+a position {"table", "rack"}, or a play, which is a position with "play", its
+new table.
 
   --json             the answer as JSON
 ${RULE_HELP}
@@ -62,7 +63,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const verdict = isJson
     ? judgeJson(parseJson(first, 'The text'), ruleset)
     : second === undefined
-      ? judgeTable(first, ruleset)
+      ? judgeLying(first, ruleset)
       : judgeText(first, second, ruleset);
   const legal = verdict.violations.length === 0;
   if (values.json === true) {
@@ -83,9 +84,12 @@ export async function run(args: string[], io: Io): Promise<number> {
 
 const refuse = (violations: readonly Violation[]): Verdict => ({ violations, lines: [], fields: {} });
 
-/** A table as it lies there, nobody's turn. */
-function judgeTable(text: string, ruleset: Ruleset): Verdict {
-  const table = parseTableText(text, ruleset);
+/** A table as it lies there, nobody's turn; or a position, which is a table and a rack. */
+function judgeLying(text: string, ruleset: Ruleset): Verdict {
+  const position = text.includes('|') ? parsePositionText(text, ruleset) : null;
+  if (position?.ok === false) return refuse(position.error);
+  const table =
+    position === null ? parseTableText(text, ruleset) : { ok: true as const, value: position.value.table };
   if (!table.ok) return refuse(table.error);
   return acceptTable(table.value, ruleset, openJokers(text));
 }

@@ -1,7 +1,7 @@
 /** `rummikub verify`: the hash chain, the keys and the moves of a log, and the promise of its deal. */
 import { EXIT, type Io, Miscall } from '../command.ts';
 import { openLog } from '../logFile.ts';
-import { parseJson, readArgs, readText } from '../options.ts';
+import { readArgs, readJson } from '../options.ts';
 
 export const help = `Checks the log of a game: that no event was changed, left out or added (the
 chain of hashes), that every move was legal and led to the position that the
@@ -15,14 +15,14 @@ start (the commitment).
 Example:
   rummikub play --log game.json; rummikub verify game.json
 
-The exit code is 1 where something does not hold.`;
+Exit codes: 0 genuine, 1 something does not hold, 2 it cannot be read.`;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, { json: { type: 'boolean' } }, Number.POSITIVE_INFINITY);
   if (positionals.length === 0) throw new Miscall('Which log? Name a file, or - for standard input');
   let allHold = true;
   for (const path of positionals) {
-    const { checks, steps } = openLog(parseJson(readText(path), path));
+    const { checks, steps } = openLog(readJson(path));
     const holds = checks.every(({ wrong }) => wrong === null);
     allHold &&= holds;
     if (values.json === true) {
@@ -35,7 +35,9 @@ export async function run(args: string[], io: Io): Promise<number> {
       continue;
     }
     const unfinished = steps.at(-1)?.state.status === 'completed' ? '' : ', not finished';
-    const verdict = holds ? `genuine, ${steps.length} events${unfinished}` : 'NOT genuine';
+    const verdict = holds
+      ? `genuine, ${steps.length} ${steps.length === 1 ? 'event' : 'events'}${unfinished}`
+      : 'NOT genuine';
     await io.write(`${path}: ${verdict}\n`);
     for (const { name, wrong } of checks)
       await io.write(wrong === null ? `  yes  ${name}\n` : `  NO   ${name}: ${wrong}\n`);

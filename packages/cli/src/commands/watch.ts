@@ -6,6 +6,7 @@ import {
   bestPlay,
   type Command,
   type GameState,
+  type Outcome,
   poolSize,
   positionOf,
   startGame,
@@ -13,7 +14,8 @@ import {
 import { EXIT, type Io, Misuse } from '../command.ts';
 import { fold, penFor, WIDTH } from '../draw/board.ts';
 import { drawBoard, drawEnding, fairness, heading, sentence } from '../draw/game.ts';
-import { RULE_HELP, RULE_OPTIONS, readArgs, readPlayers, readRules } from '../options.ts';
+import { eventLine } from '../eventLine.ts';
+import { RULE_HELP, RULE_OPTIONS, readArgs, readPlayers, readRules, readSeed } from '../options.ts';
 
 const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma', 'Felix'];
 
@@ -24,13 +26,16 @@ export const help = `Watch a whole game. Every player makes the best play that t
   --seed TEXT        the same seed gives the same game
   --players N        how many play
   --fast             does not wait between the turns
+  --json             one line of JSON for each event
 ${RULE_HELP}
 
 Example:
   rummikub watch --players 3 --seed friday
 
 The colours of tiles are k black, r red, b blue and o orange. j is a joker, and
-(7r) one that stands for the red 7.`;
+(7r) one that stands for the red 7.
+
+Exit codes: 0 the game was played, 2 called wrongly, 130 stopped by ctrl-C.`;
 
 /** The best play; else a tile from the pool; else a pass. */
 function chooseCommand(state: GameState): Command {
@@ -40,40 +45,61 @@ function chooseCommand(state: GameState): Command {
   return { type: poolSize(state) > 0 && !state.drawnThisTurn ? 'draw' : 'pass', seat };
 }
 
+/** The whole game for a program, as fast as it is read. */
+async function tellEvents(started: Outcome, io: Io): Promise<void> {
+  let step = started;
+  let seq = 0;
+  for (;;) {
+    for (const event of step.events) await io.write(eventLine(++seq, event, step.state));
+    if (step.state.status !== 'in_progress') return;
+    step = advance(step.state);
+  }
+}
+
+/** The game one turn further. */
+function advance(state: GameState): Outcome {
+  const step = applyCommand(state, chooseCommand(state));
+  if (!step.ok) throw new Error(`The engine refused its own play: ${step.error.message}`);
+  return step.value;
+}
+
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, {
     seed: { type: 'string' },
     players: { type: 'string' },
     fast: { type: 'boolean' },
+    json: { type: 'boolean' },
     ...RULE_OPTIONS,
   });
   const ruleset = readRules(values);
   const players = readPlayers(values.players, ruleset);
-  if (values.seed === '') throw new Misuse('The seed is empty');
   // A game that somebody asked for by its seed is the same every time, its salt included.
-  const seed = values.seed ?? randomBytes(6).toString('hex');
+  const seed = readSeed(values.seed) ?? randomBytes(6).toString('hex');
   const salt = values.seed === undefined ? randomBytes(16).toString('hex') : 'shown on request';
   const seats = NAMES.slice(0, players).map((name) => ({ id: name.toLowerCase(), name }));
   const at = new Date().toISOString();
   const started = startGame({ gameId: `watch-${seed}`, ruleset, players: seats, seed, salt, at });
   if (!started.ok) throw new Misuse(started.error.message);
   let { state } = started.value;
+  if (values.json === true) {
+    await tellEvents(started.value, io);
+    return EXIT.ok;
+  }
 
   const pen = penFor(io.colored);
   const say = (...lines: string[]): Promise<void> => io.write(`${lines.join('\n')}\n`);
   // On a terminal each turn is drawn over the one before; anywhere else it is a line.
-  const film = io.stdout.isTTY === true && values.fast !== true;
+  const film = io.stdout.isTTY === true && io.redraws && values.fast !== true;
   const title = `Rummikub · ${values.preset ?? 'standard'} · ${players} players`;
   await say(heading(title, `seed ${seed}`.slice(0, WIDTH - title.length - 2), pen), '');
 
   while (state.status === 'in_progress') {
-    const step = applyCommand(state, chooseCommand(state));
-    if (!step.ok) throw new Error(`The engine refused its own play: ${step.error.message}`);
-    const event = step.value.events[0]!;
+    const { events, state: next } = advance(state);
+    const event = events[0]!;
     const number = `${String(state.turnNumber).padStart(3)}  `;
     const [first = '', ...rest] = fold(sentence(state.seats, event), WIDTH - 16, number.replace(/./g, ' '));
     const turn = number + first;
-    state = step.value.state;
+    state = next;
     const right = `pool ${poolSize(state)}`;
     if (film) {
       const fresh = event.type === 'play' ? event.played : [];

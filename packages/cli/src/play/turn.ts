@@ -1,13 +1,6 @@
 /** One turn of the person at the keyboard: what each line that they type leads to. Pure; the game goes on elsewhere. */
-import {
-  bestPlay,
-  type Command,
-  explainPlay,
-  judgePlay,
-  positionOfView,
-  stepText,
-  type View,
-} from '@rummikub/engine';
+import { bestPlay, type Command, judgePlay, positionOfView, type View } from '@rummikub/engine';
+import { explainPlay, stepText } from '@rummikub/engine/explain';
 import { nameTiles } from '../draw/board.ts';
 import { changeDraft, settle } from './change.ts';
 import { type Draft, draftOf, rowTrouble, tableOf } from './draft.ts';

@@ -3,7 +3,6 @@ import {
   bestPlay,
   canonicalTable,
   countPlays,
-  explainPlay,
   type Meld,
   netTiles,
   type Play,
@@ -14,10 +13,10 @@ import {
   playableSubsets,
   type Result,
   type Ruleset,
-  stepText,
   type TileId,
   type Violation,
 } from '@rummikub/engine';
+import { explainPlay, stepText } from '@rummikub/engine/explain';
 import type { Settings } from './settings.ts';
 
 export interface PlayAnswer {

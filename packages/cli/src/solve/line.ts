@@ -1,5 +1,6 @@
 /** One line of input, a position in JSON or in the notation, to one line of output. Never throws. */
 import type { Position, Result, Violation } from '@rummikub/engine';
+import { jsonTrouble } from '../jsonTrouble.ts';
 import { answer, readPositionJson, readPositionText } from './answer.ts';
 import type { Settings } from './settings.ts';
 
@@ -28,15 +29,12 @@ function failure(id: string | number, line: number, troubles: readonly Trouble[]
   return JSON.stringify({ id, line, error, violations });
 }
 
-/** V8 names the place in brackets at the end, counting lines from the start of the text: here it is one line. */
 function notJson(error: unknown): Trouble {
-  const { message } = error as Error;
-  const [, position] = /at position (\d+)/.exec(message) ?? [];
-  const [what = message] = message.split(/ in JSON at position| \(line/);
+  const { what, at } = jsonTrouble(error);
   return {
     code: 'syntax',
     message: `This is not JSON: ${what}.`,
-    ...(position === undefined ? {} : { path: `column ${Number(position) + 1}` }),
+    ...(at === null ? {} : { path: `column ${at + 1}` }),
   };
 }
 

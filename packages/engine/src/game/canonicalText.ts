@@ -4,17 +4,20 @@
 const DEEPEST = 16;
 
 export function canonicalText(value: unknown, depth = 0): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (!isObject(value)) return JSON.stringify(value) ?? 'null';
   if (depth === DEEPEST) return '…';
+  let text = '';
   if (Array.isArray(value)) {
-    let text = '[';
-    for (let i = 0; i < value.length; i++)
-      text += i === 0 ? canonicalText(value[i], depth + 1) : `,${canonicalText(value[i], depth + 1)}`;
-    return `${text}]`;
+    // Most lists are of tiles: those are written in one go.
+    if (!value.some(isObject)) return JSON.stringify(value);
+    for (const item of value) text += `,${canonicalText(item, depth + 1)}`;
+    return `[${text.slice(1)}]`;
   }
   const fields = value as Record<string, unknown>;
-  const names = Object.keys(fields)
-    .filter((name) => fields[name] !== undefined)
-    .sort();
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalText(fields[name], depth + 1)}`).join(',')}}`;
+  for (const name of Object.keys(fields).sort())
+    if (fields[name] !== undefined)
+      text += `,${JSON.stringify(name)}:${canonicalText(fields[name], depth + 1)}`;
+  return `{${text.slice(1)}}`;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

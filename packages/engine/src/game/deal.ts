@@ -11,6 +11,7 @@ export interface StartingDraw {
   readonly tile: TileId;
 }
 
+/** The deck in its order, and who begins. */
 export interface Deal {
   /** Every tile of the set, in the order in which it leaves the pool: first the racks, seat by seat. */
   readonly deckOrder: readonly TileId[];

@@ -5,6 +5,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';
 import type { DealRecord, Ending, Player } from './state.ts';
 
+/** To lay tiles: names the whole table after the play. */
 export interface PlayCommand {
   readonly type: 'play';
   readonly seat: number;
@@ -20,6 +21,7 @@ export interface SimpleCommand {
   readonly seat: number;
 }
 
+/** What somebody wants to do. */
 export type Command = PlayCommand | SimpleCommand;
 
 /** The first event: everything that the game is made from, so that a replay needs no generator. */
@@ -33,6 +35,7 @@ export interface StartEvent {
   readonly deal: DealRecord;
 }
 
+/** A seat laid tiles. */
 export interface PlayEvent {
   readonly type: 'play';
   readonly at: string;
@@ -53,6 +56,7 @@ export interface DrawEvent {
   readonly tiles: readonly TileId[];
 }
 
+/** A seat passed, or left the game. */
 export interface LeaveEvent {
   readonly type: 'pass' | 'resign';
   readonly at: string;
@@ -71,4 +75,5 @@ export interface EndEvent extends Ending {
 /** What a seat did. */
 export type MoveEvent = PlayEvent | DrawEvent | LeaveEvent;
 
+/** What happened in a game. */
 export type GameEvent = StartEvent | MoveEvent | EndEvent;

@@ -11,6 +11,7 @@ import { evolve } from './evolve.ts';
 import { endingOf } from './score.ts';
 import { type GameState, type Player, poolSize, positionOf, secretOf } from './state.ts';
 
+/** What a game is made from. */
 export interface StartOptions {
   readonly gameId: string;
   readonly ruleset: Ruleset;
@@ -25,13 +26,13 @@ export interface StartOptions {
 }
 
 /** What happened, and the state after it. */
-export interface Step {
+export interface Outcome {
   readonly events: readonly GameEvent[];
   readonly state: GameState;
 }
 
 /** Deals a game. Refused where the players are too few, too many, or not told apart by their ids. */
-export function startGame(options: StartOptions): Result<Step, Violation> {
+export function startGame(options: StartOptions): Result<Outcome, Violation> {
   const { gameId, ruleset, players, seed, salt, at } = options;
   const wrong = playersViolation(players, ruleset);
   if (wrong !== null) return fail(wrong);
@@ -94,7 +95,7 @@ export function applyCommand(
   state: GameState,
   command: Command,
   at: string = state.updatedAt,
-): Result<Step, Violation> {
+): Result<Outcome, Violation> {
   const wrong = turnViolation(state, command);
   if (wrong !== null) return fail(wrong);
   const decided = decideMove(state, command, at);

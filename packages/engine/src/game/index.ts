@@ -1,4 +1,4 @@
-/** The public API of the game over time. */
+// The public API of the game over time.
 export {
   commitmentOf,
   type Deal,
@@ -21,7 +21,7 @@ export type {
 } from './event.ts';
 export { evolve } from './evolve.ts';
 export { evolveView } from './evolveView.ts';
-export { applyCommand, decide, type StartOptions, type Step, startGame } from './game.ts';
+export { applyCommand, decide, type Outcome, type StartOptions, startGame } from './game.ts';
 export { stateKey } from './key.ts';
 export { appendToLog, EMPTY_LOG, entryHash, type GameLog, type LogEntry, logEntries, replay } from './log.ts';
 export { leaders, type Match, matchIsOver, nextRound, type Round, recordRound, startMatch } from './match.ts';

@@ -13,6 +13,7 @@ import { stateKey } from './key.ts';
 import { checkStart } from './startEvent.ts';
 import type { GameState } from './state.ts';
 
+/** An event, the key of the state after it, and the hash of the entry before it. */
 export interface LogEntry {
   /** 1 for the start, without gaps. */
   readonly seq: number;
@@ -23,12 +24,14 @@ export interface LogEntry {
   readonly prev: string;
 }
 
+/** A game from its start, event by event, each bound to the one before it. */
 export interface GameLog {
   readonly entries: readonly LogEntry[];
   /** The hash of the last entry: without it the end of a log could be cut off unseen. */
   readonly head: string;
 }
 
+/** A log before its first entry. */
 export const EMPTY_LOG: GameLog = { entries: [], head: '0'.repeat(64) };
 
 /** The hash of an entry, over all its fields in a fixed order. */

@@ -7,10 +7,12 @@ import { playersViolation, type StartOptions } from './game.ts';
 import { addScores, noScores, type Scores } from './score.ts';
 import type { Ending, GameState, Player } from './state.ts';
 
+/** How one game of a match ended. */
 export interface Round extends Ending {
   readonly gameId: string;
 }
 
+/** A series of games of the same players, with running totals. */
 export interface Match {
   readonly matchId: string;
   readonly ruleset: Ruleset;
@@ -22,6 +24,7 @@ export interface Match {
   readonly totals: Scores;
 }
 
+/** A match before its first round. */
 export function startMatch(options: {
   readonly matchId: string;
   readonly ruleset: Ruleset;
@@ -36,6 +39,7 @@ export function startMatch(options: {
   return ok({ matchId, ruleset, players, length, rounds: [], totals: noScores(players.length) });
 }
 
+/** Whether enough rounds have been played. */
 export const matchIsOver = (match: Match): boolean =>
   match.length !== null && match.rounds.length >= match.length;
 

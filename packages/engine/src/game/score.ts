@@ -27,12 +27,14 @@ function reduced(points: readonly number[], divisor: number): Scores {
   return { points: points.map((p) => p / common + 0), divisor: divisor / common };
 }
 
+/** The sum of two scores, seat by seat. */
 export function addScores(a: Scores, b: Scores): Scores {
   if (a.points.length !== b.points.length) throw new RangeError('scores of different numbers of seats');
   const points = a.points.map((p, seat) => p * b.divisor + b.points[seat]! * a.divisor);
   return reduced(points, a.divisor * b.divisor);
 }
 
+/** What the tiles on a rack count: their values, and the penalty for each joker. */
 export const rackTotal = (rack: readonly TileId[], jokerPenalty: number): number =>
   rack.reduce((sum, tile) => sum + rackPoints(tile, jokerPenalty), 0);
 

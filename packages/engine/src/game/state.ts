@@ -8,6 +8,7 @@ import { type Violation, violation } from '../rules/violation.ts';
 import type { StartingDraw } from './deal.ts';
 import type { Scores } from './score.ts';
 
+/** Where a game is in its life. */
 export type GameStatus = 'waiting_for_players' | 'in_progress' | 'completed';
 
 /** Who plays: an id that is unique in the game, and perhaps a name to show. */
@@ -34,8 +35,10 @@ export interface DealRecord {
   readonly startingDraws: readonly (readonly StartingDraw[])[];
 }
 
+/** Why a game ended. */
 export type EndReason = 'rack_empty' | 'blocked' | 'last_seat';
 
+/** How a game ended. */
 export interface Ending {
   readonly reason: EndReason;
   /** Seats; more than one where equal lowest totals share the win of a blocked game. */
@@ -43,6 +46,7 @@ export interface Ending {
   readonly scores: Scores;
 }
 
+/** All of a game at one moment, what nobody may see included. */
 export interface GameState {
   readonly gameId: string;
   readonly ruleset: Ruleset;
@@ -75,8 +79,10 @@ export interface GameState {
 export const secretOf = ({ deal }: GameState): { seed: string; salt: string } =>
   deal === null ? { seed: '', salt: '' } : { seed: deal.seed, salt: deal.salt };
 
+/** How many tiles are left to draw. */
 export const poolSize = (state: GameState): number => state.deckOrder.length - state.deckIndex;
 
+/** The tiles that are left to draw, the next one first. */
 export const pool = (state: GameState): readonly TileId[] => state.deckOrder.slice(state.deckIndex);
 
 /** What a seat faces, for judging and solving. */

@@ -23,6 +23,7 @@ export interface SeatView extends Player {
   readonly out: boolean;
 }
 
+/** All that one viewer may see of a game. */
 export interface View {
   readonly gameId: string;
   readonly ruleset: Ruleset;
@@ -57,6 +58,7 @@ export interface View {
   readonly seq: number;
 }
 
+/** The game as the viewer may see it: the only way to a view. */
 export function viewOf(state: GameState, viewer: Viewer): View {
   checkViewer(viewer, state.seats.length);
   const { deal } = state;
@@ -115,6 +117,7 @@ export interface StartEventView {
   readonly rack: readonly TileId[] | null;
 }
 
+/** A draw; the tiles only for the seat that drew them. */
 export interface DrawEventView {
   readonly type: 'draw' | 'timeout';
   readonly at: string;
@@ -124,8 +127,10 @@ export interface DrawEventView {
   readonly tiles: readonly TileId[] | null;
 }
 
+/** What one viewer may know of an event. */
 export type EventView = StartEventView | DrawEventView | PlayEvent | LeaveEvent | EndEvent;
 
+/** Leaves of an event what the viewer may know. */
 export function redactEvent(event: GameEvent, viewer: Viewer): EventView {
   switch (event.type) {
     case 'start': {

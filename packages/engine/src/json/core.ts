@@ -38,15 +38,18 @@ import {
 /** By type, ascending, no zeros. */
 export type MultisetJson = readonly (readonly [type: number, count: number])[];
 
+/** A tile of a meld by its type; a joker says what it stands for. */
 export type CoreSlot =
   | { readonly tile_id: number }
   | { readonly tile_id: 52; readonly assigned_color: number; readonly assigned_value: number };
 
+/** A meld by types of tiles. */
 export interface CoreMeld {
   readonly kind: 'RUN' | 'GROUP';
   readonly slots: readonly CoreSlot[];
 }
 
+/** A move by types of tiles. */
 export type CoreMove =
   | { readonly type: 'DRAW' | 'PASS' | 'RESIGN' | 'TIMEOUT' }
   | {
@@ -55,9 +58,11 @@ export type CoreMove =
       readonly new_table: readonly CoreMeld[];
     };
 
+/** A multiset in JSON: the types that there are, with their counts. */
 export const multisetToJson = (counts: Multiset): MultisetJson =>
   counts.flatMap((count, type): [number, number][] => (count === 0 ? [] : [[type, count]]));
 
+/** A multiset from JSON that was read before. */
 export function multisetFromJson(json: MultisetJson): Multiset {
   const counts = emptyMultiset();
   for (const [type, count] of json) counts[type]! += count;
@@ -99,6 +104,7 @@ export const readMultiset =
     return problems.length > before ? (undefined as never) : multisetToJson(counts);
   };
 
+/** A multiset, from outside. */
 export const parseMultiset = (json: unknown, ruleset: Ruleset): Result<Multiset, Violation[]> =>
   parseWith((value, path, problems) => {
     const read = readMultiset(ruleset)(value, path, problems);
@@ -112,11 +118,13 @@ const toCoreSlot = (slot: Slot): CoreSlot => {
     : { tile_id: JOKER_TYPE, assigned_color: colorOfType(type), assigned_value: valueOfType(type) };
 };
 
+/** A meld in the core contract. */
 export const meldToCore = (meld: Meld): CoreMeld => ({
   kind: meld.kind === 'run' ? 'RUN' : 'GROUP',
   slots: canonicalMeld(meld).slots.map(toCoreSlot),
 });
 
+/** A table in the core contract, canonical. */
 export const tableToCore = (table: readonly Meld[]): CoreMeld[] => canonicalTable(table).map(meldToCore);
 
 /** A core slot as a slot whose tile is the first of its type: right by type, and by type only. */
@@ -231,8 +239,10 @@ export const readCoreMove =
     return { type, delta_from_hand: body.delta_from_hand, new_table: newTable };
   };
 
+/** A table, from outside. */
 export const parseCoreTable = (json: unknown, ruleset: Ruleset): Result<CoreMeld[], Violation[]> =>
   parseWith(readCoreTable(ruleset), json);
 
+/** A move, from outside. */
 export const parseCoreMove = (json: unknown, ruleset: Ruleset): Result<CoreMove, Violation[]> =>
   parseWith(readCoreMove(ruleset), json);

@@ -44,6 +44,7 @@ import {
 import { readRuleset } from './domainGame.ts';
 import { fields, flag, list, optional, parseWith, type Reader, report, text, whole } from './reader.ts';
 
+/** A game of the core contract: types of tiles and counts, no physical tiles. */
 export interface CoreState {
   readonly ruleset: Readonly<Record<string, unknown>>;
   readonly current_player: number;
@@ -63,6 +64,7 @@ export interface CoreState {
   readonly resigned_players?: readonly number[];
 }
 
+/** A game in the core contract. */
 export function gameToCore(state: GameState): CoreState {
   const resigned = state.seats.flatMap((seat, i) => (seat.out ? [i] : []));
   return {

@@ -19,6 +19,7 @@ import {
 } from './coreGame.ts';
 import { fields, list, optional, parseWith, type Reader, text, whole } from './reader.ts';
 
+/** A move of the core contract, with the keys before and after it. */
 export interface CoreEvent {
   readonly player: number;
   readonly move: CoreMove;
@@ -27,6 +28,7 @@ export interface CoreEvent {
   readonly state_key_after?: string;
 }
 
+/** A game of the core contract: its start, and every move. */
 export interface CoreLog {
   readonly start: CoreState;
   readonly events: readonly CoreEvent[];

@@ -8,9 +8,10 @@ import {
   type Meld,
   type MeldKind,
   meldId,
-  meldTiles,
   meldViolation,
   type Slot,
+  slotTile,
+  tileViolation,
 } from '../rules/meld.ts';
 import { MOST_MELDS } from '../rules/position.ts';
 import { readMeld } from '../rules/reading.ts';
@@ -27,7 +28,6 @@ import {
   MAX_COPIES,
   parseColor,
   type TileId,
-  tileCode,
   typeOf,
   typeOfFace,
   valueOfType,
@@ -52,6 +52,7 @@ export interface JokerAssignmentJson {
   readonly color: ColorName;
 }
 
+/** A meld of the domain contract; what its jokers stand for is beside its tiles. */
 export interface MeldJson {
   readonly id: string;
   readonly kind: MeldKind;
@@ -60,10 +61,12 @@ export interface MeldJson {
   readonly joker_assignments?: Readonly<Record<string, JokerAssignmentJson>>;
 }
 
+/** A table of the domain contract. */
 export interface BoardJson {
   readonly melds: readonly MeldJson[];
 }
 
+/** A move of the domain contract. */
 export type ActionJson =
   /** The whole board after the play. */
   | { readonly type: 'play_tiles'; readonly melds: readonly MeldJson[] }
@@ -72,12 +75,8 @@ export type ActionJson =
 export const readTile =
   (ruleset: Ruleset): Reader<TileId> =>
   (json, path, problems) => {
-    const expected = "a tile such as '7ra'";
-    if (typeof json !== 'string') return report(problems, 'wrong_type', { expected, got: show(json) }, path);
-    const code = tileCode(json);
-    if (code < 0) return report(problems, 'invalid_tile', { got: json.slice(0, 40) }, path);
-    if (!existsIn(code, ruleset)) return report(problems, 'unknown_tile', { tile: json }, path);
-    return json as TileId;
+    const wrong = tileViolation(json, ruleset);
+    return wrong === null ? (json as TileId) : reportAt(problems, wrong, path);
   };
 
 const KINDS: Readonly<Record<string, MeldKind>> = { run: 'run', group: 'group', set: 'group' };
@@ -174,6 +173,7 @@ function resolved(kind: MeldKind, slots: readonly Slot[], ruleset: Ruleset): Mel
   return meldViolation(meld, ruleset) ?? canonicalMeld(meld);
 }
 
+/** A meld in the domain contract. */
 export function meldToJson(meld: Meld): MeldJson {
   const { kind, slots } = canonicalMeld(meld);
   const assignments: Record<string, JokerAssignmentJson> = {};
@@ -182,22 +182,26 @@ export function meldToJson(meld: Meld): MeldJson {
       const type = typeOfFace(slot.as);
       assignments[slot.tile] = { number: valueOfType(type), color: COLOR_NAMES[colorOfType(type)]! };
     }
-  const json = { id: meldId(meld), kind, tiles: meldTiles({ kind, slots }) };
+  const tiles = slots.map(slotTile);
+  const json = { id: tiles.join('-'), kind, tiles };
   return Object.keys(assignments).length === 0 ? json : { ...json, joker_assignments: assignments };
 }
 
 export const readMelds = (ruleset: Ruleset): Reader<Meld[]> =>
   list(readMeldJson(ruleset), 'melds', MOST_MELDS);
 
+/** A meld, from outside. */
 export const parseMeld = (json: unknown, ruleset: Ruleset): Result<Meld, Violation[]> =>
   parseWith(readMeldJson(ruleset), json);
 
+/** A table, from outside. */
 export const parseBoard = (json: unknown, ruleset: Ruleset): Result<Meld[], Violation[]> =>
   parseWith((value, path, problems) => {
     const read = fields('a board such as {melds}', { melds: readMelds(ruleset) })(value, path, problems);
     return read?.melds;
   }, json);
 
+/** A table in the domain contract. */
 export const boardToJson = (melds: readonly Meld[]): BoardJson => ({ melds: melds.map(meldToJson) });
 
 const ACTIONS = ['play_tiles', 'draw', 'pass', 'resign'] as const;
@@ -227,6 +231,7 @@ export const readAction =
     return { type: 'play', seat, table: body.melds };
   };
 
+/** A move, from outside. */
 export const parseAction = (json: unknown, seat: number, ruleset: Ruleset): Result<Command, Violation[]> =>
   parseWith(readAction(seat, ruleset), json);
 

@@ -43,6 +43,7 @@ import {
   whole,
 } from './reader.ts';
 
+/** A player of the domain contract. */
 export interface PlayerJson {
   readonly id: string;
   readonly name?: string;
@@ -64,6 +65,7 @@ export interface DealJson extends PublicDealJson {
   readonly salt: string;
 }
 
+/** A game of the domain contract. */
 export interface GameStateJson {
   readonly game_id: string;
   readonly status: 'WAITING_FOR_PLAYERS' | 'IN_PROGRESS' | 'COMPLETED';
@@ -97,6 +99,7 @@ export const STATUSES = Object.keys(STATUS) as GameStateJson['status'][];
 export const statusToJson = (status: GameStatus): GameStateJson['status'] =>
   STATUSES.find((name) => STATUS[name] === status)!;
 
+/** A game in the domain contract. */
 export function gameToJson(state: GameState): GameStateJson {
   const winners = (state.ending?.winners ?? []).map((seat) => state.seats[seat]!.id);
   return {
@@ -359,6 +362,7 @@ export const parseTurn = (json: unknown, state: GameState): Result<Command, Viol
     return readAction(seat, state.ruleset)(read.action, inside(path, 'action'), problems);
   }, json);
 
+/** A turn in the domain contract. */
 export const turnToJson = (
   command: Parameters<typeof actionToJson>[0],
   state: GameState,

@@ -1,7 +1,6 @@
-/**
- * The contracts as parse and make pairs: the domain's JSON, melds to validate, positions, logs, views, and the
- * short notation. The core contract has an entry of its own, `@rummikub/engine/core`.
- */
+// The contracts as parse and make pairs: the domain's JSON, melds to validate, positions, logs, views, and the
+// short notation. Whole games have an entry of their own, `@rummikub/engine/domain`, and so has the core contract,
+// `@rummikub/engine/core`.
 export {
   type ActionJson,
   actionToJson,
@@ -14,16 +13,6 @@ export {
   parseBoard,
   parseMeld,
 } from './domain.ts';
-export {
-  type DealJson,
-  type GameStateJson,
-  gameToJson,
-  type PlayerJson,
-  type PublicDealJson,
-  parseGame,
-  parseTurn,
-  turnToJson,
-} from './domainGame.ts';
 export { type EventJson, eventToJson, type LogEntryJson, type LogJson, logToJson, parseLog } from './log.ts';
 export {
   parsePositionText,

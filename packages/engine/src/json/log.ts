@@ -26,6 +26,7 @@ import {
   whole,
 } from './reader.ts';
 
+/** An event as it is written into a log. */
 export type EventJson =
   | {
       readonly type: 'start';
@@ -62,6 +63,7 @@ export type EventJson =
       readonly salt: string;
     };
 
+/** An entry of a log in JSON. */
 export interface LogEntryJson {
   readonly seq: number;
   readonly event: EventJson;
@@ -69,11 +71,13 @@ export interface LogEntryJson {
   readonly prev: string;
 }
 
+/** A log in JSON. */
 export interface LogJson {
   readonly entries: readonly LogEntryJson[];
   readonly head: string;
 }
 
+/** An event as it is written into a log. */
 export function eventToJson(event: GameEvent): EventJson {
   const { at } = event;
   switch (event.type) {
@@ -116,6 +120,7 @@ export function openEventToJson(event: OpenEvent): OpenEventJson {
   }
 }
 
+/** A log in JSON; `parseLog` reads it again. */
 export const logToJson = (log: GameLog): LogJson => ({
   entries: log.entries.map(({ seq, event, stateKey, prev }) => ({
     seq,

@@ -34,10 +34,13 @@ import {
 } from '../rules/tile.ts';
 import { show, type Violation, violation } from '../rules/violation.ts';
 
+/** A table in one line of text. */
 export const tableText = (table: readonly Meld[]): string => table.map(meldText).join(' ');
 
+/** A rack in one line of text. */
 export const rackText = (rack: readonly TileId[]): string => rack.join(' ');
 
+/** A position in one line of text; `parsePositionText` reads it again. */
 export const positionText = ({ table, rack, opened }: Position): string =>
   `${tableText(table)} | ${rackText(rack)}${opened ? '' : ' | unopened'}`.trim();
 

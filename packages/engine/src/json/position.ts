@@ -7,6 +7,7 @@ import type { TileId } from '../rules/tile.ts';
 import { show, type Violation, violation } from '../rules/violation.ts';
 import { screen } from './reader.ts';
 
+/** A position in JSON. */
 export interface PositionJson {
   readonly table: readonly Meld[];
   readonly rack: readonly TileId[];

@@ -6,17 +6,16 @@ import { parseCoreLog, parseCoreMove, parseCoreTable, parseMultiset } from '../c
 import { makeRuleset } from '../rules/ruleset.ts';
 import type { Violation } from '../rules/violation.ts';
 import { gameFromCore, parseCoreState } from './coreGame.ts';
+import { parseGame, parseTurn } from './domainGame.ts';
 import {
   parseAction,
   parseBoard,
-  parseGame,
   parseLog,
   parseMeld,
   parsePosition,
   parsePositionText,
   parseRackText,
   parseTableText,
-  parseTurn,
   validateMeld,
 } from './index.ts';
 import { fields, flag, list, oneOf, optional, parseWith, text, whole } from './reader.ts';

@@ -191,22 +191,24 @@ function expectedBy(reader: Reader<unknown>): string | undefined {
 }
 
 /** An object with these fields; others are ignored, so that newer writers do not break older readers. */
-export const fields =
-  <S extends Shape>(what: string, shape: S): Reader<Read<S>> =>
-  (json, path, problems) => {
+export const fields = <S extends Shape>(what: string, shape: S): Reader<Read<S>> => {
+  const rules = Object.entries(shape);
+  return (json, path, problems) => {
     if (!isPlain(json)) return report(problems, 'wrong_type', { expected: what, got: show(json) }, path);
     const read: Record<string, unknown> = {};
-    for (const [name, rule] of Object.entries(shape)) {
+    for (const [name, rule] of rules) {
       const value = Object.hasOwn(json, name) ? json[name] : undefined;
+      // The names are ours, and plain words.
+      const place = path === '' ? name : `${path}.${name}`;
       if (typeof rule !== 'function') {
-        if (value !== undefined && value !== null)
-          read[name] = rule.optional(value, inside(path, name), problems);
+        if (value !== undefined && value !== null) read[name] = rule.optional(value, place, problems);
       } else if (value === undefined) {
         const expected = expectedBy(rule) ?? `part of ${what}`;
-        report(problems, 'missing_field', { field: name, expected }, inside(path, name));
+        report(problems, 'missing_field', { field: name, expected }, place);
       } else {
-        read[name] = rule(value, inside(path, name), problems);
+        read[name] = rule(value, place, problems);
       }
     }
     return read as Read<S>;
   };
+};

@@ -19,6 +19,7 @@ export interface FaceJson {
   readonly joker: boolean;
 }
 
+/** What there is to say about a meld that was sent to be validated. */
 export type MeldAnswer =
   /** `readings` only where there are jokers: each way to read the meld, in its canonical order, best first. */
   | { readonly valid: true; readonly readings?: readonly (readonly FaceJson[])[] }

@@ -37,12 +37,14 @@ import {
   whole,
 } from './reader.ts';
 
+/** How a game ended, in JSON. */
 export interface EndingJson {
   readonly reason: EndReason;
   readonly winner_indexes: readonly number[];
   readonly scores: Scores;
 }
 
+/** A view in JSON. */
 export interface ViewJson {
   readonly game_id: string;
   readonly status: GameStateJson['status'];
@@ -77,6 +79,7 @@ export interface ViewJson {
   readonly last_event: number;
 }
 
+/** What one viewer may know of an event, in JSON. */
 export type EventViewJson =
   | {
       readonly type: 'start';
@@ -117,6 +120,7 @@ const endingToJson = ({ reason, winners, scores }: Ending): EndingJson => ({
   scores,
 });
 
+/** A view in JSON; `parseView` reads it again. */
 export const viewToJson = (view: View): ViewJson => ({
   game_id: view.gameId,
   status: statusToJson(view.status),
@@ -152,6 +156,7 @@ export const viewToJson = (view: View): ViewJson => ({
   last_event: view.seq,
 });
 
+/** An event, already redacted, in JSON. */
 export function eventViewToJson(event: EventView): EventViewJson {
   const { at } = event;
   switch (event.type) {

@@ -11,24 +11,28 @@ import {
   typeOfFace,
   valueOfType,
 } from './tile.ts';
-import { type MeldFault, show, type Violation, violation } from './violation.ts';
+import { type MeldFault, show, type Violation, violation, within } from './violation.ts';
 
+/** The two kinds of melds. */
 export type MeldKind = 'run' | 'group';
 
 /** A tile in a meld; a joker says what it stands for: `{ tile: 'ja', as: '7r' }`. */
 export type Slot = TileId | { readonly tile: TileId; readonly as: Face };
 
+/** Tiles that lie together: `{ kind: 'run', slots: ['5ra', '6ra', { tile: 'ja', as: '7r' }] }`. */
 export interface Meld {
   readonly kind: MeldKind;
   readonly slots: readonly Slot[];
 }
 
+/** The physical tile in a slot. */
 export const slotTile = (slot: Slot): TileId => (typeof slot === 'string' ? slot : slot.tile);
 
 /** The type that a slot counts as: its own, or what its joker stands for. */
 export const slotType = (slot: Slot): number =>
   typeof slot === 'string' ? tileCode(slot) >> 2 : typeOfFace(slot.as);
 
+/** The physical tiles of a meld, in its order. */
 export const meldTiles = (meld: Meld): TileId[] => meld.slots.map(slotTile);
 
 /** Sum of the effective values. */
@@ -71,6 +75,17 @@ function bits(mask: number): number {
   return count;
 }
 
+/** What is wrong with a tile of this ruleset, for input that may be anything; null where nothing is. */
+export function tileViolation(tile: unknown, ruleset: Ruleset): Violation | null {
+  const code = tileCode(tile);
+  if (existsIn(code, ruleset)) return null;
+  if (typeof tile !== 'string')
+    return violation('wrong_type', { expected: "a tile such as '7ra'", got: show(tile) });
+  return code < 0
+    ? violation('invalid_tile', { got: tile.slice(0, 40) })
+    : violation('unknown_tile', { tile: tile as TileId });
+}
+
 /** Everything that is wrong with a slot, for input that may be anything. */
 export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null {
   const joker = typeof slot === 'object' && slot !== null ? (slot as { tile?: unknown; as?: unknown }) : null;
@@ -80,10 +95,9 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
       expected: "a tile such as '7ra' or a joker such as {tile: 'ja', as: '7r'}",
       got: joker === null ? show(slot) : `an object whose tile is ${show(tile)}`,
     });
-  const code = tileCode(tile);
-  if (code < 0) return violation('invalid_tile', { got: tile.slice(0, 40) });
-  if (!existsIn(code, ruleset)) return violation('unknown_tile', { tile });
-  const isJoker = code >> 2 === JOKER_TYPE;
+  const wrong = tileViolation(tile, ruleset);
+  if (wrong !== null) return wrong;
+  const isJoker = tileCode(tile) >> 2 === JOKER_TYPE;
   if (!isJoker)
     return joker === null
       ? null
@@ -97,37 +111,42 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
     : violation('unknown_tile', { tile: String(joker.as) }, 'as');
 }
 
-/** Why this is not a valid meld, or null. Takes anything: never throws. */
-export function meldViolation(meld: unknown, ruleset: Ruleset): Violation | null {
+/** Everything that is wrong with this as a meld, the most telling first. Takes anything: never throws. */
+export function meldViolations(meld: unknown, ruleset: Ruleset): Violation[] {
   if (typeof meld !== 'object' || meld === null)
-    return violation('wrong_type', { expected: 'a meld', got: show(meld) });
+    return [violation('wrong_type', { expected: 'a meld', got: show(meld) })];
   const { kind, slots } = meld as { kind?: unknown; slots?: unknown };
   if (!Array.isArray(slots))
-    return violation('wrong_type', { expected: 'a list of tiles', got: show(slots) }, 'slots');
+    return [violation('wrong_type', { expected: 'a list of tiles', got: show(slots) }, 'slots')];
   if (kind !== 'run' && kind !== 'group')
-    return violation('invalid_meld', { reason: 'unknown-kind', meld: String(show(kind)) }, 'kind');
+    return [violation('invalid_meld', { reason: 'unknown-kind', meld: String(show(kind)) }, 'kind')];
   if (slots.length > 13)
-    return violation('too_many', { what: 'tiles in one meld', most: 13, got: slots.length }, 'slots');
+    return [violation('too_many', { what: 'tiles in one meld', most: 13, got: slots.length }, 'slots')];
+  const found: Violation[] = [];
   for (let i = 0; i < slots.length; i++) {
     const wrong = slotViolation(slots[i], ruleset);
-    if (wrong !== null) {
-      const path = `slots[${i}]${wrong.path === undefined ? '' : `.${wrong.path}`}`;
-      return { ...wrong, path };
-    }
+    if (wrong !== null) found.push(within(`slots[${i}]`, wrong));
   }
-  const faults = meldFaults(kind, slots.map(slotType));
-  if (faults.length > 0)
-    return violation('invalid_meld', { reason: faults[0]!, meld: meldText(meld as Meld) });
-  return null;
+  if (found.length === 0)
+    for (const reason of meldFaults(kind, slots.map(slotType)))
+      found.push(violation('invalid_meld', { reason, meld: meldText(meld as Meld) }));
+  return found;
 }
+
+/** Why this is not a valid meld, or null. Takes anything: never throws. */
+export const meldViolation = (meld: unknown, ruleset: Ruleset): Violation | null =>
+  meldViolations(meld, ruleset)[0] ?? null;
 
 /** Slots in canonical order: runs by effective value, groups by effective colour. */
 export function canonicalMeld(meld: Meld): Meld {
   // Within one valid meld the effective types are distinct, so their order alone decides.
   // Jokers are copied: what came from outside may be changed there later, or carry more than it should.
-  const slots = meld.slots
-    .map((slot): Slot => (typeof slot === 'string' ? slot : { tile: slot.tile, as: slot.as }))
-    .sort((a, b) => slotType(a) - slotType(b));
+  const slots = meld.slots.map(
+    (slot): Slot => (typeof slot === 'string' ? slot : { tile: slot.tile, as: slot.as }),
+  );
+  // Most come in order; sorting costs more than looking.
+  if (slots.some((slot, i) => i > 0 && slotType(slots[i - 1]!) > slotType(slot)))
+    slots.sort((a, b) => slotType(a) - slotType(b));
   return { kind: meld.kind, slots };
 }
 

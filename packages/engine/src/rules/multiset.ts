@@ -4,14 +4,17 @@ import { type TileId, TYPE_COUNT, tileType } from './tile.ts';
 /** 53 counts, indexed by tile type. Treated as a value: the functions here never change their arguments. */
 export type Multiset = readonly number[];
 
+/** No tile of any type; yours to fill. */
 export const emptyMultiset = (): number[] => new Array<number>(TYPE_COUNT).fill(0);
 
+/** How many tiles of each type there are. */
 export function multisetOf(tiles: Iterable<TileId>): Multiset {
   const counts = emptyMultiset();
   for (const tile of tiles) counts[tileType(tile)]!++;
   return counts;
 }
 
+/** The sum of two multisets, type by type. */
 export const add = (a: Multiset, b: Multiset): Multiset => a.map((n, type) => n + b[type]!);
 
 /** Whether every count of `a` is at most that of `b`: a ⊆ b. */
@@ -23,4 +26,5 @@ export function sub(a: Multiset, b: Multiset): Multiset {
   return a.map((n, type) => n - b[type]!);
 }
 
+/** How many tiles there are in all. */
 export const total = (a: Multiset): number => a.reduce((sum, n) => sum + n, 0);

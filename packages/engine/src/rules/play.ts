@@ -1,12 +1,13 @@
 /** Is this play legal here? A play replaces the whole table; every rule of PLAY is decided in this file. */
-import { type Meld, meldViolation, slotTile, slotType } from './meld.ts';
+import { canonicalMeld, type Meld, meldText, meldViolations, type Slot, slotTile, slotType } from './meld.ts';
 import type { Multiset } from './multiset.ts';
-import { MOST_MELDS, type Position } from './position.ts';
+import { MOST_MELDS, type Position, positionViolations } from './position.ts';
 import { fail, ok, type Result } from './result.ts';
-import { canonicalTable } from './table.ts';
+import { canonicalTable, tableTiles } from './table.ts';
 import {
   CODE_COUNT,
   compareTiles,
+  existsIn,
   faceOfType,
   idOfCode,
   JOKER_TYPE,
@@ -17,8 +18,9 @@ import {
   tileCode,
   valueOfType,
 } from './tile.ts';
-import { show, type Violation, violation, within } from './violation.ts';
+import { type Violation, violation, within } from './violation.ts';
 
+/** A legal play: the table that it leads to, and what it took from the rack. */
 export interface Play {
   /** The whole table after the play, canonical. */
   readonly table: Meld[];
@@ -39,6 +41,7 @@ const OLD = 2;
 const RACK = 4;
 const where = new Uint8Array(CODE_COUNT);
 const newMeldOf = new Uint8Array(CODE_COUNT);
+const newSlotOf = new Uint8Array(CODE_COUNT);
 const jokersBefore = new Int8Array(TYPE_COUNT);
 const jokersAfter = new Int8Array(TYPE_COUNT);
 const realAfter = new Int8Array(TYPE_COUNT);
@@ -53,89 +56,119 @@ export function judgePlay(
   table: readonly Meld[],
   delta?: Multiset,
 ): Result<Play, Violation> {
-  const { ruleset, rack } = position;
+  const { faults, played, taken } = inspect(position, table, delta);
+  if (faults.length > 0) return fail(faults[0]!);
+  const { jokerPenalty } = position.ruleset;
+  const points =
+    played.reduce((sum, tile) => sum + rackPoints(tile, jokerPenalty), 0) - taken.length * jokerPenalty;
+  const after = canonicalTable(table);
+  played.sort(compareTiles);
+  return ok(taken.length === 0 ? { table: after, played, points } : { table: after, played, taken, points });
+}
+
+/** Everything that is wrong with a play, the first as `judgePlay` has it; empty where it is legal. */
+export const playViolations = (position: Position, table: readonly Meld[]): Violation[] =>
+  inspect(position, table).faults;
+
+function inspect(
+  position: Position,
+  table: readonly Meld[],
+  delta?: Multiset,
+): { faults: Violation[]; played: TileId[]; taken: TileId[] } {
   where.fill(0);
   jokersBefore.fill(0);
   jokersAfter.fill(0);
   realAfter.fill(0);
   leftRack.fill(0);
 
-  const wrong = scanNewTable(table, position);
-  if (wrong !== null) return fail(wrong);
+  const faults: Violation[] = [];
+  const played: TileId[] = [];
+  const taken: TileId[] = [];
+  let foreign = false;
+  const found = { faults, played, taken };
+  const readable = scanNewTable(table, position, faults);
+  if (readable === null) return found;
   for (const meld of position.table)
     for (const slot of meld.slots) {
       where[tileCode(slotTile(slot))]! |= OLD;
       if (typeof slot !== 'string') jokersBefore[slotType(slot)]!++;
     }
-  for (const tile of rack) where[tileCode(tile)]! |= RACK;
+  for (const tile of position.rack) where[tileCode(tile)]! |= RACK;
 
   // Conservation: the new table is the old one and what left the rack, less jokers taken.
-  const played: TileId[] = [];
-  const taken: TileId[] = [];
   for (let code = 0; code < CODE_COUNT; code++) {
     const at = where[code]!;
     if ((at & (NEW | OLD)) === 0 || (at & (NEW | OLD)) === (NEW | OLD)) continue;
     const tile = idOfCode(code);
     if ((at & NEW) !== 0) {
-      if ((at & RACK) === 0) return fail(violation('tile_not_on_rack', { tile }, pathTo(table, tile)));
-      played.push(tile);
-      leftRack[code >> 2]!++;
+      if ((at & RACK) === 0) {
+        foreign = true;
+        faults.push(violation('tile_not_on_rack', { tile }, pathTo(code)));
+      } else {
+        played.push(tile);
+        leftRack[code >> 2]!++;
+      }
     } else if (code >> 2 !== JOKER_TYPE) {
-      return fail(violation('tile_missing', { tile }, 'table'));
-    } else if (!ruleset.jokerReclaimToHandAllowed) {
-      return fail(violation('joker_to_hand', { tile }, 'table'));
+      faults.push(violation('tile_missing', { tile }, 'table'));
+    } else if (!position.ruleset.jokerReclaimToHandAllowed) {
+      faults.push(violation('joker_to_hand', { tile }, 'table'));
     } else {
       taken.push(tile);
       leftRack[JOKER_TYPE]!--;
     }
   }
-  // Jokers are interchangeable: one laid and another taken is no tile played.
-  if (!leftRack.some((count) => count > 0)) return fail(violation('nothing_played', {}));
-
-  const broken = (position.opened ? jokerRuleViolation(position) : openingViolation(position, table)) ?? null;
-  if (broken !== null) return fail(broken);
-  if (delta !== undefined) {
-    const mismatch = deltaViolation(delta);
-    if (mismatch !== null) return fail(mismatch);
+  // Jokers are interchangeable: one laid and another taken is no tile played. A tile from nowhere has its own fault.
+  if (!foreign && !leftRack.some((count) => count > 0)) faults.push(violation('nothing_played', {}));
+  // Where a tile cannot be read, what the jokers stand for is not known either.
+  if (readable) {
+    if (position.opened) findJokerFaults(position, faults);
+    else findOpeningFaults(position, table, faults);
+    const mismatch = delta === undefined ? null : deltaViolation(delta);
+    if (mismatch !== null) faults.push(mismatch);
   }
-
-  played.sort(compareTiles);
-  const points =
-    played.reduce((sum, tile) => sum + rackPoints(tile, ruleset.jokerPenalty), 0) -
-    taken.length * ruleset.jokerPenalty;
-  const after = canonicalTable(table);
-  return ok(taken.length === 0 ? { table: after, played, points } : { table: after, played, taken, points });
+  return found;
 }
 
-/** Every meld valid, every tile once; fills the scratch for the new table. */
-function scanNewTable(table: unknown, { ruleset }: Position): Violation | null {
-  if (!Array.isArray(table))
-    return violation('wrong_type', { expected: 'a list of melds', got: show(table) }, 'table');
-  if (table.length > MOST_MELDS)
-    return violation('too_many', { what: 'melds', most: MOST_MELDS, got: table.length }, 'table');
+/**
+ * Every meld valid, every tile once; fills the scratch for the new table. Gives whether every tile could be read, or
+ * null for what is no table at all.
+ */
+function scanNewTable(table: unknown, { ruleset }: Position, faults: Violation[]): boolean | null {
+  if (!Array.isArray(table) || table.length > MOST_MELDS) {
+    faults.push(...positionViolations(table, [], ruleset));
+    return null;
+  }
+  let readable = true;
   for (let m = 0; m < table.length; m++) {
-    const wrong = meldViolation(table[m], ruleset);
-    if (wrong !== null) return within(`table[${m}]`, wrong);
-    const { slots } = table[m] as Meld;
-    for (let s = 0; s < slots.length; s++) {
-      const slot = slots[s]!;
-      const tile = slotTile(slot);
-      const code = tileCode(tile);
-      if (where[code] !== 0) return violation('duplicate_tile', { tile }, `table[${m}].slots[${s}]`);
-      where[code] = NEW;
-      newMeldOf[code] = m;
-      if (typeof slot === 'string') realAfter[code >> 2]!++;
-      else jokersAfter[slotType(slot)]!++;
-    }
+    const wrong = meldViolations(table[m], ruleset);
+    for (const fault of wrong) faults.push(within(`table[${m}]`, fault));
+    // A fault of one of its tiles has a path; a fault of them all together has none.
+    const slots: unknown = table[m]?.slots;
+    const clear = Array.isArray(slots) && wrong.every(({ path }) => path === undefined);
+    readable &&= clear;
+    if (Array.isArray(slots))
+      slots.forEach((slot: Slot, s) => {
+        // A joker that does not say what it stands for lies there all the same.
+        const tile = typeof slot === 'string' ? slot : slot?.tile;
+        const code = tileCode(tile);
+        if (!existsIn(code, ruleset)) return;
+        if (where[code] !== 0) {
+          faults.push(violation('duplicate_tile', { tile }, `table[${m}].slots[${s}]`));
+          return;
+        }
+        where[code] = NEW;
+        newMeldOf[code] = m;
+        newSlotOf[code] = s;
+        if (!clear) return;
+        if (typeof slot === 'string') realAfter[code >> 2]!++;
+        else jokersAfter[slotType(slot)]!++;
+      });
   }
-  return null;
+  return readable;
 }
 
-const pathTo = (table: readonly Meld[], tile: TileId): string => {
-  const code = tileCode(tile);
-  const m = newMeldOf[code]!;
-  return `table[${m}].slots[${table[m]!.slots.findIndex((slot) => slotTile(slot) === tile)}]`;
-};
+/** Where a tile lies on the new table. */
+const pathTo = (code: number): string => `table[${newMeldOf[code]}].slots[${newSlotOf[code]}]`;
 
 /**
  * The joker rule, by counts: where fewer jokers stand for a face than before, the difference was reclaimed.
@@ -144,55 +177,50 @@ const pathTo = (table: readonly Meld[], tile: TileId): string => {
  * there before hold no more jokers for a face than stood for it before, so wherever the count of a face
  * rises, the joker that makes it rise is in a new meld.
  */
-function jokerRuleViolation({ ruleset }: Position): Violation | null {
+function findJokerFaults({ ruleset }: Position, faults: Violation[]): void {
   const rule = ruleset.jokerReclaimRule;
-  if (rule === 'free') return null;
+  if (rule === 'free') return;
   for (let type = 0; type < JOKER_TYPE; type++) {
     const reclaimed = jokersBefore[type]! - jokersAfter[type]!;
     if (reclaimed <= 0) continue;
     const face = faceOfType(type);
-    if (rule === 'locked') return violation('joker_locked', { face }, 'table');
     const replacing = rule === 'replace' ? leftRack[type]! : realAfter[type]!;
-    if (replacing < reclaimed) return violation('joker_not_replaced', { face, rule }, 'table');
+    if (rule === 'locked') faults.push(violation('joker_locked', { face }, 'table'));
+    else if (replacing < reclaimed) faults.push(violation('joker_not_replaced', { face, rule }, 'table'));
   }
-  return null;
 }
 
-function openingViolation({ ruleset, table: old }: Position, table: readonly Meld[]): Violation | null {
-  if (leftRack[JOKER_TYPE]! > 0 && !ruleset.initialMeldAllowJoker) {
-    for (const meld of table)
-      for (const slot of meld.slots)
-        if (typeof slot !== 'string' && (where[tileCode(slot.tile)]! & OLD) === 0)
-          return violation('opening_joker', { tile: slot.tile }, pathTo(table, slot.tile));
-  }
+function findOpeningFaults(
+  { ruleset, table: old }: Position,
+  table: readonly Meld[],
+  faults: Violation[],
+): void {
+  if (leftRack[JOKER_TYPE]! > 0 && !ruleset.initialMeldAllowJoker)
+    for (const tile of tableTiles(table)) {
+      const code = tileCode(tile);
+      if (code >> 2 === JOKER_TYPE && (where[code]! & OLD) === 0)
+        faults.push(violation('opening_joker', { tile }, pathTo(code)));
+    }
   if (ruleset.initialMeldMustUseOnlyHand) {
+    const now = new Set(table.map(sameness));
     for (const meld of old)
-      if (!staysAsItIs(meld, table))
-        return violation('opening_table_changed', { meld: meld.slots.map(slotTile).join(' ') }, 'table');
+      if (!now.has(sameness(meld)))
+        faults.push(
+          violation('opening_table_changed', { meld: meld.slots.map(slotTile).join(' ') }, 'table'),
+        );
   }
   let points = 0;
   for (let type = 0; type < JOKER_TYPE; type++) {
     const gained = jokersAfter[type]! - jokersBefore[type]!;
-    if (gained < 0) return violation('joker_moved_in_opening', { face: faceOfType(type) }, 'table');
-    points += (leftRack[type]! + gained) * valueOfType(type);
+    if (gained < 0) faults.push(violation('joker_moved_in_opening', { face: faceOfType(type) }, 'table'));
+    points += (leftRack[type]! + Math.max(0, gained)) * valueOfType(type);
   }
   const needed = ruleset.initialMeldMinPoints;
-  return points < needed ? violation('opening_points', { points, needed, missing: needed - points }) : null;
+  if (points < needed) faults.push(violation('opening_points', { points, needed, missing: needed - points }));
 }
 
-/** Whether the old meld is on the new table with just its tiles, its jokers standing for the same. */
-function staysAsItIs(meld: Meld, table: readonly Meld[]): boolean {
-  const first = tileCode(slotTile(meld.slots[0]!));
-  if ((where[first]! & NEW) === 0) return false;
-  const now = table[newMeldOf[first]!]!;
-  if (now.kind !== meld.kind || now.slots.length !== meld.slots.length) return false;
-  return meld.slots.every((slot) => {
-    const code = tileCode(slotTile(slot));
-    if ((where[code]! & NEW) === 0 || newMeldOf[code] !== newMeldOf[first]) return false;
-    if (typeof slot === 'string') return true;
-    return now.slots.some((s) => typeof s !== 'string' && s.tile === slot.tile && s.as === slot.as);
-  });
-}
+/** Equal for melds of the same tiles with their jokers standing for the same. */
+const sameness = (meld: Meld): string => meldText(canonicalMeld(meld));
 
 function deltaViolation(delta: Multiset): Violation | null {
   const faces = (counts: ArrayLike<number>): string[] => {

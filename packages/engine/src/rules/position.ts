@@ -1,9 +1,10 @@
 /** A position: what a player faces on their turn. Checked once, at the border; trusted inside. */
-import { type Meld, meldViolation, slotTile } from './meld.ts';
+import { type Meld, meldViolations, slotTile, tileViolation } from './meld.ts';
 import type { Ruleset } from './ruleset.ts';
-import { existsIn, type TileId, tileCode } from './tile.ts';
+import type { TileId } from './tile.ts';
 import { show, type Violation, violation, within } from './violation.ts';
 
+/** What a player faces: the table, the own rack, and whether the opening is done. */
 export interface Position {
   readonly ruleset: Ruleset;
   readonly table: readonly Meld[];
@@ -26,9 +27,9 @@ export function positionViolations(table: unknown, rack: unknown, ruleset: Rules
     problems.push(violation('too_many', { what: 'melds', most: MOST_MELDS, got: table.length }, 'table'));
   } else {
     for (const [m, meld] of table.entries()) {
-      const wrong = meldViolation(meld, ruleset);
-      if (wrong !== null) problems.push(within(`table[${m}]`, wrong));
-      else
+      const wrong = meldViolations(meld, ruleset);
+      for (const fault of wrong) problems.push(within(`table[${m}]`, fault));
+      if (wrong.length === 0)
         for (const [s, slot] of (meld as Meld).slots.entries())
           once(slotTile(slot), `table[${m}].slots[${s}]`);
     }
@@ -42,11 +43,9 @@ export function positionViolations(table: unknown, rack: unknown, ruleset: Rules
   } else {
     for (const [i, tile] of rack.entries()) {
       const path = `rack[${i}]`;
-      if (typeof tile !== 'string')
-        problems.push(violation('wrong_type', { expected: "a tile such as '7ra'", got: show(tile) }, path));
-      else if (tileCode(tile) < 0) problems.push(violation('invalid_tile', { got: tile.slice(0, 40) }, path));
-      else if (!existsIn(tileCode(tile), ruleset)) problems.push(violation('unknown_tile', { tile }, path));
-      else once(tile as TileId, path);
+      const wrong = tileViolation(tile, ruleset);
+      if (wrong === null) once(tile as TileId, path);
+      else problems.push(within(path, wrong));
     }
   }
   return problems;

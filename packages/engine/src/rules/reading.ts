@@ -16,6 +16,7 @@ import {
 } from './tile.ts';
 import { show, type Violation, violation } from './violation.ts';
 
+/** How a list of tiles is read as a meld. */
 export interface ReadingOptions {
   /** 'list' (default): the place in the list speaks first. 'set': the order means nothing. */
   readonly order?: 'list' | 'set';

@@ -2,9 +2,13 @@
 import { fail, ok, type Result } from './result.ts';
 import { show, type Violation, ViolationError, violation } from './violation.ts';
 
+/** When a joker on the table may stand for something else after a play. */
 export type JokerReclaimRule = 'replace' | 'replace_any' | 'free' | 'locked';
+
+/** How it is decided who begins. */
 export type StartingPlayer = 'highest_tile' | 'first_seat' | 'random';
 
+/** The rules of a game, as plain data; `makeRuleset` makes one. */
 export interface Ruleset {
   /** How many may play: at least `min`, at most `max`. */
   readonly numPlayers: { readonly min: number; readonly max: number };
@@ -29,6 +33,7 @@ export interface Ruleset {
   readonly startingPlayer: StartingPlayer;
 }
 
+/** The rulesets that have a name. */
 export type PresetName = 'standard' | 'pressman-2009' | 'modern-2017' | 'xp-6p' | 'tiny';
 
 const STANDARD: Ruleset = {
@@ -68,6 +73,7 @@ export const PRESETS: Readonly<Record<PresetName, Partial<Ruleset>>> = {
   },
 };
 
+/** All names of presets. */
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 
 const isPreset = (name: unknown): name is PresetName =>
@@ -136,6 +142,7 @@ function playerRange(v: unknown): { min: number; max: number } | null {
     : null;
 }
 
+/** How many tiles the set has, jokers included: 106 in the standard one. */
 export const tileCount = (r: Ruleset): number => r.colors * r.values * r.copiesPerTiletype + r.numJokers;
 
 /** Checks fields given by their wire names, on top of a preset. */

@@ -7,6 +7,7 @@ import type { TileId } from './tile.ts';
 /** The melds in canonical order, each in canonical form. Any permutation of the input gives the same. */
 export const canonicalTable = (melds: readonly Meld[]): Meld[] => melds.map(canonicalMeld).sort(compareMelds);
 
+/** All physical tiles of the melds. */
 export const tableTiles = (melds: readonly Meld[]): TileId[] => melds.flatMap(meldTiles);
 
 /** A hash of text, in hex: the one used for every key, chain and commitment. */

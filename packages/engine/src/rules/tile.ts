@@ -5,7 +5,10 @@
  */
 import type { Ruleset } from './ruleset.ts';
 
+/** A colour in one letter: black, red, blue, orange. */
 export type ColorCode = 'k' | 'r' | 'b' | 'o';
+
+/** A colour in a word. */
 export type ColorName = 'black' | 'red' | 'blue' | 'orange';
 
 /** A physical tile: `7ra`, `13kb`, jokers `ja`, `jb`. */
@@ -14,18 +17,35 @@ export type TileId = `${number}${ColorCode}${string}` | `j${string}`;
 /** A face without its copy: `7r`. */
 export type Face = `${number}${ColorCode}`;
 
+/** The letters of the colours, in their order. */
 export const COLOR_CODES: readonly ColorCode[] = ['k', 'r', 'b', 'o'];
+
+/** The names of the colours, in their order. */
 export const COLOR_NAMES: readonly ColorName[] = ['black', 'red', 'blue', 'orange'];
 
+/** The highest number on a tile of any set. */
 export const MAX_VALUE = 13;
+
+/** The most copies of a tile, and the most jokers, of any set. */
 export const MAX_COPIES = 4;
+
+/** The type of a joker. */
 export const JOKER_TYPE = 52;
+
+/** How many types there are: four colours of thirteen, and the joker. */
 export const TYPE_COUNT = 53;
+
+/** How many codes of physical tiles there are. */
 export const CODE_COUNT = TYPE_COUNT * MAX_COPIES;
 const JOKER_CODE = JOKER_TYPE * MAX_COPIES;
 
+/** The type of a colour (0 to 3) and a value (1 to 13). */
 export const typeOf = (color: number, value: number): number => color * MAX_VALUE + value - 1;
+
+/** The colour of a type, 0 to 3. */
 export const colorOfType = (type: number): number => Math.floor(type / MAX_VALUE);
+
+/** The value of a type, 1 to 13. */
 export const valueOfType = (type: number): number => (type % MAX_VALUE) + 1;
 
 /** The colour index of a name (`red`, `RED`, `yellow`) or a code (`r`), or -1. */
@@ -72,6 +92,7 @@ export function tileCode(id: unknown): number {
   return value === 0 || color < 0 ? -1 : (color * MAX_VALUE + value - 1) * MAX_COPIES + copy;
 }
 
+/** What is on a tile of the type: `7r`. */
 export const faceOfType = (type: number): Face =>
   `${valueOfType(type)}${COLOR_CODES[colorOfType(type)] as ColorCode}`;
 
@@ -81,12 +102,16 @@ const IDS: readonly TileId[] = Array.from({ length: CODE_COUNT }, (_, code): Til
   return type === JOKER_TYPE ? `j${copy}` : `${faceOfType(type)}${copy}`;
 });
 
+/** The physical tile of a code. */
 export const idOfCode = (code: number): TileId => IDS[code] as TileId;
+
+/** The type of the tile of a code. */
 export const typeOfCode = (code: number): number => code >> 2;
 
 /** The type (0–52) of a tile id that is known to be one. */
 export const tileType = (id: TileId): number => tileCode(id) >> 2;
 
+/** Whether the tile is a joker. */
 export const isJoker = (id: TileId): boolean => id.charCodeAt(0) === 106;
 
 /** What a tile counts on a rack: its value, or the ruleset's penalty for a joker. */
@@ -103,7 +128,10 @@ for (let code = 0; code < CODE_COUNT; code++) {
       : valueOfType(type) * 16 + colorOfType(type) * MAX_COPIES + (code & 3);
 }
 
+/** Sorts codes in the order of tiles. */
 export const compareCodes = (a: number, b: number): number => (ORDER[a] as number) - (ORDER[b] as number);
+
+/** Sorts tiles: by value, then colour, then copy, jokers last. */
 export const compareTiles = (a: TileId, b: TileId): number => compareCodes(tileCode(a), tileCode(b));
 
 /** Whether the ruleset's set of tiles has the tile of this code. */

@@ -5,7 +5,7 @@ describe('violations', () => {
   it('carries a stable code, a sentence, the path and the details', () => {
     expect(violation('opening_points', { points: 27, needed: 30, missing: 3 }, 'table')).toEqual({
       code: 'opening_points',
-      message: 'Your first play must be worth at least 30 points; this one has 27, 3 short.',
+      message: '3 points short of your opening: it has 27 of 30.',
       path: 'table',
       details: { points: 27, needed: 30, missing: 3 },
     });

@@ -3,8 +3,18 @@
  * becomes a sentence. Other languages translate from the code and its details.
  */
 import type { JokerReclaimRule } from './ruleset.ts';
-import { COLOR_NAMES, colorOfType, type Face, type TileId, typeOfFace, valueOfType } from './tile.ts';
+import {
+  COLOR_NAMES,
+  colorOfType,
+  type Face,
+  JOKER_TYPE,
+  type TileId,
+  tileType,
+  typeOfFace,
+  valueOfType,
+} from './tile.ts';
 
+/** Why tiles are no meld. */
 export type MeldFault =
   | 'size'
   | 'color-duplication'
@@ -13,6 +23,7 @@ export type MeldFault =
   | 'mixed-values'
   | 'unknown-kind';
 
+/** Why a joker cannot be read. */
 export type JokerFault = 'ambiguous' | 'impossible' | 'unassigned';
 
 /** What each code carries besides its sentence. */
@@ -67,8 +78,10 @@ export interface ViolationDetails {
   commitment_mismatch: Record<never, never>;
 }
 
+/** The stable codes of all reasons to refuse. */
 export type ViolationCode = keyof ViolationDetails;
 
+/** A reason to refuse, with the details of its code. */
 export type ViolationOf<C extends ViolationCode> = {
   readonly code: C;
   /** One sentence, in English, that a player understands. */
@@ -78,6 +91,7 @@ export type ViolationOf<C extends ViolationCode> = {
   readonly details: Readonly<ViolationDetails[C]>;
 };
 
+/** A reason to refuse: a code to act on, a sentence to show, the place, and details. */
 export type Violation = { [C in ViolationCode]: ViolationOf<C> }[ViolationCode];
 
 /** Thrown where our own code is given something that it should have checked before. */
@@ -91,25 +105,24 @@ export class ViolationError extends Error {
   }
 }
 
-const speakFace = (face: Face): string => {
-  const type = typeOfFace(face);
-  return `${COLOR_NAMES[colorOfType(type)]} ${valueOfType(type)}`;
-};
+const speakType = (type: number): string =>
+  type === JOKER_TYPE ? 'joker' : `${COLOR_NAMES[colorOfType(type)]} ${valueOfType(type)}`;
+const speakFace = (face: Face): string => speakType(typeOfFace(face));
+const speakTile = (tile: TileId): string => speakType(tileType(tile));
 
 const MELD_FAULTS: Record<MeldFault, string> = {
-  size: 'a run needs at least three tiles and a group three or four',
-  'color-duplication': 'the colours of a group must all be different',
-  'non-consecutive':
-    'the numbers of a run must follow one another without a gap, a repeat or a wrap from 13 to 1',
-  'mixed-colors': 'the tiles of a run must all have the same colour',
-  'mixed-values': 'the tiles of a group must all have the same number',
-  'unknown-kind': 'a meld is a run or a group',
+  size: 'A run needs at least three tiles, a group three or four.',
+  'color-duplication': 'The colours of a group must all be different.',
+  'non-consecutive': 'The numbers of a run must follow one another: no gap, no repeat, no step from 13 to 1.',
+  'mixed-colors': 'The tiles of a run must all have the same colour.',
+  'mixed-values': 'The tiles of a group must all have the same number.',
+  'unknown-kind': 'A meld is a run or a group.',
 };
 
 const JOKER_FAULTS: Record<JokerFault, string> = {
-  ambiguous: 'the joker could stand for more than one tile; say which',
-  impossible: 'no tile that the joker could stand for makes this a valid meld',
-  unassigned: 'a joker on the table must say which tile it stands for',
+  ambiguous: 'The joker could stand for more than one tile: say which.',
+  impossible: 'The joker can stand for no tile that makes this a meld.',
+  unassigned: 'A joker on the table must say which tile it stands for.',
 };
 
 const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = {
@@ -124,21 +137,19 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   invalid_number: (d) => `${d.got} is not a tile's number; the numbers are 1 to ${d.most}.`,
   invalid_tile: (d) => `'${d.got}' is not a tile; a tile looks like 7ra, 13kb or ja.`,
   unknown_tile: (d) => `The tile ${d.tile} does not exist in this game.`,
-  duplicate_tile: (d) => `The tile ${d.tile} is there twice.`,
-  invalid_meld: (d) => `${d.meld} is not a valid meld: ${MELD_FAULTS[d.reason]}.`,
-  joker_assignment: (d) => `${d.meld}: ${JOKER_FAULTS[d.reason]}.`,
+  duplicate_tile: (d) => `The ${speakTile(d.tile)} is there twice.`,
+  invalid_meld: (d) => MELD_FAULTS[d.reason],
+  joker_assignment: (d) => JOKER_FAULTS[d.reason],
   inconsistent: (d) => `The parts do not fit together: ${d.what}.`,
-  nothing_played: () =>
-    'A play must lay at least one tile from your rack; draw instead if you have none to lay.',
-  tile_not_on_rack: (d) => `The tile ${d.tile} is neither on the table nor on your rack.`,
-  tile_missing: (d) => `The tile ${d.tile} was on the table and must stay on it.`,
+  nothing_played: () => 'A play must lay at least one tile from your rack; if you have none to lay, draw.',
+  tile_not_on_rack: (d) => `The ${speakTile(d.tile)} is neither on the table nor on your rack.`,
+  tile_missing: (d) => `The ${speakTile(d.tile)} was on the table and must stay on it.`,
   delta_mismatch: (d) =>
     `The tiles named as played (${d.got.join(' ') || 'none'}) are not those that left the rack (${d.expected.join(' ') || 'none'}).`,
   opening_points: (d) =>
-    `Your first play must be worth at least ${d.needed} points; this one has ${d.points}, ${d.missing} short.`,
-  opening_table_changed: (d) =>
-    `Before your opening the melds on the table must stay as they are: ${d.meld} was changed.`,
-  opening_joker: (d) => `The joker ${d.tile} may not be part of your opening under these rules.`,
+    `${d.missing} ${d.missing === 1 ? 'point' : 'points'} short of your opening: it has ${d.points} of ${d.needed}.`,
+  opening_table_changed: () => 'Before your opening the melds on the table must stay as they are.',
+  opening_joker: () => 'No joker may be part of your opening under these rules.',
   joker_moved_in_opening: (d) =>
     `The joker standing for ${speakFace(d.face)} may not be moved before or in your opening.`,
   joker_not_replaced: (d) =>
@@ -146,7 +157,7 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
       ? `To take the joker standing for ${speakFace(d.face)} you must put a ${speakFace(d.face)} from your rack in its place.`
       : `To take the joker standing for ${speakFace(d.face)} a real ${speakFace(d.face)} must be on the table.`,
   joker_locked: (d) => `The joker standing for ${speakFace(d.face)} must go on standing for it.`,
-  joker_to_hand: (d) => `The joker ${d.tile} must stay on the table; it may not go to your rack.`,
+  joker_to_hand: () => 'A joker of the table must stay on the table; it may not go to your rack.',
   game_not_started: () => 'The game has not started yet.',
   game_over: () => 'The game is over.',
   not_your_turn: () => 'It is not your turn.',
@@ -185,6 +196,7 @@ export const within = <V extends Violation>(prefix: string, v: V): V => ({
   path: v.path === undefined ? prefix : v.path.startsWith('[') ? prefix + v.path : `${prefix}.${v.path}`,
 });
 
+/** The names that errors have in the domain contract. */
 export type DomainErrorName =
   | 'InvalidColorError'
   | 'InvalidNumberError'

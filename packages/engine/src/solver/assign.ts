@@ -28,7 +28,7 @@ export function assignTiles(
 
   // First what old melds keep, each tile where its own meld goes on.
   for (const draft of drafts)
-    for (let s = 0; s < draft.faces.length; s++) if (draft.owners[s]! >= 0) keep(p, draft, s);
+    for (let s = 0; s < draft.size; s++) if (draft.owners[s]! >= 0) keep(p, draft, s);
 
   onTable.fill(0);
   onRack.fill(0);
@@ -41,7 +41,7 @@ export function assignTiles(
   // Then the other tiles of the table at their faces, then those of the rack, then jokers where they stood.
   let open = 0;
   for (const draft of drafts)
-    for (let s = 0; s < draft.faces.length; s++) {
+    for (let s = 0; s < draft.size; s++) {
       if (draft.codes[s]! >= 0) continue;
       const face = draft.faces[s]!;
       if (realLeft[face]! > 0) {
@@ -58,8 +58,7 @@ export function assignTiles(
   // Last the jokers that are free: those taken from elsewhere on the table before those of the rack.
   if (open > 0)
     for (const draft of drafts)
-      for (let s = 0; s < draft.faces.length; s++)
-        if (draft.codes[s]! < 0) draft.codes[s] = takeJoker(played);
+      for (let s = 0; s < draft.size; s++) if (draft.codes[s]! < 0) draft.codes[s] = takeJoker(played);
   for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++) if (onTable[code]! > 0) taken.push(code);
 }
 
@@ -69,7 +68,7 @@ function keep(p: Problem, draft: Draft, s: number): void {
   const face = draft.faces[s]!;
   for (let i = p.meldStart[owner]!; i < p.meldStart[owner + 1]!; i++) {
     const joker = p.meldCodes[i]! >> 2 === JOKER_TYPE;
-    if (placed[i] !== 0 || (draft.strays[s] ? !joker : p.meldFaces[i] !== face)) continue;
+    if (placed[i] !== 0 || (draft.strays[s] === 1 ? !joker : p.meldFaces[i] !== face)) continue;
     const left = joker ? jokersLeft : realLeft;
     if (left[face]! === 0) return;
     left[face]!--;

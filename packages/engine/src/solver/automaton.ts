@@ -1,65 +1,76 @@
 /**
  * One automaton a colour, over the values from low to high. Its state says how many runs are open with one
- * tile, with two, and with three or more, and which old runs are still whole. Given how many tiles of a
- * value go into groups, an edge says how many come from the rack and how many jokers stand there; the rest
- * goes into runs.
+ * tile, with two, and with three or more, and which old runs are still whole. A state's moves are the numbers
+ * of tiles that can go into runs; with the number given, what to do with them is settled: open runs of one or
+ * two tiles must go on; then longer runs go on before new ones start, for a longer run can do whatever a
+ * shorter one can. Where a joker that joins or leaves may make or break an old run, a state has its moves once
+ * for each change in the number of jokers.
  *
- * With the number of tiles in runs given, what to do with them is settled: open runs of one or two tiles must
- * go on; then longer runs go on before new ones start, for a longer run can do whatever a shorter one can.
+ * What lies at a face is a matter of the face alone: how many tiles come from the rack, how many jokers stand
+ * there, and how many of all go into groups. So costs are worked out for faces, and an edge, a move together
+ * with what lies there, is made only where the search comes by.
  *
  * Colours meet only in groups and in the number of jokers. Left alone, each colour's least cost from a state
- * to the end is easy to find, and the sum over the colours is a bound that the search cannot beat.
+ * to the end, by the number of jokers that it may still lay, is easy to find, and the sum over the colours is
+ * a bound that the search cannot beat.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
-import { MOST_GROUPS, VECTOR_COUNTS, VECTORS_UP_TO } from './groups.ts';
-import { OldRuns } from './oldRuns.ts';
-import { FREE, LOCKED, MELD, type Problem, REPLACE, type Weights } from './problem.ts';
-
-/** Edges of a state are found by the number of tiles that go into groups: 0 to 6. */
-export const FAN = 8;
-
-// What can be done at one face, filled for each value of each colour; and where a state leads to, by the
-// number of tiles in runs. At most 4 + 1 rack tiles by 4 + 4 + 1 jokers, and 4 + 4 tiles in runs.
-const choiceSum = new Uint8Array(64);
-const choicePlayed = new Uint8Array(64);
-const choiceJokers = new Uint8Array(64);
-const choiceNet = new Int8Array(64);
-const choiceCost = new Float64Array(64);
-// The prices of one value in the making.
-const marginal = new Float64Array(4 * FAN);
-const together = new Float64Array(4 * FAN);
-
-const NOT_YET = -1;
-const reached = new Int32Array(16);
+import { BLOCKS, BY_NET, FAN, Faces, MOST_LOOSE, PRICED, SUMS } from './faces.ts';
+import { VECTOR_COUNTS } from './groups.ts';
+import { OldRuns, WAITING_TRACKS } from './oldRuns.ts';
+import { MELD, type Problem, type Weights } from './problem.ts';
 
 // Layers: colour * LAYERS + value; the layer after the last value is the end.
 const LAYERS = MAX_VALUE + 2;
+const NOWHERE = -1;
+
+// The prices of one value in the making: by colour and number of tiles in groups.
+const marginal = new Float64Array(4 * FAN);
+const together = new Float64Array(4 * FAN);
+/** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
+const around = new Float64Array(BLOCKS * SUMS);
 
 export class Automata {
-  /** What a joker costs where it is laid and brings where it is taken away, so that colours do not share it. */
-  price = 0;
-  /** What a colour pays to put so many tiles of a value into groups: (colour * 16 + value) * FAN + number. */
-  readonly groupPrice = new Float64Array(64 * FAN);
-  /** The least cost from the start to a state, with prices. */
-  private forward = new Float64Array(512);
+  readonly faces = new Faces();
+  readonly oldRuns = new OldRuns();
   /** Whether there are prices. */
   priced = false;
   /** Whether old melds are followed, so that breaking one costs. */
   follows = false;
-  readonly oldRuns = new OldRuns();
   nodes = 0;
-  edges = 0;
   readonly start = new Int32Array(4);
   private readonly layerStart = new Int32Array(4 * LAYERS + 1);
   private code = new Int32Array(512);
-  /** First edge and number of edges of a state and a number of tiles in groups. */
-  edgeStart = new Int32Array(512 * FAN);
-  edgeCount = new Int32Array(512 * FAN);
-  /** The least cost of any edge there and of all that follows, jokers aplenty. */
-  bound = new Float64Array(512 * FAN);
-  /** The least cost from a state to the end. */
-  rest = new Float64Array(512);
+  private faceOf = new Uint8Array(512);
+  /** A state's moves: the first of them, and whether it has them once for each change in jokers. */
+  private moveStart = new Int32Array(512);
+  /** The fewest jokers that must have been laid to be in a state. */
+  private laid = new Uint8Array(512);
+  private split = new Uint8Array(512);
+  private moves = 0;
+  private moveTarget = new Int32Array(2048);
+  private moveCost = new Uint8Array(2048);
+  /** How many jokers may be laid, and one more: the numbers by which costs are kept. */
+  width = 1;
+  /** The least cost from a state to the end: node * width + jokers laid on the way, just so many or at most. */
+  just = new Float64Array(512 * MOST_LOOSE);
+  private atMost = new Float64Array(512 * MOST_LOOSE);
+  rest = this.just;
+  /** The least cost from the start to a state and from there to the end, jokers at a price. */
+  private forward = new Float64Array(512);
+  private back = new Float64Array(512);
+  private jokerPrice = 0;
 
+  // What the search has come by, since the prices were set last: by (node * width + jokers) * FAN + groups.
+  round = 0;
+  openedIn = new Int32Array(512);
+  listedIn = new Int32Array(512 * MOST_LOOSE * FAN);
+  /** The least cost of a state's edges with so many tiles in groups and of all that follows. */
+  bound = new Float64Array(512 * MOST_LOOSE * FAN);
+  /** First edge and number of edges of a state and a number of tiles in groups. */
+  edgeStart = new Int32Array(512 * MOST_LOOSE * FAN);
+  edgeCount = new Uint8Array(512 * MOST_LOOSE * FAN);
+  edges = 0;
   target = new Int32Array(1024);
   cost = new Float64Array(1024);
   /** The cost with the least of what follows: edges are sorted by it. */
@@ -69,93 +80,116 @@ export class Automata {
   jokers = new Uint8Array(1024);
   net = new Int8Array(1024);
 
-  /** The group vectors possible at each value. */
-  readonly vectorStart = new Int32Array(MAX_VALUE + 3);
-  vectors = new Int16Array(1024);
-
-  private readonly reach = new Int16Array(4 * 16);
-  private readonly inGroups = new Uint8Array(4 * 16);
-  private readonly internSlot = new Int32Array(16384);
-  private readonly internStamp = new Int32Array(16384);
+  // States of the layer being filled, by their code: those without old runs directly.
+  private readonly plain = new Int32Array(4096);
+  private readonly plainStamp = new Int32Array(4096);
+  private readonly internSlot = new Int32Array(8192);
+  private readonly internStamp = new Int32Array(8192);
   private stamp = 0;
 
   /** Builds the automata of a problem. False where not even a single colour can be laid out. */
   build(p: Problem, weights: Weights, follow: boolean): boolean {
     this.nodes = 0;
-    this.edges = 0;
+    this.moves = 0;
+    this.width = p.loose + 1;
     this.follows = follow && p.rearranges;
     this.oldRuns.read(p, this.follows);
-    this.listVectors(p);
-    for (let color = 0; color < 4; color++) this.grow(p, weights, color);
-    this.price = 0;
-    this.groupPrice.fill(0);
+    this.faces.read(p, weights);
+    for (let color = 0; color < 4; color++) this.grow(p, color);
     this.priced = false;
-    this.settle(p);
-    return this.least(p) < Infinity;
+    this.rest = this.width === 1 ? this.just : this.atMost;
+    for (let color = 0; color < 4; color++) this.settle(color, p.values, 1);
+    this.forget();
+    const { rest, start, width } = this;
+    let least = 0;
+    for (let color = 0; color < 4; color++) least += rest[(start[color]! + 1) * width - 1]!;
+    return least < Infinity;
   }
 
   /**
    * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
    * what a colour puts into groups gets a price, by value and number of tiles, and what the colours pay
-   * together is given back where they meet. From low values to high: what each choice of a colour costs it at
-   * the least is compared with what the choice costs all colours together, as a real group, and each is
-   * charged a quarter of that. The bound never falls (dual ascent by min-marginals, as in MPLP).
+   * together is given back where they meet. From low values to high, and back: what each choice of a colour
+   * costs it at the least is compared with what the choice costs all colours together, as a real group, and
+   * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Meanwhile a joker has a
+   * price, too, so that the colours do not all make use of it. Whatever the prices, there is a bound.
    */
-  sweep(p: Problem, broken: ArrayLike<number>): void {
-    const { layerStart, inGroups, bound, edgeStart, edgeCount, target, cost, net, price, groupPrice } = this;
-    if (this.forward.length < this.nodes) this.forward = new Float64Array(this.code.length);
-    const { forward } = this;
+  sweep(p: Problem, broken: ArrayLike<number>, joker: number): void {
+    const { faces, forward } = this;
+    this.jokerPrice = joker;
+    for (let color = 0; color < 4; color++)
+      for (let value = p.values; value >= 1; value--) faces.priceJokers(color * 16 + value, joker);
+    for (let node = 0; node < this.nodes; node++) this.back[node] = this.withJokers(node);
     forward.fill(Infinity, 0, this.nodes);
     for (let color = 0; color < 4; color++) forward[this.start[color]!] = 0;
     for (let value = 1; value <= p.values; value++) {
-      for (let color = 0; color < 4; color++) this.marginals(color, value);
       this.charge(value, broken);
+      for (let color = 0; color < 4; color++) this.advance(color, value);
+    }
+    for (let value = p.values; value >= 1; value--) {
+      if (value < p.values) this.charge(value, broken);
       for (let color = 0; color < 4; color++) {
-        const face = color * 16 + value;
-        const groups = inGroups[face]!;
-        const end = layerStart[color * LAYERS + value + 1]!;
-        for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
-          const so = forward[node]!;
-          if (so === Infinity) continue;
-          for (let g = 0; groups >> g !== 0; g++) {
-            const slot = node * FAN + g;
-            if ((groups & (1 << g)) === 0 || bound[slot] === Infinity) continue;
-            const here = so + groupPrice[face * FAN + g]!;
-            const last = edgeStart[slot]! + edgeCount[slot]!;
-            for (let e = edgeStart[slot]!; e < last; e++) {
-              const there = here + cost[e]! + price * net[e]!;
-              if (there < forward[target[e]!]!) forward[target[e]!] = there;
-            }
-          }
-        }
+        faces.value(color * 16 + value);
+        this.settle(color, value, value);
+        const end = this.layerStart[color * LAYERS + value + 1]!;
+        for (let node = this.layerStart[color * LAYERS + value]!; node < end; node++)
+          this.back[node] = this.withJokers(node);
       }
     }
     this.priced = true;
-    this.settle(p);
+    this.forget();
+  }
+
+  /** The least cost from a state to the end with jokers at their price; what reclaiming brings left out. */
+  private withJokers(node: number): number {
+    const { just, width, jokerPrice } = this;
+    let best = just[node * width]!;
+    for (let k = width - this.laid[node]! - 1; k > 0; k--) {
+      const whole = just[node * width + k]! + jokerPrice * k;
+      if (whole < best) best = whole;
+    }
+    return best;
   }
 
   /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
   private marginals(color: number, value: number): void {
-    const { forward, bound, groupPrice, layerStart } = this;
+    if (this.faces.inGroups[color * 16 + value] === 1) {
+      // No part in any group: nothing to compare.
+      marginal.fill(Infinity, color * FAN, color * FAN + FAN);
+      marginal[color * FAN] = 0;
+      return;
+    }
+    const { forward, back, layerStart, moveStart, moveTarget, moveCost, split, faces } = this;
     const face = color * 16 + value;
-    const groups = this.inGroups[face]!;
-    for (let g = 0; g < FAN; g++) marginal[color * FAN + g] = Infinity;
+    const top = faces.top[face]!;
+    const nets = faces.netCount[face]!;
+    const splits = faces.tellsApart(face);
+    for (let block = splits ? nets : 0; block >= 0; block--)
+      for (let r = 0; r <= top; r++) around[block * SUMS + r] = Infinity;
     const end = layerStart[color * LAYERS + value + 1]!;
     for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
-      if (forward[node] === Infinity) continue;
-      for (let g = 0; groups >> g !== 0; g++) {
-        if ((groups & (1 << g)) === 0) continue;
-        const whole = forward[node]! + bound[node * FAN + g]!;
-        if (whole < marginal[color * FAN + g]!) marginal[color * FAN + g] = whole;
-      }
+      const so = forward[node]!;
+      if (so === Infinity) continue;
+      const must = mustGoOn(this.code[node]!);
+      let move = moveStart[node]!;
+      const last = split[node] === 0 ? 0 : nets;
+      for (let block = last === 0 ? 0 : 1; block <= last; block++)
+        for (let r = must; r <= top; r++, move++) {
+          const to = moveTarget[move]!;
+          if (to === NOWHERE) continue;
+          const whole = so + moveCost[move]! * MELD + back[to]!;
+          if (whole < around[block * SUMS + r]!) around[block * SUMS + r] = whole;
+        }
     }
-    for (let g = 0; groups >> g !== 0; g++)
-      if (marginal[color * FAN + g]! < Infinity) marginal[color * FAN + g]! -= groupPrice[face * FAN + g]!;
+    faces.marginals(face, around, this.jokerPrice, marginal, color * FAN);
   }
 
   /** Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. */
   private charge(value: number, broken: ArrayLike<number>): void {
-    const { vectorStart, vectors, groupPrice } = this;
+    const { faces } = this;
+    const { vectorStart, vectors } = faces;
+    if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
+    for (let color = 0; color < 4; color++) this.marginals(color, value);
     together.fill(Infinity);
     for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
       const v = vectors[i]! * 4;
@@ -169,276 +203,344 @@ export class Automata {
       if (sum < together[s2]!) together[s2] = sum;
       if (sum < together[s3]!) together[s3] = sum;
     }
-    for (let color = 0; color < 4; color++)
+    for (let color = 0; color < 4; color++) {
+      const face = color * 16 + value;
+      if (faces.inGroups[face] === 1) continue;
       for (let g = 0; g < FAN; g++) {
         const sum = together[color * FAN + g]!;
-        groupPrice[(color * 16 + value) * FAN + g] =
+        faces.groupPrice[face * FAN + g] =
           sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
       }
+      faces.valuePriced(face);
+    }
   }
 
-  /** Takes the group prices back and gives jokers one: it is paid where one is laid, and got where one is taken. */
-  priceJokers(p: Problem, price: number): void {
-    this.price = price;
-    this.groupPrice.fill(0);
-    this.settle(p);
-  }
-
-  /** The least cost of all colours together. */
-  least(p: Problem): number {
-    const { rest, start } = this;
-    return (
-      rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]! - this.price * p.rackJokers
-    );
-  }
-
-  /** The most tiles, jokers included, that can have each face; and the group vectors that they allow. */
-  private listVectors(p: Problem): void {
-    const { reach, inGroups, vectorStart } = this;
-    reach.fill(0);
-    inGroups.fill(0);
-    let count = 0;
-    for (let value = 1; value <= p.values; value++) {
-      let real = p.loose;
-      for (let color = 0; color < p.colors; color++) {
-        const type = color * MAX_VALUE + value - 1;
-        const here = p.fixed[type]! + p.rack[type]! + p.standing[type]!;
-        real += here;
-        reach[color * 16 + value] = here + p.loose;
-      }
-      vectorStart[value] = count;
-      const groups = Math.min(MOST_GROUPS, Math.floor(real / 3));
-      const last = VECTORS_UP_TO[groups]!;
-      // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
-      const r0 = reach[value]! - p.loose;
-      const r1 = p.colors > 1 ? reach[16 + value]! - p.loose : 0;
-      const r2 = p.colors > 2 ? reach[32 + value]! - p.loose : 0;
-      const r3 = p.colors > 3 ? reach[48 + value]! - p.loose : 0;
-      for (let i = 0; i < last; i++) {
-        const d0 = VECTOR_COUNTS[i * 4]! - r0;
-        const d1 = VECTOR_COUNTS[i * 4 + 1]! - r1;
-        const d2 = VECTOR_COUNTS[i * 4 + 2]! - r2;
-        const d3 = VECTOR_COUNTS[i * 4 + 3]! - r3;
-        const lacking = (d0 > 0 ? d0 : 0) + (d1 > 0 ? d1 : 0) + (d2 > 0 ? d2 : 0) + (d3 > 0 ? d3 : 0);
-        if (lacking > p.loose || (d3 > 0 && p.colors < 4) || (d2 > 0 && p.colors < 3)) continue;
-        if (count === this.vectors.length) this.vectors = enlarge(this.vectors, new Int16Array(count * 2));
-        this.vectors[count++] = i;
-        for (let c = 0; c < 4; c++) inGroups[c * 16 + value]! |= 1 << VECTOR_COUNTS[i * 4 + c]!;
+  /** From the states of a value on to those of the next: the least cost so far. */
+  private advance(color: number, value: number): void {
+    const { forward, layerStart, moveStart, moveTarget, moveCost, split, faces, jokerPrice } = this;
+    const { least, top, netLow, netCount } = faces;
+    const face = color * 16 + value;
+    const most = top[face]!;
+    const end = layerStart[color * LAYERS + value + 1]!;
+    for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
+      const so = forward[node]!;
+      if (so === Infinity) continue;
+      const must = mustGoOn(this.code[node]!);
+      let move = moveStart[node]!;
+      const blocks = split[node] === 0 ? 1 : netCount[face]!;
+      for (let block = 0; block < blocks; block++) {
+        const at = (face * BLOCKS + (split[node] === 0 ? PRICED : BY_NET + block)) * SUMS;
+        const base = split[node] === 0 ? so : so + jokerPrice * (netLow[face]! + block);
+        for (let r = must; r <= most; r++, move++) {
+          const to = moveTarget[move]!;
+          if (to === NOWHERE) continue;
+          const there = base + least[at + r]! + moveCost[move]! * MELD;
+          if (there < forward[to]!) forward[to] = there;
+        }
       }
     }
-    vectorStart[p.values + 1] = count;
   }
 
-  /** All states that a colour can reach, value by value, and the edges between them. */
-  private grow(p: Problem, weights: Weights, color: number): void {
-    const { layerStart, reach, inGroups } = this;
+  /** From high values to low: the least cost of what follows each state. */
+  private settle(color: number, high: number, low: number): void {
+    const { just, rest, layerStart, code, moveStart, moveTarget, moveCost, split, laid, faces, width } = this;
+    const { least, top, netLow, netCount } = faces;
+    for (let value = high; value >= low; value--) {
+      const face = color * 16 + value;
+      const most = top[face]!;
+      const first = netLow[face]!;
+      // Changes in jokers that are not told apart: none or fewer, one more, two more, ...
+      const gains = first + netCount[face]! - 1;
+      const after = layerStart[color * LAYERS + value + 1]!;
+      for (let node = layerStart[color * LAYERS + value]!; node < after; node++) {
+        const must = mustGoOn(code[node]!);
+        const own = node * width;
+        const end = width - laid[node]!;
+        const apart = split[node] === 1;
+        let move = moveStart[node]! - must;
+        for (let k = 0; k < end; k++) just[own + k] = Infinity;
+        for (let net = apart ? first : 0; net <= gains; net++) {
+          const gain = net > 0 ? net : 0;
+          const at = (face * BLOCKS + (apart ? BY_NET + net - first : gain)) * SUMS;
+          for (let r = must; r <= most; r++) {
+            const to = moveTarget[move + r]!;
+            const here = least[at + r]!;
+            if (to === NOWHERE || here === Infinity) continue;
+            const cost = here + moveCost[move + r]! * MELD;
+            const on = to * width - gain;
+            for (let k = gain; k < end; k++)
+              if (cost + just[on + k]! < just[own + k]!) just[own + k] = cost + just[on + k]!;
+          }
+          if (apart) move += most - must + 1;
+        }
+        if (width === 1) continue;
+        let best = Infinity;
+        for (let k = 0; k < end; k++) {
+          if (just[own + k]! < best) best = just[own + k]!;
+          rest[own + k] = best;
+        }
+      }
+    }
+  }
+
+  /** What the search was told holds no longer. */
+  private forget(): void {
+    this.round++;
+    this.edges = 0;
+  }
+
+  /** Works out a state's bounds, by the number of tiles that go into groups, with up to so many jokers to lay. */
+  open(node: number, spare: number): void {
+    this.openedIn[node] = this.round * MOST_LOOSE + spare;
+    const { bound, faces, moveTarget, moveCost, rest, width } = this;
+    const { groupPrice, inGroups, choiceCount, choiceSum, choiceNet, choiceCost, top, netLow } = faces;
+    const face = this.faceOf[node]!;
+    const groups = inGroups[face]!;
+    const own = node * width;
+    if (groups === 1 && spare === 0) {
+      // No groups here: the edges tell it all.
+      const slot = own * FAN;
+      this.list(node, 0, 0);
+      bound[slot] = this.edgeCount[slot]! > 0 ? this.through[this.edgeStart[slot]!]! : Infinity;
+      return;
+    }
+    const must = mustGoOn(this.code[node]!);
+    const start = this.moveStart[node]! - must;
+    const step = this.split[node] === 0 ? 0 : top[face]! - must + 1;
+    const low = netLow[face]!;
+    const first = face * 64;
+    const last = first + choiceCount[face]!;
+    for (let g = 0; groups >> g !== 0; g++) {
+      if ((groups & (1 << g)) === 0) continue;
+      const price = groupPrice[face * FAN + g]!;
+      for (let k = 0; k <= spare; k++) bound[(own + k) * FAN + g] = Infinity;
+      for (let i = first; i < last; i++) {
+        const r = choiceSum[i]! - g;
+        const net = choiceNet[i]!;
+        if (r < must || net > spare) continue;
+        const move = start + step * (net - low) + r;
+        const to = moveTarget[move]!;
+        if (to === NOWHERE) continue;
+        const cost = choiceCost[i]! + moveCost[move]! * MELD + price;
+        const gain = net > 0 ? net : 0;
+        for (let k = gain; k <= spare; k++) {
+          const whole = cost + rest[to * width + k - gain]!;
+          if (whole < bound[(own + k) * FAN + g]!) bound[(own + k) * FAN + g] = whole;
+        }
+      }
+    }
+  }
+
+  /** Makes the edges of a state with so many tiles in groups: those to nowhere left out, the cheapest first. */
+  list(node: number, spare: number, g: number): void {
+    const slot = (node * this.width + spare) * FAN + g;
+    this.listedIn[slot] = this.round;
+    if (this.edges + 64 > this.target.length) this.moreEdges();
+    const { faces, moveTarget, moveCost, rest, target, cost, through, played, jokers, net, width } = this;
+    const { choiceCount, choiceSum, choiceNet, choiceCost, choicePlayed, choiceJokers } = faces;
+    const face = this.faceOf[node]!;
+    const must = mustGoOn(this.code[node]!);
+    const start = this.moveStart[node]! - must;
+    const step = this.split[node] === 0 ? 0 : faces.top[face]! - must + 1;
+    const low = faces.netLow[face]!;
+    const price = faces.groupPrice[face * FAN + g]!;
+    const from = this.edges;
+    let end = from;
+    for (let i = face * 64; i < face * 64 + choiceCount[face]!; i++) {
+      const r = choiceSum[i]! - g;
+      const change = choiceNet[i]!;
+      if (r < must || change > spare) continue;
+      const move = start + step * (change - low) + r;
+      const to = moveTarget[move]!;
+      if (to === NOWHERE) continue;
+      const own = choiceCost[i]! + moveCost[move]! * MELD;
+      const whole = own + rest[to * width + spare - (change > 0 ? change : 0)]! + price;
+      if (whole === Infinity) continue;
+      // Insertion by cost.
+      let e = end++;
+      while (e > from && through[e - 1]! > whole) {
+        target[e] = target[e - 1]!;
+        cost[e] = cost[e - 1]!;
+        through[e] = through[e - 1]!;
+        played[e] = played[e - 1]!;
+        jokers[e] = jokers[e - 1]!;
+        net[e] = net[e - 1]!;
+        e--;
+      }
+      target[e] = to;
+      cost[e] = own;
+      through[e] = whole;
+      played[e] = choicePlayed[i]!;
+      jokers[e] = choiceJokers[i]!;
+      net[e] = change;
+    }
+    this.edgeStart[slot] = from;
+    this.edgeCount[slot] = end - from;
+    this.edges = end;
+  }
+
+  /** Where the edges of a state with so many tiles in groups are, whatever jokers may still be laid; or -1. */
+  slotOf(node: number, g: number): number {
+    if ((this.faces.inGroups[this.faceOf[node]!]! & (1 << g)) === 0) return -1;
+    const spare = this.width - 1 - this.laid[node]!;
+    const slot = (node * this.width + spare) * FAN + g;
+    if (this.listedIn[slot] !== this.round) this.list(node, spare, g);
+    return slot;
+  }
+
+  /** All states that a colour can reach, value by value, and the moves between them. */
+  private grow(p: Problem, color: number): void {
+    const { layerStart, faces, oldRuns } = this;
     this.start[color] = this.nodes;
     layerStart[color * LAYERS + 1] = this.nodes;
-    this.newNode(0);
+    this.newNode(0, color * 16 + 1, 0);
     for (let value = 1; value <= p.values; value++) {
       const layer = color * LAYERS + value;
       const first = layerStart[layer]!;
       const end = this.nodes;
       layerStart[layer + 1] = end;
       this.stamp++;
-      const here = color * 16 + value;
-      const choices = this.listChoices(p, weights, color, value);
-      const next = value < p.values ? reach[here + 1]! : 0;
-      const afterNext = value + 1 < p.values ? reach[here + 2]! : 0;
+      const face = color * 16 + value;
+      const next = value < p.values ? faces.reach[face + 1]! : 0;
+      const afterNext = value + 1 < p.values ? faces.reach[face + 2]! : 0;
       const real1 = next - p.loose;
       const real2 = afterNext - p.loose;
-      const groups = inGroups[here]!;
+      const top = faces.top[face]!;
+      const inRuns = faces.inRuns[face]!;
+      const nets = faces.netCount[face]!;
+      const starts = oldRuns.startAt(face);
+      const jokersHere = nets > 1 && oldRuns.jokersAt(face);
+      const last = value === p.values;
+      let splits = false;
       for (let node = first; node < end; node++) {
         const code = this.code[node]!;
         const one = code & 15;
         const must = one + ((code >> 4) & 15);
-        reached.fill(NOT_YET);
-        for (let g = 0; groups >> g !== 0; g++) {
-          if ((groups & (1 << g)) === 0) continue;
-          const slot = node * FAN + g;
-          const from = this.edges;
-          this.edgeStart[slot] = from;
-          if (from + choices >= this.target.length) this.moreEdges();
-          const { target, cost, played, jokers, net } = this;
-          let e = from;
-          for (let i = 0; i < choices; i++) {
-            const inRuns = choiceSum[i]! - g;
-            if (inRuns < must) continue;
-            const change = choiceNet[i]!;
-            // What is begun must be able to reach three tiles, with the jokers that are not laid here.
-            const spare = inRuns - must - ((code >> 8) & 15);
-            const begun = spare > 0 ? spare : 0;
+        const two = must - one;
+        const long = (code >> 8) & 15;
+        const tracks = code >> 12;
+        const before = this.laid[node]!;
+        const splitHere =
+          (jokersHere && (tracks !== 0 || starts)) || (nets > 1 && (tracks & WAITING_TRACKS) !== 0);
+        const blocks = splitHere ? nets : 1;
+        if (splitHere) splits = true;
+        this.split[node] = splitHere ? 1 : 0;
+        this.moveStart[node] = this.moves;
+        if (this.moves + blocks * SUMS > this.moveTarget.length) this.moreMoves();
+        const { moveTarget, moveCost } = this;
+        let move = this.moves;
+        for (let block = 0; block < blocks; block++) {
+          const change = splitHere ? faces.netLow[face]! + block : 0;
+          for (let r = must; r <= top; r++, move++) {
+            moveTarget[move] = NOWHERE;
+            if ((inRuns & (1 << r)) === 0) continue;
+            const spare = r - must;
+            const goOn = spare < long ? spare : long;
+            const begun = spare - goOn;
+            const gain = p.loose === 0 ? 0 : splitHere ? change : faces.leastNet[face * SUMS + r]!;
+            const laid = before + (gain > 0 ? gain : 0);
+            if (laid > p.loose) continue;
+            // What is begun must be able to reach three tiles, with the jokers that are not laid yet.
             if (begun + one > 0) {
               if (begun + one > next || begun > afterNext) continue;
               const lack1 = begun + one - real1;
               const lack2 = begun - real2;
               const lacking = (lack1 > 0 ? lack1 : 0) + (begun > 0 && lack2 > 0 ? lack2 : 0);
-              if (lacking > 0 && lacking + (change > 0 ? change : 0) > p.loose) continue;
+              if (lacking + laid > p.loose) continue;
             }
-            // The state after depends on the tiles in runs alone, unless a joker leaves or joins an old run.
-            let to = change === 0 ? reached[inRuns]! : NOT_YET;
-            if (to === NOT_YET) {
-              to = this.step(code, color, value, inRuns, next, change, value === p.values);
-              if (change === 0) reached[inRuns] = to;
+            let longer = two + goOn;
+            // Long runs that cannot go on are as good as ended.
+            if (longer > next - begun - one) longer = next - begun - one;
+            const shape = begun | (one << 4) | (longer << 8);
+            if (tracks === 0 && !starts) {
+              moveTarget[move] = this.internPlain(shape, face + 1, laid);
+              moveCost[move] = 0;
+            } else {
+              const followed = oldRuns.follow(tracks, color, value, goOn, begun, one, two, change, last);
+              moveTarget[move] =
+                followed < 16
+                  ? this.internPlain(shape, face + 1, laid)
+                  : this.intern(shape | ((followed >> 4) << 12), face + 1, laid);
+              moveCost[move] = followed & 15;
             }
-            target[e] = to >> 4;
-            cost[e] = choiceCost[i]! + (to & 15) * MELD;
-            played[e] = choicePlayed[i]!;
-            jokers[e] = choiceJokers[i]!;
-            net[e] = change;
-            e++;
           }
-          this.edgeCount[slot] = e - from;
-          this.edges = e;
         }
+        this.moves = move;
+      }
+      if (splits) faces.splitNets(face);
+      if (faces.empty[face]! < 0) faces.value(face);
+    }
+    // At the end nothing costs more, and no joker is laid.
+    for (let node = layerStart[color * LAYERS + p.values + 1]!; node < this.nodes; node++) {
+      this.back[node] = 0;
+      for (let k = 0; k < this.width; k++) {
+        this.just[node * this.width + k] = k === 0 ? 0 : Infinity;
+        this.atMost[node * this.width + k] = 0;
       }
     }
-    layerStart[color * LAYERS + p.values + 2] = this.nodes;
   }
 
-  /** What can be done with the tiles of one face, whatever the state: how many tiles, how, and at what cost. */
-  private listChoices(p: Problem, weights: Weights, color: number, value: number): number {
-    const type = color * MAX_VALUE + value - 1;
-    const fixed = p.fixed[type]!;
-    const rack = p.rack[type]!;
-    const standing = p.standing[type]!;
-    const most = color < p.colors ? standing + p.loose : 0;
-    let count = 0;
-    for (let played = p.leastPlayed[type]!; played <= rack; played++) {
-      let least = standing;
-      if (p.rule === FREE) least = 0;
-      else if (p.rule !== LOCKED && standing > 0) {
-        const replacing = p.rule === REPLACE ? played : fixed + played;
-        least = replacing > standing ? 0 : standing - replacing;
-      }
-      for (let jokers = least; jokers <= most; jokers++) {
-        choiceSum[count] = fixed + played + jokers;
-        choicePlayed[count] = played;
-        choiceJokers[count] = jokers;
-        choiceNet[count] = jokers - standing;
-        choiceCost[count++] = weights.value[value]! * (rack - played);
-      }
-    }
-    return count;
-  }
-
-  /** The state after a value with so many tiles in runs, shifted by four; below it the old runs that broke. */
-  private step(
-    code: number,
-    color: number,
-    value: number,
-    inRuns: number,
-    next: number,
-    net: number,
-    last: boolean,
-  ): number {
-    const one = code & 15;
-    const two = (code >> 4) & 15;
-    const long = (code >> 8) & 15;
-    const spare = inRuns - one - two;
-    const goOn = spare < long ? spare : long;
-    const begun = spare - goOn;
-    let longer = two + goOn;
-    // Long runs that cannot go on are as good as ended.
-    if (longer > next - begun - one) longer = next - begun - one;
-    const shape = begun | (one << 4) | (longer << 8);
-    if (code >> 12 === 0 && !this.oldRuns.startAt(color * 16 + value)) return this.intern(shape) << 4;
-    const followed = this.oldRuns.follow(code, color, value, goOn, begun, one, two, net, last);
-    return (this.intern(shape | ((followed >> 4) << 12)) << 4) | (followed & 15);
-  }
-
-  private newNode(code: number): number {
+  private newNode(code: number, face: number, laid: number): number {
     const node = this.nodes++;
     if (node === this.code.length) this.moreNodes();
     this.code[node] = code;
+    this.faceOf[node] = face;
+    this.laid[node] = laid;
     return node;
   }
 
-  /** The state with this code in the layer being filled. */
-  private intern(code: number): number {
+  /** The state with this code in the layer being filled, where no old run is under way. */
+  private internPlain(code: number, face: number, laid: number): number {
+    if (this.plainStamp[code] === this.stamp) {
+      const node = this.plain[code]!;
+      if (laid < this.laid[node]!) this.laid[node] = laid;
+      return node;
+    }
+    this.plainStamp[code] = this.stamp;
+    const node = this.newNode(code, face, laid);
+    this.plain[code] = node;
+    return node;
+  }
+
+  private intern(code: number, face: number, laid: number): number {
     const { internSlot, internStamp, stamp } = this;
-    let i = (Math.imul(code, 0x9e3779b1) >>> 18) & 16383;
+    let i = Math.imul(code, 0x9e3779b1) >>> 19;
     while (internStamp[i] === stamp) {
       const node = internSlot[i]!;
-      if (this.code[node] === code) return node;
-      i = (i + 1) & 16383;
+      if (this.code[node] === code) {
+        if (laid < this.laid[node]!) this.laid[node] = laid;
+        return node;
+      }
+      i = (i + 1) & 8191;
     }
     internStamp[i] = stamp;
-    const node = this.newNode(code);
+    const node = this.newNode(code, face, laid);
     internSlot[i] = node;
     return node;
-  }
-
-  /** From the end backwards: the least cost of what follows each state; edges to nowhere come last. */
-  private settle(p: Problem): void {
-    for (let color = 0; color < 4; color++) this.settleColor(p, color);
-  }
-
-  private settleColor(p: Problem, color: number): void {
-    const { price, layerStart, target, cost, through, net, played, jokers, inGroups } = this;
-    const { rest, edgeStart, edgeCount, bound } = this;
-    for (
-      let node = layerStart[color * LAYERS + p.values + 2]! - 1;
-      node >= layerStart[color * LAYERS + p.values + 1]!;
-      node--
-    )
-      rest[node] = 0;
-    for (let value = p.values; value >= 1; value--) {
-      const groups = inGroups[color * 16 + value]!;
-      const first = layerStart[color * LAYERS + value]!;
-      for (let node = layerStart[color * LAYERS + value + 1]! - 1; node >= first; node--) {
-        let least = Infinity;
-        for (let g = 0; groups >> g !== 0; g++) {
-          if ((groups & (1 << g)) === 0) continue;
-          const slot = node * FAN + g;
-          const from = edgeStart[slot]!;
-          const end = from + edgeCount[slot]!;
-          const groupPrice = this.groupPrice[(color * 16 + value) * FAN + g]!;
-          for (let e = from; e < end; e++) {
-            const whole = cost[e]! + price * net[e]! + groupPrice + rest[target[e]!]!;
-            if (e === from || through[e - 1]! <= whole) {
-              through[e] = whole;
-              continue;
-            }
-            // Insertion by cost: most edges are in order already.
-            const heldTarget = target[e]!;
-            const heldCost = cost[e]!;
-            const heldPlayed = played[e]!;
-            const heldJokers = jokers[e]!;
-            const heldNet = net[e]!;
-            let i = e;
-            while (i > from && through[i - 1]! > whole) {
-              target[i] = target[i - 1]!;
-              cost[i] = cost[i - 1]!;
-              through[i] = through[i - 1]!;
-              played[i] = played[i - 1]!;
-              jokers[i] = jokers[i - 1]!;
-              net[i] = net[i - 1]!;
-              i--;
-            }
-            target[i] = heldTarget;
-            cost[i] = heldCost;
-            through[i] = whole;
-            played[i] = heldPlayed;
-            jokers[i] = heldJokers;
-            net[i] = heldNet;
-          }
-          const best = end > from ? through[from]! : Infinity;
-          bound[slot] = best;
-          if (best < least) least = best;
-        }
-        rest[node] = least;
-      }
-    }
   }
 
   private moreNodes(): void {
     const size = this.code.length * 2;
     this.code = enlarge(this.code, new Int32Array(size));
-    this.rest = enlarge(this.rest, new Float64Array(size));
-    this.edgeStart = enlarge(this.edgeStart, new Int32Array(size * FAN));
-    this.edgeCount = enlarge(this.edgeCount, new Int32Array(size * FAN));
-    this.bound = enlarge(this.bound, new Float64Array(size * FAN));
+    this.faceOf = enlarge(this.faceOf, new Uint8Array(size));
+    this.moveStart = enlarge(this.moveStart, new Int32Array(size));
+    this.split = enlarge(this.split, new Uint8Array(size));
+    this.laid = enlarge(this.laid, new Uint8Array(size));
+    this.just = enlarge(this.just, new Float64Array(size * MOST_LOOSE));
+    this.atMost = enlarge(this.atMost, new Float64Array(size * MOST_LOOSE));
+    this.forward = enlarge(this.forward, new Float64Array(size));
+    this.back = enlarge(this.back, new Float64Array(size));
+    this.openedIn = enlarge(this.openedIn, new Int32Array(size));
+    this.listedIn = enlarge(this.listedIn, new Int32Array(size * MOST_LOOSE * FAN));
+    this.bound = enlarge(this.bound, new Float64Array(size * MOST_LOOSE * FAN));
+    this.edgeStart = enlarge(this.edgeStart, new Int32Array(size * MOST_LOOSE * FAN));
+    this.edgeCount = enlarge(this.edgeCount, new Uint8Array(size * MOST_LOOSE * FAN));
+  }
+
+  private moreMoves(): void {
+    const size = this.moveTarget.length * 2;
+    this.moveTarget = enlarge(this.moveTarget, new Int32Array(size));
+    this.moveCost = enlarge(this.moveCost, new Uint8Array(size));
   }
 
   private moreEdges(): void {
@@ -451,11 +553,14 @@ export class Automata {
     this.net = enlarge(this.net, new Int8Array(size));
   }
 
-  /** Which run of which length carries an old run after a step, for the rebuilding of melds. */
+  /** Which runs are open in a state, as numbers of four bits by length. */
   codeOf(node: number): number {
     return this.code[node]!;
   }
 }
+
+/** Open runs of one or two tiles must go on. */
+const mustGoOn = (code: number): number => (code & 15) + ((code >> 4) & 15);
 
 export function enlarge<T extends Int8Array | Uint8Array | Int16Array | Int32Array | Float64Array>(
   old: T,

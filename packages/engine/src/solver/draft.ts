@@ -2,13 +2,14 @@
 import { MAX_VALUE } from '../rules/tile.ts';
 
 export class Draft {
-  readonly kind: 'run' | 'group';
-  readonly faces: number[] = [];
-  readonly owners: number[] = [];
+  kind: 'run' | 'group' = 'run';
+  size = 0;
+  readonly faces = new Uint8Array(MAX_VALUE);
+  readonly owners = new Int8Array(MAX_VALUE);
   /** Whether the old meld's joker is wanted there, although it stood for something else. */
-  readonly strays: boolean[] = [];
+  readonly strays = new Uint8Array(MAX_VALUE);
   /** The tiles, once they are assigned; -1 before. */
-  readonly codes: number[] = [];
+  readonly codes = new Int16Array(MAX_VALUE);
   /** Of a run: how many tiles it has, up to three. */
   length = 0;
   /** Of a run: the old run that it carries, or -1; and whether that one's joker must still come back. */
@@ -19,21 +20,46 @@ export class Draft {
   /** Sorts melds as on a canonical table: kind, colour, lowest value, length. */
   key = 0;
 
-  constructor(kind: 'run' | 'group') {
-    this.kind = kind;
-  }
-
   put(face: number, owner: number, stray: boolean): void {
-    this.faces.push(face);
-    this.owners.push(owner);
-    this.strays.push(stray);
-    this.codes.push(-1);
+    const at = this.size++;
+    this.faces[at] = face;
+    this.owners[at] = owner;
+    this.strays[at] = stray ? 1 : 0;
+    this.codes[at] = -1;
   }
 
   setKey(): void {
     const first = this.faces[0]!;
     const color = Math.floor(first / MAX_VALUE);
     const kind = this.kind === 'run' ? 0 : 4;
-    this.key = ((kind + color) * 16 + (first % MAX_VALUE)) * 16 + this.faces.length;
+    this.key = ((kind + color) * 16 + (first % MAX_VALUE)) * 16 + this.size;
+  }
+}
+
+/** The melds of one play. Drafts are used again for the next one. */
+export class Drafts {
+  /** In the order in which they were begun, until they are sorted. */
+  readonly list: Draft[] = [];
+  private readonly all: Draft[] = [];
+
+  clear(): void {
+    this.list.length = 0;
+  }
+
+  begin(kind: 'run' | 'group'): Draft {
+    const n = this.list.length;
+    let draft = this.all[n];
+    if (draft === undefined) {
+      draft = new Draft();
+      this.all.push(draft);
+    }
+    draft.kind = kind;
+    draft.size = 0;
+    draft.length = 0;
+    draft.carries = -1;
+    draft.waiting = false;
+    draft.busy = false;
+    this.list.push(draft);
+    return draft;
   }
 }

@@ -190,23 +190,37 @@ describe('explainPlay in words', () => {
 
   it('says what a joker stands for when it moves up in its own run', () => {
     expect(sentences('run:5ra,6ra,ja=7r', '7ra', 'run:5ra,6ra,7ra,ja=8r')).toEqual([
-      'Add your red 7 to the run red 5-6-joker; the joker there now stands for red 8.',
+      'Add your red 7 to the run red 5-6-joker; the joker for red 7 there now stands for red 8.',
     ]);
     expect(sentences('run:ja=4r,5ra,6ra,jb=7r', '7ra', 'run:ja=4r,5ra,6ra,7ra,jb=8r')).toEqual([
       'Add your red 7 to the run red joker-5-6-joker; the joker for red 7 there now stands for red 8.',
     ]);
   });
 
+  it('says what a joker that is left alone is going to stand for, not what it stood for', () => {
+    expect(
+      sentences(
+        'group:3ka,3ra,ja=3o',
+        '1ka 2ka 1ra 2ra 11ba 13ba',
+        'run:1ka,2ka,3ka run:1ra,2ra,3ra run:11ba,ja=12b,13ba',
+      ),
+    ).toEqual([
+      'Take black 3 from the group of threes black-red-joker (orange); lay the run black 1-2-3 with your black 1 and 2.',
+      'Take red 3 from the unfinished group of threes red-joker (orange); lay the run red 1-2-3 with your red 1 and 2.',
+      'Take the lone joker (as blue 12); lay the run blue 11-joker-13 with your blue 11 and 13.',
+    ]);
+  });
+
   it('says so when only what a joker stands for changes', () => {
     expect(sentences('group:8ka,ja=8r,8ba', '1ka 1ra 1ba', 'group:8ka,8ba,ja=8o group:1ka,1ra,1ba')).toEqual([
       'Lay your black, red and blue 1 as a group.',
-      'The joker in the group of eights now stands for orange 8.',
+      'The joker for red 8 in the group of eights black-joker (red)-blue now stands for orange 8.',
     ]);
     expect(
       sentences('run:5ra,ja=6r,jb=7r', '1ka 1ra 1ba', 'group:5ra,ja=5b,jb=5o group:1ka,1ra,1ba'),
     ).toEqual([
       'Lay your black, red and blue 1 as a group.',
-      'The jokers in the run red 5-joker-joker now stand for blue 5 and orange 5: it is the group of fives red-joker (blue)-joker (orange).',
+      'The jokers for red 6 and red 7 in the run red 5-joker-joker now stand for blue 5 and orange 5: it is the group of fives red-joker (blue)-joker (orange).',
     ]);
   });
 
@@ -217,7 +231,7 @@ describe('explainPlay in words', () => {
     ]);
     expect(sentences('group:7ka,7ra,7ba,ja=7o', '7oa 8oa 9oa', 'group:7ka,7ra,7ba run:7oa,8oa,9oa')).toEqual([
       'Lay your orange 7-8-9 as a run.',
-      'Take the joker from the group of sevens to your rack.',
+      'Take the joker from the group of sevens black-red-blue-joker (orange) to your rack.',
     ]);
   });
 

@@ -11,6 +11,8 @@ import { type Problem, RUN, VALUE } from './problem.ts';
 export const TRACKS = 3;
 /** On a track: the old run's joker was taken out and must come back. */
 const WAITING = 4;
+/** The same on any track. */
+export const WAITING_TRACKS = 0b100100100;
 
 export class OldRuns {
   // Of each: its meld, first and last value, and where it has jokers.
@@ -68,6 +70,14 @@ export class OldRuns {
     return this.startsAt[face] !== 0;
   }
 
+  /** Whether an old run that is followed has a joker at a face. */
+  jokersAt(face: number): boolean {
+    for (let at = face * TRACKS; at < face * TRACKS + TRACKS; at++)
+      if (this.trackAt[at]! >= 0 && (this.runJokers[this.trackAt[at]!]! & (1 << (face & 15))) !== 0)
+        return true;
+    return false;
+  }
+
   /** The old run on a track at a value, or -1. */
   trackOf(color: number, value: number, track: number): number {
     return this.trackAt[(color * 16 + value) * TRACKS + track]!;
@@ -80,7 +90,7 @@ export class OldRuns {
    * run; until then it is followed even beyond its end.
    */
   follow(
-    code: number,
+    tracks: number,
     color: number,
     value: number,
     goOn: number,
@@ -92,7 +102,6 @@ export class OldRuns {
   ): number {
     const { trackAt, startsAt, runLast, runJokers } = this;
     const at = (color * 16 + value) * TRACKS;
-    const tracks = code >> 12;
     const starting = startsAt[color * 16 + value]!;
     const here = 1 << value;
     let broken = 0;

@@ -4,7 +4,6 @@
 const KEPT = 70;
 
 interface Begun {
-  readonly done: ReadonlySet<number>;
   readonly order: readonly number[];
   /** What all the pauses cost before the last one, and the last one. */
   readonly spent: number;
@@ -17,19 +16,19 @@ interface Begun {
  * to have done the same things only the best is followed.
  */
 export function cheapestOrder(count: number, cost: (done: (thing: number) => boolean) => number): number[] {
-  let layer: Begun[] = [{ done: new Set(), order: [], spent: 0, pause: 0 }];
+  let layer: Begun[] = [{ order: [], spent: 0, pause: 0 }];
   for (let length = 1; length <= count; length++) {
     const next = new Map<string, Begun>();
-    for (const { done, order, spent: before, pause: last } of layer) {
+    for (const { order, spent: before, pause: last } of layer) {
       const spent = before + last;
       for (let thing = 0; thing < count; thing++) {
-        if (done.has(thing)) continue;
-        const more = new Set(done).add(thing);
-        const key = [...more].sort((a, b) => a - b).join();
+        if (order.includes(thing)) continue;
+        const more = [...order, thing];
+        const key = more.toSorted((a, b) => a - b).join();
         const known = next.get(key);
         if (known !== undefined && known.spent <= spent) continue;
-        const pause = known?.pause ?? (length < count ? cost((i) => more.has(i)) : 0);
-        next.set(key, { done: more, order: [...order, thing], spent, pause });
+        const pause = known?.pause ?? (length < count ? cost((i) => more.includes(i)) : 0);
+        next.set(key, { order: more, spent, pause });
       }
     }
     layer = [...next.values()].sort((a, b) => a.spent + a.pause - b.spent - b.pause).slice(0, KEPT);

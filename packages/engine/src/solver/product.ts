@@ -1,140 +1,178 @@
 /**
  * The four colours' automata taken together, without costs: which layouts of the table can be reached with
  * which tiles of the rack. For counting and listing plays, where every play matters and not just the best.
+ *
+ * A word says what is laid: a letter for each value, and a last one for the jokers of the rack.
  */
-import { type Automata, FAN } from './automaton.ts';
-import { VECTORS } from './groups.ts';
+import { MAX_VALUE } from '../rules/tile.ts';
+import type { Automata } from './automaton.ts';
+import { FAN } from './faces.ts';
+import { VECTOR_COUNTS } from './groups.ts';
 import type { Problem } from './problem.ts';
+import { makeRows } from './rows.ts';
 
-/** One state of all colours at once. */
-export interface Joint {
-  readonly value: number;
-  readonly nodes: readonly [number, number, number, number];
-  /** By how many jokers the table has grown so far. */
-  readonly balance: number;
-  /** What was laid so far is worth this as an opening, up to what is needed. */
-  readonly points: number;
-  /** Whether the table can be completed from here; worked out when first asked for. */
-  alive: boolean | null;
-  /** What follows, by the tiles laid at this value; worked out when first asked for. */
-  steps: Map<number, Joint[]> | null;
+// A state: a node of each colour; jokers gained and points of the opening so far; how far its runs are, for
+// the comparison with others; and a note of whoever walks through the states, 0 at first.
+const WIDTH = 8;
+const GAINED = 4;
+const RUNS = 5;
+const NOTE = 7;
+/** Jokers gained are -4 to 4, kept as 4 to 12 in four bits; the points are above them. */
+const NONE_GAINED = 8;
+/** One bit above each of six numbers of four bits. */
+const GUARDS = 0x21084210;
+/** More jokers than there can be. */
+const IMPOSSIBLE = 20;
+
+export interface Product {
+  /** The state where all begins. */
+  readonly start: number;
+  /** How many letters there are at each value: for each colour, none of its tiles on the rack up to all. */
+  readonly letters: readonly number[];
+  /**
+   * For each letter the states that can follow any of these, without those that another one covers. What
+   * follows the last letter is the start, which stands for the end, too.
+   */
+  after(states: readonly number[], value: number): number[][];
+  /** What was noted with a state before, or else what is worked out now. Not 0. */
+  noted(state: number, work: () => number): number;
 }
 
-/** The tiles laid at one value as a number: up to four of each colour. */
-const letterOf = (k: number, r: number, b: number, o: number): number => ((k * 5 + r) * 5 + b) * 5 + o;
+/** The automata must have been built for this problem, and both stay as they are while this is used. */
+export function makeProduct(problem: Problem, automata: Automata): Product {
+  const { rack, values, rackJokers, reclaimableFrom, leastNet, openingPoints } = problem;
+  const { vectorStart, vectors } = automata.faces;
+  // Where the edges are of each node and number of tiles in groups; only then are all of them there.
+  const slots = Int32Array.from({ length: automata.nodes * FAN }, (_, i) =>
+    automata.slotOf(Math.floor(i / FAN), i % FAN),
+  );
+  const { edgeStart, edgeCount, target, played, net } = automata;
+  const states = makeRows(WIDTH, RUNS);
+  // The state that is being followed: its value, its nodes, a choice of groups, and the nodes after it.
+  let value = 0;
+  const nodes = new Int32Array(4);
+  let before = NONE_GAINED;
+  let vector = 0;
+  let room = 0;
+  const next = Int32Array.from(automata.start);
+  let found: number[][] = [];
+  const start = keep(NONE_GAINED);
+  const letters = [1];
+  for (let at = 1; at <= values; at++)
+    letters[at] = [0, 13, 26, 39].reduce((all, type) => all * (rack[type + at - 1]! + 1), 1);
+  letters.push(rackJokers + 1);
+  // By how many jokers each choice of edges changes the table at the least.
+  const least = new Int8Array(slots.length).fill(IMPOSSIBLE);
+  for (const [i, slot] of slots.entries())
+    if (slot >= 0)
+      for (let e = edgeStart[slot]!; e < edgeStart[slot]! + edgeCount[slot]!; e++)
+        if (net[e]! < least[i]!) least[i] = net[e]!;
 
-/** How many tiles of a colour a letter lays. */
-export const laidBy = (letter: number, color: number): number => Math.floor(letter / 5 ** (3 - color)) % 5;
+  // What a vector wants of each colour, one bit for each number of tiles in groups: most vectors fail by it.
+  const wanted = new Int32Array(vectors.length);
+  for (let i = 0; i < vectorStart[values + 1]!; i++)
+    for (let color = 0; color < 4; color++)
+      wanted[i]! |= 1 << (color * FAN + VECTOR_COUNTS[vectors[i]! * 4 + color]!);
 
-export class Product {
-  readonly start: Joint;
-  private readonly problem: Problem;
-  private readonly automata: Automata;
-  private readonly known = new Map<string, Joint>();
-
-  /** The automata must have been built for this problem, and stay as they are while this is used. */
-  constructor(problem: Problem, automata: Automata) {
-    this.problem = problem;
-    this.automata = automata;
-    const [k, r, b, o] = automata.start;
-    this.start = this.joint(1, [k!, r!, b!, o!], 0, 0);
-  }
-
-  isEnd(joint: Joint): boolean {
-    return joint.value > this.problem.values;
-  }
-
-  private joint(value: number, nodes: Joint['nodes'], balance: number, points: number): Joint {
-    const key = `${nodes[0]},${nodes[1]},${nodes[2]},${nodes[3]},${balance},${points}`;
-    let joint = this.known.get(key);
-    if (joint === undefined) {
-      joint = { value, nodes, balance, points, alive: null, steps: null };
-      this.known.set(key, joint);
+  function keep(after: number): number {
+    const { data, count } = states;
+    const fresh = count * WIDTH;
+    data.fill(0, fresh, fresh + WIDTH);
+    data[fresh + GAINED] = after;
+    for (let color = 0; color < 4; color++) {
+      const node = next[color]!;
+      const code = automata.codeOf(node);
+      const one = code & 15;
+      const short = one + ((code >> 4) & 15);
+      // The larger the better: few runs of one tile, few of up to two, many in all.
+      const runs = (8 - one) | ((8 - short) << 5) | ((short + (code >> 8)) << 10);
+      data[fresh + color] = node;
+      data[fresh + RUNS + (color >> 1)]! += runs << (15 * (color & 1));
     }
-    return joint;
+    return states.keep();
   }
 
-  /** Whether a legal layout can be reached; the rest of the rack need not be laid. */
-  isAlive(joint: Joint): boolean {
-    if (joint.alive === null) {
-      if (this.isEnd(joint)) {
-        joint.alive = joint.balance >= this.problem.leastNet && joint.points >= this.problem.openingPoints;
-      } else {
-        joint.alive = false;
-        search: for (const successors of this.stepsOf(joint).values())
-          for (const next of successors)
-            if (this.isAlive(next)) {
-              joint.alive = true;
-              break search;
-            }
+  /** Every way in which this colour and those after it can go on; they gain at least so many jokers. */
+  function extend(color: number, letter: number, laid: number, gained: number): void {
+    if (color === 4) {
+      // In an opening no joker is reclaimed, so points only grow.
+      const points = openingPoints > 0 ? Math.min(openingPoints, (before >> 4) + (laid + gained) * value) : 0;
+      add(found[letter]!, keep((points << 4) | ((before & 15) + gained)));
+      return;
+    }
+    const choice = nodes[color]! * FAN + VECTOR_COUNTS[vector + color]!;
+    const slot = slots[choice]!;
+    const end = edgeStart[slot]! + edgeCount[slot]!;
+    const first = letter * (rack[color * MAX_VALUE + value - 1]! + 1);
+    const others = gained - least[choice]!;
+    for (let e = edgeStart[slot]!; e < end; e++) {
+      if (others + net[e]! > room) continue;
+      next[color] = target[e]!;
+      extend(color + 1, first + played[e]!, laid + played[e]!, others + net[e]!);
+    }
+  }
+
+  function add(list: number[], state: number): void {
+    for (const other of list) if (covers(other, state)) return;
+    let kept = 0;
+    for (const other of list) if (!covers(state, other)) list[kept++] = other;
+    list.length = kept;
+    list.push(state);
+  }
+
+  /** Whether whatever can follow `b` can follow `a`, too: same jokers, no fewer points, runs at least as far. */
+  function covers(a: number, b: number): boolean {
+    const { data } = states;
+    const x = a * WIDTH;
+    const y = b * WIDTH;
+    return (
+      (data[x + GAINED]! & 15) === (data[y + GAINED]! & 15) &&
+      data[x + GAINED]! >= data[y + GAINED]! &&
+      // All six numbers are compared at once: a guard is borrowed from where one is smaller.
+      (((data[x + RUNS]! | GUARDS) - data[y + RUNS]!) & GUARDS) === GUARDS &&
+      (((data[x + RUNS + 1]! | GUARDS) - data[y + RUNS + 1]!) & GUARDS) === GUARDS
+    );
+  }
+
+  function after(from: readonly number[], at: number): number[][] {
+    value = at;
+    found = Array.from({ length: letters[at]! }, () => []);
+    for (const state of from) {
+      const { data } = states;
+      const row = state * WIDTH;
+      let possible = 0;
+      for (let color = 0; color < 4; color++) {
+        nodes[color] = data[row + color]!;
+        for (let g = 0; g < FAN; g++)
+          if (least[nodes[color]! * FAN + g]! < IMPOSSIBLE) possible |= 1 << (color * FAN + g);
       }
+      before = data[row + GAINED]!;
+      const balance = (before & 15) - NONE_GAINED;
+      // No more jokers than the rack has and than can be reclaimed at higher values.
+      room = rackJokers + reclaimableFrom[at + 1]! - balance;
+      if (at <= values)
+        for (let i = vectorStart[at]!; i < vectorStart[at + 1]!; i++) {
+          if ((wanted[i]! & ~possible) !== 0) continue;
+          vector = vectors[i]! * 4;
+          let gained = 0;
+          for (let color = 0; color < 4; color++)
+            gained += least[nodes[color]! * FAN + VECTOR_COUNTS[vector + color]!]!;
+          if (gained <= room) extend(0, 0, 0, gained);
+        }
+      else if (balance >= leastNet && before >> 4 >= openingPoints) found[Math.max(0, balance)] = [start];
     }
-    return joint.alive;
+    return found;
   }
 
-  /** What follows a state, by the tiles laid at its value, those with fewer tiles first. */
-  stepsOf(joint: Joint): Map<number, Joint[]> {
-    joint.steps ??= this.makeSteps(joint);
-    return joint.steps;
-  }
-
-  private makeSteps(joint: Joint): Map<number, Joint[]> {
-    const { problem: p, automata: a } = this;
-    const { value, balance } = joint;
-    const most = p.rackJokers + p.reclaimableFrom[value + 1]!;
-    const found = new Map<number, Set<Joint>>();
-    for (let i = a.vectorStart[value]!; i < a.vectorStart[value + 1]!; i++) {
-      const { counts } = VECTORS[a.vectors[i]!]!;
-      const [s0, s1, s2, s3] = joint.nodes.map((node, c) => node * FAN + counts[c]!) as [
-        number,
-        number,
-        number,
-        number,
-      ];
-      for (const e0 of this.edgesOf(s0))
-        for (const e1 of this.edgesOf(s1))
-          for (const e2 of this.edgesOf(s2))
-            for (const e3 of this.edgesOf(s3)) {
-              const gained = a.net[e0]! + a.net[e1]! + a.net[e2]! + a.net[e3]!;
-              if (balance + gained > most) continue;
-              const laid = a.played[e0]! + a.played[e1]! + a.played[e2]! + a.played[e3]!;
-              const points = Math.min(p.openingPoints, joint.points + (laid + gained) * value);
-              const nodes: Joint['nodes'] = [a.target[e0]!, a.target[e1]!, a.target[e2]!, a.target[e3]!];
-              const next = this.joint(value + 1, nodes, balance + gained, p.openingPoints > 0 ? points : 0);
-              const letter = letterOf(a.played[e0]!, a.played[e1]!, a.played[e2]!, a.played[e3]!);
-              let successors = found.get(letter);
-              if (successors === undefined) {
-                successors = new Set();
-                found.set(letter, successors);
-              }
-              successors.add(next);
-            }
+  function noted(state: number, work: () => number): number {
+    const at = state * WIDTH + NOTE;
+    let note = states.data[at]!;
+    if (note === 0) {
+      note = work();
+      states.data[at] = note;
     }
-    const letters = [...found.keys()].sort((x, y) => x - y);
-    return new Map(letters.map((letter) => [letter, [...found.get(letter)!]]));
+    return note;
   }
 
-  private edgesOf(slot: number): number[] {
-    const { edgeStart, edgeCount, through } = this.automata;
-    const edges: number[] = [];
-    for (let e = edgeStart[slot]!; e < edgeStart[slot]! + edgeCount[slot]!; e++)
-      if (through[e]! < Infinity) edges.push(e);
-    return edges;
-  }
-
-  /** Whether whatever can follow `b` can follow `a`, too: same jokers and points, runs at least as long. */
-  covers(a: Joint, b: Joint): boolean {
-    if (a.balance !== b.balance || a.points < b.points) return false;
-    for (let c = 0; c < 4; c++) if (!this.runsCover(a.nodes[c]!, b.nodes[c]!)) return false;
-    return true;
-  }
-
-  private runsCover(a: number, b: number): boolean {
-    if (a === b) return true;
-    const x = this.automata.codeOf(a);
-    const y = this.automata.codeOf(b);
-    const shortX = (x & 15) + ((x >> 4) & 15);
-    const shortY = (y & 15) + ((y >> 4) & 15);
-    return (x & 15) <= (y & 15) && shortX <= shortY && shortX + ((x >> 8) & 15) >= shortY + ((y >> 8) & 15);
-  }
+  return { start, letters, after, noted };
 }

@@ -6,21 +6,14 @@
  * state's own; the state goes back into the queue with the next larger bound (partial expansion). On a dense
  * table there are thousands of successors, and almost all of them are never looked at.
  */
-import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
-import { Automata, enlarge, FAN } from './automaton.ts';
-import { bestWay, VECTOR_COUNTS } from './groups.ts';
-import {
-  BITS,
-  BROKEN,
-  GROUP,
-  MELD,
-  NEED_NOTHING,
-  NEED_POINTS,
-  NEED_TILE,
-  type Problem,
-  VALUE,
-  type Weights,
-} from './problem.ts';
+import { MAX_VALUE } from '../rules/tile.ts';
+import { Automata, enlarge } from './automaton.ts';
+import { FAN, MOST_LOOSE } from './faces.ts';
+import { VECTOR_COUNTS } from './groups.ts';
+import { OldGroups } from './oldGroups.ts';
+import { BROKEN, MELD, NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem, type Weights } from './problem.ts';
+import { Queue } from './queue.ts';
+import { begin, choose, join, share } from './shares.ts';
 
 /** Numbers that one state takes: four nodes, balance, progress, parent, vector, four edges. */
 const WIDTH = 12;
@@ -32,16 +25,31 @@ const EDGES = 8;
 
 /** What a search returns that made more states than it was allowed. */
 export const GIVEN_UP = -2;
-/** So many states, or one for so many edges, are tried before the bound is made tighter. */
+/** So many states, or one for so many states of the automata, are tried before the bound is made tighter. */
 const FEW_STATES = 60;
-const EDGES_A_STATE = 16;
-/** How near to the last value the search has been where it is clear that everything can be laid. */
-const NEAR = 3;
-/** In haste a quarter of a meld is expected to break at each value to come. Far less than a point is worth. */
-const HASTE = MELD * 4;
+const FEW_WITH_JOKERS = 110;
+const NODES_A_STATE = 8;
+/** With so many tiles on the table for one of the rack, it may well be that all of them can be laid. */
+const DENSE = 2.5;
+/** What a joker is worth to each colour that would like to have it: in tiles, or where all can be laid in melds. */
+const JOKER_IN_TILES = 1.5;
+const JOKER_IN_MELDS = 0.2;
+// Costs of some colours by the jokers that they lay, in the making.
+const shares = share();
+const none = share();
+const so0 = share();
+const so1 = share();
+const so2 = share();
+const after0 = share();
+const after1 = share();
+const after2 = share();
+
 export class Search {
   readonly automata = new Automata();
-  private states = 0;
+  private readonly oldGroups = new OldGroups();
+  private readonly queue = new Queue();
+  /** How many states the last search made. */
+  states = 0;
   data = new Int32Array(1024 * WIDTH);
   private layer = new Uint8Array(1024);
   /** Cost so far, and the bound under which the state waits in the queue. */
@@ -55,20 +63,13 @@ export class Search {
   private table = new Int32Array(1024);
   private mask = 1023;
   private hashes = new Int32Array(1024);
-  private heapKey = new Float64Array(1024);
-  private heapState = new Int32Array(1024);
-  private heapSize = 0;
-  /** The highest value from which a state was taken up. */
-  private deepest = 0;
-  /** Whether the next search may break more melds than it must, to end sooner; tiles and points stay exact. */
-  hasty = false;
+  /** The bound of the state at which a search gave up. */
+  reached = 0;
+  /** A layout that costs no more than this will do, although there may be a cheaper one. */
+  enough = 0;
   /** What a joker costs that stays on the rack or goes there. */
   private unused = 0;
 
-  // Old groups by value: their colour masks packed by four bits, and which of them have a joker where.
-  private readonly groupKey = new Int32Array(MAX_VALUE + 2);
-  private readonly groupJokers = new Int32Array(MAX_VALUE + 2);
-  private broken = new Int8Array(1024);
   /** What of the group prices is given back where the colours meet in a vector. */
   private slack = new Float64Array(1024);
   private readonly tail = new Float64Array(MAX_VALUE + 3);
@@ -79,81 +80,81 @@ export class Search {
    * been built. `eager` takes the first layout found instead, deepest first. After `most` states it gives up.
    */
   run(p: Problem, weights: Weights, need: number, eager = false, most = Infinity): number {
+    const { automata, oldGroups } = this;
+    const again = (states: number): number =>
+      this.attempt(p, weights, need, eager, states < most ? states : most);
+    // A second search on the same automata finds the prices of the first.
+    if (!automata.priced) oldGroups.read(p, automata);
     // Most positions fall at once. Where one does not, a tighter bound is worth what it costs.
-    const { automata } = this;
-    const few = Math.max(FEW_STATES, automata.edges / EDGES_A_STATE);
-    const state = this.attempt(p, weights, need, eager, few, most);
+    const few = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, automata.nodes / NODES_A_STATE);
+    let state = again(few);
     if (state !== GIVEN_UP || this.states > most) return state;
-    this.breakAll(p);
-    if (p.loose === 0) {
-      automata.sweep(p, this.broken);
-    } else {
-      // Jokers are what the colours share out more than once; a price keeps them from it, if it is right.
-      automata.priceJokers(p, Math.round(weights.value[1]! * 1.5));
-      automata.sweep(p, this.broken);
-      automata.sweep(p, this.broken);
-      this.sumPrices(p);
-      if (automata.least(p) + this.tail[1]! < 0) {
-        automata.priceJokers(p, 0);
-        automata.sweep(p, this.broken);
-      }
+    oldGroups.breakAll(p, automata);
+    const { broken } = oldGroups;
+    const inTiles = Math.round(weights.value[1]! * JOKER_IN_TILES);
+    if (this.reached >= BROKEN || p.meldStart[p.melds]! < DENSE * p.rackSize) {
+      automata.sweep(p, broken, inTiles);
+      automata.sweep(p, broken, inTiles);
+      if (p.loose === 0 || this.leastOfAll(p, weights) >= BROKEN) return again(most);
     }
-    return this.attempt(p, weights, need, eager, most, most);
+    automata.sweep(p, broken, Math.round(MELD * JOKER_IN_MELDS));
+    state = again(4 * few);
+    if (state !== GIVEN_UP || this.states > most) return state;
+    if (this.reached >= BROKEN) automata.sweep(p, broken, inTiles);
+    return again(most);
   }
 
-  /** One search with the bound as it is. Gives up after `few` states where a tighter bound may help, or `most`. */
-  private attempt(
-    p: Problem,
-    weights: Weights,
-    need: number,
-    eager: boolean,
-    few: number,
-    most: number,
-  ): number {
-    const { automata } = this;
+  /** The bound at the start, with the prices as they are. */
+  private leastOfAll(p: Problem, weights: Weights): number {
+    const [k, r, b, o] = this.automata.start;
+    this.unused = weights.joker;
+    this.sumPrices(p);
+    return this.least(p, k!, r!, b!, o!, 0, 1);
+  }
+
+  /** One search with the bound as it is. Gives up after `most` states. */
+  private attempt(p: Problem, weights: Weights, need: number, eager: boolean, most: number): number {
+    const { automata, queue } = this;
     const last = p.values + 1;
-    this.unused = weights.joker + automata.price;
+    this.unused = weights.joker;
     this.states = 0;
-    this.heapSize = 0;
-    this.deepest = 0;
+    queue.size = 0;
     this.mask = 1023;
     this.table.fill(0, 0, 1024);
-    this.readGroups(p, automata.follows);
     if (automata.priced) this.sumPrices(p);
     else this.tail.fill(0);
     const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
     if (need === NEED_POINTS) this.countPoints(p);
 
-    const { start } = automata;
-    const { rest } = automata;
-    const h = rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]! + this.tail[1]!;
-    this.add(start[0]!, start[1]!, start[2]!, start[3]!, 0, 0, 0, -1, 0, 0, 0, 0, 0, 1, h, eager);
+    const [k, r, b, o] = automata.start;
+    const h = this.least(p, k!, r!, b!, o!, 0, 1);
+    if (h === Infinity) return -1;
+    const bound = Math.max(wholeMelds(h), this.enough);
+    this.add(k!, r!, b!, o!, 0, 0, 0, -1, 0, 0, 0, 0, 0, 1, bound, eager);
 
-    while (this.heapSize > 0) {
-      const key = this.heapKey[0]!;
-      const state = this.heapState[0]!;
-      this.pop();
+    while (queue.size > 0) {
+      const { key, state } = queue;
+      queue.pop();
       const bound = this.waits[state]!;
       const value = this.layer[state]!;
       if (key !== this.keyOf(bound, value, eager)) continue; // found again by a cheaper way
       if (value === last) return state;
-      if (value > this.deepest) this.deepest = value;
-      // Where everything can be laid and the end has been near, what is left is to break fewer melds.
-      if (this.states > few && (p.loose === 0 || bound >= BROKEN || this.deepest < p.values - NEAR))
+      if (this.states > most) {
+        this.reached = bound;
         return GIVEN_UP;
-      if (this.states > most) return GIVEN_UP;
+      }
       this.expand(p, state, value, bound, need, target, eager);
       const next = this.cursor[state] !== 0 ? bound : this.later[state]!;
       if (next === Infinity) continue;
       this.waits[state] = next;
-      this.push(this.keyOf(next, value, eager), state);
+      queue.push(this.keyOf(next, value, eager), state);
     }
     return -1;
   }
 
   private keyOf(bound: number, value: number, eager: boolean): number {
     if (eager) return bound - value * 2 ** 44;
-    return this.hasty ? bound * 16 - value * HASTE : bound * 16 - value;
+    return bound * 16 - value;
   }
 
   /**
@@ -169,13 +170,14 @@ export class Search {
     target: number,
     eager: boolean,
   ): void {
-    const { automata } = this;
-    const { edgeStart, edgeCount, bound, cost, through, net, played, target: to } = automata;
+    const { automata, oldGroups, queue } = this;
+    const { bound } = automata;
+    const { vectors, vectorStart, vectorEnd } = automata.faces;
     const row = state * WIDTH;
-    const n0 = this.data[row]! * FAN;
-    const n1 = this.data[row + 1]! * FAN;
-    const n2 = this.data[row + 2]! * FAN;
-    const n3 = this.data[row + 3]! * FAN;
+    const n0 = this.data[row]!;
+    const n1 = this.data[row + 1]!;
+    const n2 = this.data[row + 2]!;
+    const n3 = this.data[row + 3]!;
     const balance = this.data[row + BALANCE]!;
     const progress = this.data[row + PROGRESS]!;
     const spent = this.spent[state]!;
@@ -184,23 +186,34 @@ export class Search {
     // colour is chosen also those that it may give back here.
     const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
     const room = p.rackJokers + p.reclaimableFrom[value]! - balance;
+    const { width, round, openedIn, listedIn } = automata;
+    const spare = room < width ? room : width - 1;
+    const opened = round * MOST_LOOSE + spare;
+    if (openedIn[n0]! < opened) automata.open(n0, spare);
+    if (openedIn[n1]! < opened) automata.open(n1, spare);
+    if (openedIn[n2]! < opened) automata.open(n2, spare);
+    if (openedIn[n3]! < opened) automata.open(n3, spare);
     const last = value === p.values;
-    const oldGroups = this.groupKey[value]!;
-    const jokerGroups = this.groupJokers[value] !== 0;
+    const hasGroups = oldGroups.masks[value] !== 0;
+    const hasJokers = oldGroups.jokers[value] !== 0;
     const unused = this.unused;
     const { priced } = automata;
     const tail = this.tail[value + 1]!;
-    const begin = automata.vectorStart[value]!;
-    const end = automata.vectorStart[value + 1]!;
-    let i = begin + this.cursor[state]!;
-    let next = i === begin ? Infinity : this.later[state]!;
-    const before = this.heapSize;
-    for (; i < end && this.heapSize === before; i++) {
-      const vector = automata.vectors[i]!;
-      const s0 = n0 + VECTOR_COUNTS[vector * 4]!;
-      const s1 = n1 + VECTOR_COUNTS[vector * 4 + 1]!;
-      const s2 = n2 + VECTOR_COUNTS[vector * 4 + 2]!;
-      const s3 = n3 + VECTOR_COUNTS[vector * 4 + 3]!;
+    const start = vectorStart[value]!;
+    const end = vectorEnd[value * MOST_LOOSE + spare]!;
+    let i = start + this.cursor[state]!;
+    let next = i === start ? Infinity : this.later[state]!;
+    const before = queue.size;
+    for (; i < end && queue.size === before; i++) {
+      const vector = vectors[i]!;
+      const g0 = VECTOR_COUNTS[vector * 4]!;
+      const g1 = VECTOR_COUNTS[vector * 4 + 1]!;
+      const g2 = VECTOR_COUNTS[vector * 4 + 2]!;
+      const g3 = VECTOR_COUNTS[vector * 4 + 3]!;
+      const s0 = (n0 * width + spare) * FAN + g0;
+      const s1 = (n1 * width + spare) * FAN + g1;
+      const s2 = (n2 * width + spare) * FAN + g2;
+      const s3 = (n3 * width + spare) * FAN + g3;
       const b0 = bound[s0]!;
       const b1 = bound[s1]!;
       const b2 = bound[s2]!;
@@ -208,7 +221,7 @@ export class Search {
       const slack = priced ? this.slack[i]! + tail : 0;
       let least = spent + b0 + b1 + b2 + b3 + slack;
       if (least >= next && least > limit) continue;
-      const broken = oldGroups === 0 ? 0 : this.brokenAt(i, vector, oldGroups) * MELD;
+      const broken = hasGroups ? oldGroups.brokenBy(i, vector, value) * MELD : 0;
       least += broken;
       if (least > limit) {
         if (least < next) next = least;
@@ -216,6 +229,23 @@ export class Search {
       }
       const base = spent + broken;
       const from = base + slack;
+      if (spare > 0) {
+        // The colours cannot all have the same jokers.
+        begin(after2, bound, n3 * width * FAN + g3, FAN, spare);
+        join(after1, after2, bound, n2 * width * FAN + g2, FAN, spare);
+        join(after0, after1, bound, n1 * width * FAN + g1, FAN, spare);
+        join(shares, after0, bound, n0 * width * FAN + g0, FAN, spare);
+        least = from + shares[spare]!;
+        if (least > limit) {
+          if (least < next) next = least;
+          continue;
+        }
+      }
+      if (listedIn[s0] !== round) automata.list(n0, spare, g0);
+      if (listedIn[s1] !== round) automata.list(n1, spare, g1);
+      if (listedIn[s2] !== round) automata.list(n2, spare, g2);
+      if (listedIn[s3] !== round) automata.list(n3, spare, g3);
+      const { edgeStart, edgeCount, cost, through, net, played, target: to } = automata;
       const f0 = edgeStart[s0]!;
       const f1 = edgeStart[s1]!;
       const f2 = edgeStart[s2]!;
@@ -232,6 +262,14 @@ export class Search {
         }
         const j0 = net[e0]!;
         if (j0 > room) continue;
+        let tight = least;
+        if (spare > 0) {
+          tight = from + choose(automata, none, so0, e0, spare, after0);
+          if (tight > limit) {
+            if (tight < next) next = tight;
+            continue;
+          }
+        }
         for (let e1 = f1; e1 < l1; e1++) {
           const t1 = t0 + through[e1]!;
           if (t1 + b2 + b3 > limit) {
@@ -240,6 +278,15 @@ export class Search {
           }
           const j1 = j0 + net[e1]!;
           if (j1 > room) continue;
+          let tighter = tight;
+          if (spare > 0) {
+            const tight = from + choose(automata, so0, so1, e1, spare, after1);
+            if (tight > limit) {
+              if (tight < next) next = tight;
+              continue;
+            }
+            if (tight > tighter) tighter = tight;
+          }
           for (let e2 = f2; e2 < l2; e2++) {
             const t2 = t1 + through[e2]!;
             if (t2 + b3 > limit) {
@@ -248,6 +295,15 @@ export class Search {
             }
             const j2 = j1 + net[e2]!;
             if (j2 > room) continue;
+            let tightest = tighter;
+            if (spare > 0) {
+              const tight = from + choose(automata, so1, so2, e2, spare, after2);
+              if (tight > limit) {
+                if (tight < next) next = tight;
+                continue;
+              }
+              if (tight > tightest) tightest = tight;
+            }
             for (let e3 = f3; e3 < l3; e3++) {
               const t3 = t2 + through[e3]!;
               if (t3 > limit) {
@@ -261,22 +317,16 @@ export class Search {
               const c2 = to[e2]!;
               const c3 = to[e3]!;
               let more = 0;
-              if (jokerGroups) more += this.jokersLeaving(value, vector, e0, e1, e2, e3);
+              if (hasJokers)
+                more += oldGroups.jokersLeaving(value, vector, net[e0]!, net[e1]!, net[e2]!, net[e3]!);
               if (last) more += (p.rackJokers - after) * unused;
               const f = t3 + more;
               if (f > limit) {
                 if (f < next) next = f;
                 continue;
               }
-              if (f <= made) continue;
-              const whole =
-                base +
-                cost[e0]! +
-                cost[e1]! +
-                cost[e2]! +
-                cost[e3]! +
-                automata.price * (after - balance) +
-                more;
+              if (f <= made && tightest <= made) continue;
+              const whole = base + cost[e0]! + cost[e1]! + cost[e2]! + cost[e3]! + more;
               let reached = 0;
               if (need !== NEED_NOTHING) {
                 const laid = played[e0]! + played[e1]! + played[e2]! + played[e3]!;
@@ -288,6 +338,13 @@ export class Search {
                   if (reached + this.mostPoints[value + 1]! < target) continue;
                 }
                 if (last && reached < target) continue;
+              }
+              // With prices the bound may be less than what is spent.
+              let waits = whole > limit ? whole : limit;
+              if (!last) {
+                const sure = wholeMelds(whole + this.least(p, c0, c1, c2, c3, after, value + 1));
+                if (sure === Infinity) continue;
+                if (sure > waits) waits = sure;
               }
               this.add(
                 c0,
@@ -304,7 +361,7 @@ export class Search {
                 e2,
                 e3,
                 value + 1,
-                f,
+                waits,
                 eager,
               );
             }
@@ -312,9 +369,46 @@ export class Search {
         }
       }
     }
-    this.later[state] = next;
-    this.cursor[state] = i < end ? i - begin : 0;
+    this.later[state] = wholeMelds(next);
+    this.cursor[state] = i < end ? i - start : 0;
     if (i === end) this.made[state] = limit;
+  }
+
+  /**
+   * The least cost of what follows, with the jokers shared out among the colours: at most those that there
+   * are, at least those that must lie on the table in the end, and those that stay on the rack cost.
+   */
+  private least(
+    p: Problem,
+    c0: number,
+    c1: number,
+    c2: number,
+    c3: number,
+    balance: number,
+    value: number,
+  ): number {
+    const { just, width } = this.automata;
+    const most = p.rackJokers + p.reclaimableFrom[value]! - balance;
+    const top = most < width ? most : width - 1;
+    const tail = this.tail[value]!;
+    if (top === 0) {
+      if (balance < p.leastNet) return Infinity;
+      const left = p.rackJokers - balance;
+      const sum = just[c0 * width]! + just[c1 * width]! + just[c2 * width]! + just[c3 * width]!;
+      return sum + tail + left * this.unused;
+    }
+    begin(shares, just, c0 * width, 1, top);
+    join(shares, shares, just, c1 * width, 1, top);
+    join(shares, shares, just, c2 * width, 1, top);
+    join(shares, shares, just, c3 * width, 1, top);
+    let best = Infinity;
+    for (let k = 0; k <= top; k++) {
+      if (balance + k < p.leastNet) continue;
+      const left = p.rackJokers - balance - k;
+      const sum = shares[k]! + (left > 0 ? left * this.unused : 0);
+      if (sum < best) best = sum;
+    }
+    return best + tail;
   }
 
   private add(
@@ -392,7 +486,7 @@ export class Search {
     this.cursor[state] = 0;
     this.later[state] = Infinity;
     this.layer[state] = layer;
-    this.push(this.keyOf(f, layer, eager), state);
+    this.queue.push(this.keyOf(f, layer, eager), state);
   }
 
   private rehash(): void {
@@ -420,124 +514,11 @@ export class Search {
     this.later = enlarge(this.later, new Float64Array(size));
   }
 
-  private push(key: number, state: number): void {
-    let i = this.heapSize++;
-    if (i === this.heapKey.length) {
-      this.heapKey = enlarge(this.heapKey, new Float64Array(i * 2));
-      this.heapState = enlarge(this.heapState, new Int32Array(i * 2));
-    }
-    const { heapKey, heapState } = this;
-    while (i > 0) {
-      const up = (i - 1) >> 1;
-      if (heapKey[up]! <= key) break;
-      heapKey[i] = heapKey[up]!;
-      heapState[i] = heapState[up]!;
-      i = up;
-    }
-    heapKey[i] = key;
-    heapState[i] = state;
-  }
-
-  private pop(): void {
-    const { heapKey, heapState } = this;
-    const size = --this.heapSize;
-    const key = heapKey[size]!;
-    const state = heapState[size]!;
-    let i = 0;
-    for (;;) {
-      let down = 2 * i + 1;
-      if (down >= size) break;
-      if (down + 1 < size && heapKey[down + 1]! < heapKey[down]!) down++;
-      if (heapKey[down]! >= key) break;
-      heapKey[i] = heapKey[down]!;
-      heapState[i] = heapState[down]!;
-      i = down;
-    }
-    heapKey[i] = key;
-    heapState[i] = state;
-  }
-
-  private readGroups(p: Problem, follow: boolean): void {
-    const { groupKey, groupJokers } = this;
-    groupKey.fill(0);
-    groupJokers.fill(0);
-    if (!follow) return;
-    const vectors = this.automata.vectorStart[p.values + 1]!;
-    if (this.broken.length < vectors) this.broken = new Int8Array(this.automata.vectors.length);
-    if (!this.automata.priced) this.broken.fill(-1, 0, vectors);
-    for (let k = 0; k < p.melds; k++) {
-      const m = p.order[k]!;
-      if (p.meldKind[m] !== GROUP) continue;
-      let colors = 0;
-      let jokers = 0;
-      const value = VALUE[p.meldFaces[p.meldStart[m]!]!]!;
-      for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
-        const color = 1 << Math.floor(p.meldFaces[i]! / MAX_VALUE);
-        colors |= color;
-        if (p.meldCodes[i]! >> 2 === JOKER_TYPE) jokers |= color;
-      }
-      groupKey[value] = (groupKey[value]! << 4) | colors;
-      groupJokers[value] = (groupJokers[value]! << 4) | jokers;
-    }
-  }
-
-  /** What it costs more that jokers leave old groups which the vector alone would keep. */
-  private jokersLeaving(
-    value: number,
-    vector: number,
-    e0: number,
-    e1: number,
-    e2: number,
-    e3: number,
-  ): number {
-    const { net } = this.automata;
-    let leaving = 0;
-    let coming = 0;
-    if (net[e0]! < 0) leaving |= 1;
-    else if (net[e0]! > 0) coming |= 1;
-    if (net[e1]! < 0) leaving |= 2;
-    else if (net[e1]! > 0) coming |= 2;
-    if (net[e2]! < 0) leaving |= 4;
-    else if (net[e2]! > 0) coming |= 4;
-    if (net[e3]! < 0) leaving |= 8;
-    else if (net[e3]! > 0) coming |= 8;
-    if (leaving === 0) return 0;
-    let whole = 0;
-    let lost = 0;
-    let masks = this.groupKey[value]!;
-    let jokers = this.groupJokers[value]!;
-    let shift = 0;
-    while (masks !== 0) {
-      let mask = masks & 15;
-      if ((jokers & 15 & leaving) !== 0) {
-        // The joker may come back as the one colour that the group lacks.
-        mask = mask !== 15 && (mask | coming) === 15 && (mask & coming) === 0 ? 15 : 0;
-      }
-      if (mask === 0) lost++;
-      else {
-        whole |= mask << shift;
-        shift += 4;
-      }
-      masks >>>= 4;
-      jokers >>>= 4;
-    }
-    const now = lost + (whole === 0 ? 0 : brokenGroups(vector, whole));
-    return (now - brokenGroups(vector, this.groupKey[value]!)) * MELD;
-  }
-
-  /** How many old groups the i-th vector of this problem breaks; worked out when first asked for. */
-  private brokenAt(i: number, vector: number, oldGroups: number): number {
-    const known = this.broken[i]!;
-    if (known >= 0) return known;
-    const broken = brokenGroups(vector, oldGroups);
-    this.broken[i] = broken;
-    return broken;
-  }
-
   /** What is given back of the group prices, by vector, and the least of it for all values from one on. */
   private sumPrices(p: Problem): void {
-    const { groupPrice, vectorStart, vectors } = this.automata;
+    const { groupPrice, vectorStart, vectors } = this.automata.faces;
     const { tail } = this;
+    const { broken } = this.oldGroups;
     if (this.slack.length < vectorStart[p.values + 1]!) this.slack = new Float64Array(vectors.length);
     tail.fill(0);
     for (let value = p.values; value >= 1; value--) {
@@ -549,22 +530,10 @@ export class Search {
           sum += groupPrice[(color * 16 + value) * FAN + VECTOR_COUNTS[v + color]!]!;
         // A vector that some colour cannot take part in is none.
         this.slack[i] = sum < Infinity ? -sum : Infinity;
-        const whole = this.slack[i]! + this.broken[i]! * MELD;
+        const whole = this.slack[i]! + broken[i]! * MELD;
         if (whole < least) least = whole;
       }
       tail[value] = tail[value + 1]! + least;
-    }
-  }
-
-  /** Works out for every vector which old groups it breaks. */
-  private breakAll(p: Problem): void {
-    const { vectorStart, vectors, follows } = this.automata;
-    const count = vectorStart[p.values + 1]!;
-    if (this.broken.length < count) this.broken = new Int8Array(vectors.length);
-    for (let value = 1; value <= p.values; value++) {
-      const oldGroups = follows ? this.groupKey[value]! : 0;
-      for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++)
-        this.broken[i] = oldGroups === 0 ? 0 : brokenGroups(vectors[i]!, oldGroups);
     }
   }
 
@@ -589,22 +558,5 @@ export const STATE = {
   width: WIDTH,
 } as const;
 
-/** Old groups broken by a vector; remembered, for there are few of either. */
-const remembered = new Map<number, number>();
-
-function brokenGroups(vector: number, packed: number): number {
-  const key = vector * 2 ** 28 + packed;
-  let broken = remembered.get(key);
-  if (broken === undefined) {
-    const old = unpackGroups(packed);
-    broken = old.length - bestWay(vector, old).kept;
-    remembered.set(key, broken);
-  }
-  return broken;
-}
-
-function unpackGroups(packed: number): number[] {
-  const masks: number[] = [];
-  for (let rest = packed; rest !== 0; rest >>>= 4) if (BITS[rest & 15]! > 0) masks.push(rest & 15);
-  return masks;
-}
+/** Whatever a layout costs, it is whole melds: so a bound may be rounded up. */
+const wholeMelds = (bound: number): number => Math.ceil(bound / MELD) * MELD;

@@ -11,8 +11,7 @@ import {
   type TileId,
 } from '../rules/tile.ts';
 import { assignTiles } from './assign.ts';
-
-import { Draft } from './draft.ts';
+import { type Draft, Drafts } from './draft.ts';
 import { bestWay, matchGroups, VECTORS } from './groups.ts';
 import { type OldRuns, TRACKS } from './oldRuns.ts';
 import { GROUP, type Problem, VALUE } from './problem.ts';
@@ -26,6 +25,7 @@ const jokers = new Int8Array(JOKER_TYPE);
 const net = new Int8Array(JOKER_TYPE);
 const inGroups = new Int8Array(JOKER_TYPE);
 const vectorAt = new Int16Array(MAX_VALUE + 2);
+const drafts = new Drafts();
 
 /** Whether the path to a final state plays any tile; jokers laid and taken in equal number are none. */
 export function playsAnything(p: Problem, search: Search, state: number): boolean {
@@ -82,7 +82,7 @@ function trace(p: Problem, search: Search, state: number): void {
 }
 
 /** The runs of a colour, with the old runs that they carry: the same choices as the automaton's. */
-function layRuns(p: Problem, oldRuns: OldRuns, color: number, drafts: Draft[]): void {
+function layRuns(p: Problem, oldRuns: OldRuns, color: number): void {
   let open: Draft[] = [];
   for (let value = 1; value <= p.values; value++) {
     const face = color * MAX_VALUE + value - 1;
@@ -106,9 +106,7 @@ function layRuns(p: Problem, oldRuns: OldRuns, color: number, drafts: Draft[]): 
       spare--;
     }
     for (; spare > 0; spare--) {
-      const run = new Draft('run');
-      drafts.push(run);
-      on.push(run);
+      on.push(drafts.begin('run'));
     }
     carryOn(oldRuns, color, value, on);
     open = on;
@@ -165,7 +163,7 @@ const urgency = (oldRuns: OldRuns, run: Draft): number =>
   run.carries >= 0 && run.length < 3 ? 0 : endOf(oldRuns, run);
 
 /** The groups of a value, old ones kept together as far as the vector allows. */
-function layGroups(p: Problem, value: number, drafts: Draft[]): void {
+function layGroups(p: Problem, value: number): void {
   const vector = vectorAt[value]!;
   if (vector === 0) return;
   const melds: number[] = [];
@@ -193,7 +191,7 @@ function layGroups(p: Problem, value: number, drafts: Draft[]): void {
   const way = melds.length === 0 ? VECTORS[vector]!.ways[0]! : bestWay(vector, masks).way;
   const at = melds.length === 0 ? masks : matchGroups(way, masks);
   for (let g = 0; g < way.length; g++) {
-    const draft = new Draft('group');
+    const draft = drafts.begin('group');
     const o = at.indexOf(g);
     for (let color = 0; color < 4; color++) {
       if ((way[g]! & (1 << color)) === 0) continue;
@@ -201,26 +199,25 @@ function layGroups(p: Problem, value: number, drafts: Draft[]): void {
       const stray = wanted && (own[o]! & (1 << color)) === 0;
       draft.put(color * MAX_VALUE + value - 1, wanted ? melds[o]! : -1, stray);
     }
-    drafts.push(draft);
   }
 }
 
 function compareDrafts(a: Draft, b: Draft): number {
   const byKey = a.key - b.key;
   if (byKey !== 0) return byKey;
-  for (let i = 0; i < a.faces.length; i++) if (a.faces[i] !== b.faces[i]) return a.faces[i]! - b.faces[i]!;
-  for (let i = 0; i < a.codes.length; i++) {
+  for (let i = 0; i < a.size; i++) if (a.faces[i] !== b.faces[i]) return a.faces[i]! - b.faces[i]!;
+  for (let i = 0; i < a.size; i++) {
     const byJoker = Number(a.codes[i]! >> 2 === JOKER_TYPE) - Number(b.codes[i]! >> 2 === JOKER_TYPE);
     if (byJoker !== 0) return byJoker;
   }
-  for (let i = 0; i < a.codes.length; i++) if (a.codes[i] !== b.codes[i]) return a.codes[i]! - b.codes[i]!;
+  for (let i = 0; i < a.size; i++) if (a.codes[i] !== b.codes[i]) return a.codes[i]! - b.codes[i]!;
   return 0;
 }
 
 function toMeld(draft: Draft): Meld {
-  const { codes, faces } = draft;
+  const { codes, faces, size } = draft;
   const slots: Slot[] = [];
-  for (let s = 0; s < codes.length; s++) {
+  for (let s = 0; s < size; s++) {
     const tile = idOfCode(codes[s]!);
     slots.push(codes[s]! >> 2 === JOKER_TYPE ? { tile, as: FACES[faces[s]!]! } : tile);
   }
@@ -230,16 +227,15 @@ function toMeld(draft: Draft): Meld {
 /** The play that ends in this state of the search. */
 export function buildPlay(p: Problem, search: Search, state: number, jokerPenalty: number): Play {
   trace(p, search, state);
-  const drafts: Draft[] = [];
-  for (let color = 0; color < p.colors; color++) layRuns(p, search.automata.oldRuns, color, drafts);
-  for (let value = 1; value <= p.values; value++) layGroups(p, value, drafts);
+  drafts.clear();
+  for (let color = 0; color < p.colors; color++) layRuns(p, search.automata.oldRuns, color);
+  for (let value = 1; value <= p.values; value++) layGroups(p, value);
   const playedCodes: number[] = [];
   const takenCodes: number[] = [];
-  assignTiles(p, used, jokers, drafts, playedCodes, takenCodes);
-  if (!p.rearranges) addOldMelds(p, drafts);
-  for (const draft of drafts) draft.setKey();
-  drafts.sort(compareDrafts);
-  const table = drafts.map(toMeld);
+  assignTiles(p, used, jokers, drafts.list, playedCodes, takenCodes);
+  if (!p.rearranges) addOldMelds(p);
+  for (const draft of drafts.list) draft.setKey();
+  const table = [...drafts.list].sort(compareDrafts).map(toMeld);
   const played: TileId[] = playedCodes.sort(compareCodes).map(idOfCode);
   const gained = search.data[state * STATE.width + STATE.balance]!;
   let points = gained * jokerPenalty;
@@ -249,16 +245,15 @@ export function buildPlay(p: Problem, search: Search, state: number, jokerPenalt
 }
 
 /** The old melds as they are, in canonical form. */
-function addOldMelds(p: Problem, drafts: Draft[]): void {
+function addOldMelds(p: Problem): void {
   for (let m = 0; m < p.melds; m++) {
-    const draft = new Draft(p.meldKind[m] === GROUP ? 'group' : 'run');
+    const draft = drafts.begin(p.meldKind[m] === GROUP ? 'group' : 'run');
     const order = [];
     for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) order.push(i);
     order.sort((a, b) => p.meldFaces[a]! - p.meldFaces[b]!);
     for (const i of order) {
       draft.put(p.meldFaces[i]!, m, false);
-      draft.codes[draft.codes.length - 1] = p.meldCodes[i]!;
+      draft.codes[draft.size - 1] = p.meldCodes[i]!;
     }
-    drafts.push(draft);
   }
 }

@@ -1,12 +1,14 @@
 /** The best play in a position, exactly: the solver's face to the rest of the engine. */
 import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
-import { NEED_NOTHING, NEED_POINTS, NEED_TILE, Problem, Weights } from './problem.ts';
+import { BROKEN, MELD, NEED_NOTHING, NEED_POINTS, NEED_TILE, Problem, Weights } from './problem.ts';
 import { GIVEN_UP, Search } from './search.ts';
 import { buildPlay, openingValue, playsAnything } from './solution.ts';
 
+/** What makes a play the best one. */
 export type Objective = 'tiles' | 'value';
 
+/** What to look for. */
 export interface SolveOptions {
   /** 'tiles' (default): most tiles, then most points. 'value': most points, then most tiles. */
   readonly objective?: Objective;
@@ -26,26 +28,37 @@ export function bestPlay(position: Position, options: SolveOptions = {}): Play |
   const { jokerPenalty } = position.ruleset;
   problem.read(position);
   weights.set(problem, options.objective ?? 'tiles', jokerPenalty);
-  // Breaking as few melds as possible can be much harder than the play itself: then few melds have to do,
-  // and in the end any.
-  search.hasty = false;
-  let state = solve(true);
-  if (state === GIVEN_UP) {
-    search.hasty = true;
-    state = solve(true);
-    search.hasty = false;
-    if (state === GIVEN_UP) state = solve(false);
-  }
+  const state = findLayout();
   return state < 0 ? null : buildPlay(problem, search, state, jokerPenalty);
 }
 
 /** More than any position has needed so far that is not made to be hard. */
-const MOST_STATES = 30_000;
+const MOST_STATES = 4000;
+/** How many melds more than the fewest may break where the fewest are too hard to find; in the end any. */
+const ALLOWANCES = [1, 2, 4, 8];
+
+/** Breaking as few melds as possible can be much harder than the play itself: then few melds have to do. */
+function findLayout(): number {
+  search.enough = 0;
+  const state = solve(true, MOST_STATES);
+  if (state !== GIVEN_UP) return state;
+  const { reached } = search;
+  const any = solve(false, Infinity);
+  if (search.states > MOST_STATES) return any;
+  // What is left on the rack is settled by now; only melds are still to be saved.
+  const least = Math.max(reached, any < 0 ? 0 : Math.floor(search.spent[any]! / BROKEN) * BROKEN);
+  for (const melds of ALLOWANCES) {
+    search.enough = least + melds * MELD;
+    const found = solve(true, MOST_STATES);
+    if (found !== GIVEN_UP) return found;
+  }
+  search.enough = 0;
+  return solve(false, Infinity);
+}
 
 /** The last state of the best layout; -1 where nothing can be played. */
-function solve(follow: boolean): number {
+function solve(follow: boolean, most: number): number {
   if (!search.automata.build(problem, weights, follow)) return -1;
-  const most = follow ? MOST_STATES : Infinity;
   const state = search.run(problem, weights, NEED_NOTHING, false, most);
   if (state < 0) return state;
   if (!playsAnything(problem, search, state)) {

@@ -46,6 +46,7 @@ export interface RestatedJoker {
   readonly now: Face;
 }
 
+/** One thing to do with the hands on the way to a play. */
 export type Step =
   /** A new meld. 'split': it is one end of a run. */
   | { readonly action: 'lay' | 'split'; readonly picks: readonly Pick[]; readonly result: Meld }

@@ -50,13 +50,14 @@ function meldWords(meld: Meld, exact: boolean, plural = false): string {
   return `${word} of ${number}${exact ? ` ${groupColors(slots)}` : ''}`;
 }
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four'];
+const COUNTS = ['two', 'three', 'four'];
 
 function refText({ meld, finished, namesakes, twins }: MeldRef): string {
-  const exact = !finished || namesakes > 1;
+  // A run shows what its jokers stand for; a group only with its colours.
+  const exact = !finished || namesakes > 1 || !meld.slots.every(isReal);
   const state = finished ? '' : 'unfinished ';
   if (meld.slots.length === 1) return `the lone ${tileText(meld.slots[0]!)}`;
-  if (twins > 1) return `one of the ${COUNTS[twins] ?? twins} ${state}${meldWords(meld, exact, true)}`;
+  if (twins > 1) return `one of the ${COUNTS[twins - 2] ?? twins} ${state}${meldWords(meld, exact, true)}`;
   return `the ${state}${meldWords(meld, exact)}`;
 }
 
@@ -88,19 +89,17 @@ function pickText({ from, slots, whole }: Pick): string {
   if (from === 'held')
     return `the ${slots.every((slot) => !isReal(slot)) ? 'free' : 'held'} ${tilesText(slots)}`;
   if (!whole) return `${withThe(slots)} from ${refText(from)}`;
+  if (slots.length === 1) return `the lone ${tileText(slots[0]!)}`;
   const stood = from.meld.slots.filter((slot) => !isReal(slot)).map(jokerText);
   const jokers = slots.filter((slot) => !isReal(slot) && !stood.includes(jokerText(slot))).map(jokerText);
   return refText(from) + (jokers.length > 0 ? ` with its ${listed(jokers)}` : '');
 }
 
-/** `the joker there now stands for red 8`; which joker, where only some of several change. */
-function restatedText(restated: readonly RestatedJoker[], meld: Meld, place: string): string {
-  const all = meld.slots.filter((slot) => !isReal(slot)).length === restated.length;
-  const now = listed(restated.map((joker) => faceText(joker.now)));
-  const was = all ? '' : ` for ${listed(restated.map((joker) => faceText(joker.was)))}`;
-  return restated.length === 1
-    ? `the joker${was} ${place} now stands for ${now}`
-    : `the jokers${was} ${place} now stand for ${now}`;
+/** `the joker for red 7 there now stands for red 8`. */
+function restatedText(restated: readonly RestatedJoker[], place: string): string {
+  const faces = (when: 'was' | 'now'): string => listed(restated.map((joker) => faceText(joker[when])));
+  const [s, stand] = restated.length === 1 ? ['', 'stands'] : ['s', 'stand'];
+  return `the joker${s} for ${faces('was')} ${place} now ${stand} for ${faces('now')}`;
 }
 
 const fromMeld = (pick: Pick): boolean => typeof pick.from === 'object';
@@ -149,9 +148,7 @@ function words(step: Step): string {
     case 'add':
     case 'join': {
       const text = (step.action === 'add' ? addText : joinText)(step.picks, step.to);
-      return step.restated.length === 0
-        ? text
-        : `${text}; ${restatedText(step.restated, step.to.meld, 'there')}`;
+      return step.restated.length === 0 ? text : `${text}; ${restatedText(step.restated, 'there')}`;
     }
     case 'replace-joker': {
       const several = step.in.meld.slots.filter((slot) => !isReal(slot)).length > 1;
@@ -160,7 +157,7 @@ function words(step: Step): string {
       return `put ${pickText(step.pick)} in place of the ${joker} in ${refText(step.in)}; the joker ${end}`;
     }
     case 'restate-joker': {
-      const text = restatedText(step.restated, step.in.meld, `in ${refText(step.in)}`);
+      const text = restatedText(step.restated, `in ${refText(step.in)}`);
       const turned = step.result.kind !== step.in.meld.kind;
       return turned ? `${text}: it is the ${meldWords(step.result, true)}` : text;
     }

@@ -26,6 +26,8 @@ export interface PostgresOptions {
   readonly url: string;
   /** The connections that this node may open, besides the one that listens. */
   readonly connections?: number;
+  /** Transactions that commit at once. */
+  readonly lanes?: number;
   /** How long a call waits for a database that is away before it gives up. */
   readonly patienceMs?: number;
   /** Told of trouble that no caller waits for, such as a lost connection. */
@@ -33,7 +35,7 @@ export interface PostgresOptions {
 }
 
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, connections = 10, patienceMs = 5_000, onProblem = () => {} } = options;
+  const { url, connections = 10, lanes = LANES, patienceMs = 5_000, onProblem = () => {} } = options;
   const config: pg.ClientConfig = {
     connectionString: url,
     application_name: 'rummikub',
@@ -65,14 +67,14 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
         onProblem,
       }),
     );
-    return makeStore({ pool, db, node, patiently, listeners, line });
+    return makeStore({ pool, db, node, lanes, patiently, listeners, line });
   } catch (problem) {
     await pool.end();
     throw asStoreError(problem, url);
   }
 }
 
-/** Transactions that commit at once; measured: more of them only wait for one another. */
+/** While one transaction waits for the disk the next is prepared; `npm run bench -- store` tries other numbers. */
 const LANES = 3;
 
 interface Parts {
@@ -80,12 +82,13 @@ interface Parts {
   readonly db: Kysely<Tables>;
   /** The name of this store among those that share the database. */
   readonly node: string;
+  readonly lanes: number;
   readonly patiently: ReturnType<typeof makePatience>;
   readonly listeners: ReturnType<typeof makeListeners>;
   readonly line: Awaited<ReturnType<typeof listen>>;
 }
 
-function makeStore({ pool, db, node, patiently, listeners, line }: Parts): Store {
+function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts): Store {
   const { run, finish } = makeCalls(asStoreError);
   const read = <T>(query: () => Promise<T>): Promise<T> => run(() => patiently(query));
 
@@ -106,7 +109,7 @@ function makeStore({ pool, db, node, patiently, listeners, line }: Parts): Store
   const queue = makeCommitQueue({
     write: (commits) => withClient((client) => commitGames(client, commits, node)),
     isOneAtFault: (problem) => !isUnreachable(problem),
-    lanes: LANES,
+    lanes,
     most: 100,
   });
 

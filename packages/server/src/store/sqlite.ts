@@ -1,17 +1,9 @@
-/** The store of a single machine: SQLite in a folder, nothing to install. */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
-import { makeCalls } from './calls.ts';
+/** The store of a single machine: SQLite in a folder, nothing to install. It works on a thread of its own. */
+import { Worker } from 'node:worker_threads';
 import { makeListeners } from './changes.ts';
-import { claimDataDir } from './dataDir.ts';
-import { migrate } from './migrations/migrate.ts';
-import * as queries from './queries.ts';
-import type { Tables } from './schema.ts';
-import { sqliteDialect } from './sqliteDialect.ts';
-import { makeWriteQueue } from './sqliteQueue.ts';
-import { prepareWrites } from './sqliteWrites.ts';
-import { checkMessage, type Store, StoreRefused, StoreUnavailable } from './store.ts';
+import type { Database } from './sqliteDatabase.ts';
+import { type Answers, type Call, OPENING, problemOf } from './sqliteThread.ts';
+import { checkMessage, type Store, StoreUnavailable } from './store.ts';
 
 export interface SqliteOptions {
   /** Made if it is not there. One process at a time can have it. */
@@ -20,106 +12,95 @@ export interface SqliteOptions {
   readonly onProblem?: (problem: unknown) => void;
 }
 
-export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
-  const { onProblem = () => {} } = options;
-  const dataDir = claimDataDir(options.dataDir);
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(join(dataDir.path, 'games.db'), { timeout: 500 });
-    // FULL: a commit waits for the disk. Without it a power cut could take back what was acknowledged.
-    // On a Mac only F_FULLFSYNC reaches the disk itself; elsewhere the last two mean nothing.
-    database.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; ' +
-        'PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON',
-    );
-    await migrateSqlite(database);
-    // Whoever had taken on work before is gone: this process is the only one.
-    database.exec('UPDATE games SET held_until = NULL WHERE held_until IS NOT NULL');
-  } catch (problem) {
-    database?.close();
-    dataDir.release();
-    if (problem instanceof StoreRefused) throw problem;
-    throw new StoreRefused(
-      `The database in ${dataDir.path} cannot be opened: ${(problem as Error).message}. ` +
-        'Restore it from a backup, or choose another folder with DATA_DIR.',
-      { cause: problem },
-    );
-  }
-  return makeStore(database, dataDir.release, onProblem);
+interface Waiting {
+  readonly resolve: (value: never) => void;
+  readonly reject: (problem: Error) => void;
 }
 
-/** All steps or none: SQLite can take back changes of tables, too. */
-export async function migrateSqlite(database: DatabaseSync, target?: string): Promise<void> {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    await migrate(new Kysely({ dialect: sqliteDialect(database) }), target);
-    database.exec('COMMIT');
-  } catch (problem) {
-    database.exec('ROLLBACK');
-    throw problem;
-  }
-}
-
-function makeStore(
-  database: DatabaseSync,
-  release: () => void,
-  onProblem: (problem: unknown) => void,
-): Store {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
+export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteOptions): Promise<Store> {
   const listeners = makeListeners(onProblem);
-  const write = makeWriteQueue(database, listeners.tell);
-  const writes = prepareWrites(database);
-  const { run, finish } = makeCalls((problem) =>
-    isDiskTrouble(problem)
-      ? new StoreUnavailable(`The database cannot be used now: ${problem.message}.`, { cause: problem })
-      : problem,
-  );
-  const gone = (ids: readonly string[]): void => {
-    for (const gameId of ids) listeners.tell({ kind: 'deleted', gameId, own: true });
+  const waiting = new Map<number, Waiting>();
+  const thread = new Worker(new URL('./sqliteThread.ts', import.meta.url), { workerData: dataDir });
+  let calls: Call[] = [];
+  let last = OPENING;
+  let ended: StoreUnavailable | null = null;
+
+  /** Keeps the process alive as long as somebody waits for an answer, and no longer. */
+  const wait = <T>(id: number): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      if (waiting.size === 0) thread.ref();
+      waiting.set(id, { resolve, reject });
+    });
+  const post = (): void => {
+    const text = JSON.stringify(calls);
+    calls = [];
+    thread.postMessage(text);
+  };
+  const ask = <M extends keyof Database>(
+    method: M,
+    ...args: Parameters<Database[M]>
+  ): ReturnType<Store[M]> => {
+    if (ended !== null) return Promise.reject(ended) as ReturnType<Store[M]>;
+    last++;
+    // What is asked in one round of the event loop travels together, and shares one transaction.
+    if (calls.push({ id: last, method, args }) === 1) setImmediate(post);
+    return wait(last) as ReturnType<Store[M]>;
+  };
+  const end = (problem: StoreUnavailable): void => {
+    ended ??= problem;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
   };
 
+  thread.on('message', (text: string) => {
+    const { changes, answers } = JSON.parse(text) as Answers;
+    for (const change of changes) listeners.tell(change);
+    for (const { id, value, problem } of answers) {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (problem === undefined) asked?.resolve(value as never);
+      else asked?.reject(problemOf(problem));
+    }
+    if (waiting.size === 0) thread.unref();
+  });
+  thread.on('error', (problem) => {
+    onProblem(problem);
+    end(new StoreUnavailable(`The thread of the database ended: ${problem.message}`, { cause: problem }));
+  });
+  thread.on('exit', () => end(new StoreUnavailable('The store is closed.')));
+
+  try {
+    await wait(OPENING);
+  } catch (problem) {
+    await thread.terminate();
+    throw problem;
+  }
   return {
-    createGame: (game) => run(() => write(() => writes.createGame(game))),
-    commit: (commit) => run(() => write(() => writes.commit(commit))),
-    loadGame: (gameId, sinceSeq = 0) => run(() => queries.loadGame(db, gameId, sinceSeq)),
-    findGame: (gameId) => run(() => queries.findGame(db, 'id', gameId)),
-    findGameByCode: (code) => run(() => queries.findGame(db, 'code', code)),
-    findReply: (gameId, seat, key) => run(() => queries.findReply(db, gameId, seat, key)),
-    listGames: (query) => run(() => queries.listGames(db, query)),
-    countGames: () => run(() => queries.countGames(db)),
-    claimDue: (claim) => run(() => queries.claimDue(db, claim, { skipLocked: false })),
-    deleteGame: (gameId) =>
-      run(async () => {
-        const there = await queries.deleteGame(db, gameId);
-        if (there) gone([gameId]);
-        return there;
-      }),
-    deleteOldGames: (query) =>
-      run(async () => {
-        const ids = await queries.deleteOldGames(db, query);
-        gone(ids);
-        return ids;
-      }),
+    createGame: (game) => ask('createGame', game),
+    commit: (commit) => ask('commit', commit),
+    loadGame: (gameId, sinceSeq = 0) => ask('loadGame', gameId, sinceSeq),
+    findGame: (gameId) => ask('findGame', gameId),
+    findGameByCode: (code) => ask('findGameByCode', code),
+    findReply: (gameId, seat, key) => ask('findReply', gameId, seat, key),
+    listGames: (query) => ask('listGames', query),
+    countGames: () => ask('countGames'),
+    claimDue: (claim) => ask('claimDue', claim),
+    deleteGame: (gameId) => ask('deleteGame', gameId),
+    deleteOldGames: (query) => ask('deleteOldGames', query),
     subscribe: listeners.add,
-    tell: (gameId, message) =>
-      run(async () => {
-        checkMessage(message);
-        listeners.tell({ kind: 'told', gameId, message, own: true });
-      }),
-    ping: () => run(() => queries.ping(db)),
+    async tell(gameId, message) {
+      if (ended !== null) throw ended;
+      checkMessage(message);
+      listeners.tell({ kind: 'told', gameId, message, own: true });
+    },
+    ping: () => ask('ping'),
     async close() {
-      if (!(await finish())) return;
+      if (ended !== null) return;
+      const closing = ask('close');
+      ended = new StoreUnavailable('The store is closed.');
+      await closing;
       listeners.clear();
-      database.close();
-      release();
+      await thread.terminate();
     },
   };
 }
-
-/** Busy, out of memory, read-only, broken, full or not to be opened: SQLite's names for what time or a person can mend. */
-const DISK_TROUBLE = [5, 7, 8, 10, 13, 14];
-
-const isDiskTrouble = (problem: unknown): problem is Error =>
-  problem instanceof Error &&
-  'errcode' in problem &&
-  DISK_TROUBLE.includes((problem.errcode as number) & 0xff);

@@ -2,8 +2,13 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Home } from '../home/Home.tsx';
 import { Language, useText } from '../i18n/language.tsx';
+import { TilePaint } from '../tile/Tile.tsx';
+import { Arrival } from './Arrival.tsx';
+import { parseHash } from './hash.ts';
+import { IconButton } from './icons.tsx';
+import { KeysDialog } from './Keys.tsx';
 import { Message } from './Message.tsx';
-import { parseHash, useHash } from './route.ts';
+import { useHash } from './route.ts';
 import { openSettings, SettingsDialog } from './Settings.tsx';
 
 const GamePage = lazy(async () => ({ default: (await import('../game/GamePage.tsx')).GamePage }));
@@ -35,7 +40,7 @@ function Page(): ReactNode {
         <RemotePage id={first ?? ''} token={second} />
       );
     case 'solve':
-      return <SolvePage text={first ?? null} />;
+      return <SolvePage text={first ?? null} options={second ?? null} />;
     case 'replay':
       return <ReplayPage id={first ?? null} at={second ?? null} />;
     case 'learn':
@@ -55,8 +60,16 @@ function Head(): ReactNode {
   const links = { solve: t.app.solve, replay: t.app.replay, learn: t.app.learn, arena: t.app.arena };
   return (
     <header className="head">
-      <a className="brand" href="#/" aria-current={page === undefined ? 'page' : undefined}>
-        {t.app.title}
+      <a
+        className="brand"
+        href="#/"
+        aria-label={t.app.title}
+        aria-current={page === undefined ? 'page' : undefined}
+      >
+        <span className="tile joker" aria-hidden="true">
+          <TilePaint tile="ja" />
+        </span>
+        <span className="word">{t.app.title}</span>
       </a>
       <nav aria-label={t.app.title}>
         {Object.entries(links).map(([name, label]) => (
@@ -64,9 +77,7 @@ function Head(): ReactNode {
             {label}
           </a>
         ))}
-        <button type="button" className="link" onClick={openSettings}>
-          {t.app.settings}
-        </button>
+        <IconButton icon="settings" label={t.app.settings} onClick={openSettings} />
       </nav>
     </header>
   );
@@ -114,9 +125,11 @@ function Frame(): ReactNode {
       <Guard key={parseHash(hash)[0] ?? ''} text={t.app.broken} again={t.app.again}>
         <Suspense fallback={<p className="page soft">{t.app.loading}</p>}>
           <Page />
+          <Arrival />
         </Suspense>
       </Guard>
       <SettingsDialog />
+      <KeysDialog />
     </>
   );
 }

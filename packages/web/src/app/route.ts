@@ -6,20 +6,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => removeEventListener('hashchange', listener);
 };
 
-/** The parts of the address: `#/replay/abc/7` is `['replay', 'abc', '7']`. */
-export const parseHash = (hash: string): string[] =>
-  hash
-    .replace(/^#\/?/, '')
-    .split('/')
-    .filter((part) => part !== '')
-    .map((part) => {
-      try {
-        return decodeURIComponent(part);
-      } catch {
-        return part;
-      }
-    });
-
 export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash);
 
 /** Changes the address without a step in the browser's history. */

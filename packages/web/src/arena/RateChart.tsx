@@ -11,7 +11,7 @@ export interface RatePoint {
 
 const WIDTH = 640;
 const HEIGHT = 240;
-const LEFT = 44;
+const LEFT = 62;
 
 export function RateChart(props: {
   readonly points: readonly RatePoint[];

@@ -10,23 +10,28 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type Draft,
   fittingMelds,
   type Gesture,
+  isTouched,
   mayGoToRack,
   meldOf,
+  movedIn,
   type Offer,
   offerFor,
   onlyPlace,
   ownOnTable,
   type Place,
+  readTiles,
+  type ShownPlan,
   type Verdict,
 } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { meldName, tilesText } from '../i18n/speech.ts';
 import { Rack } from '../rack/Rack.tsx';
-import { NO_TILES, type TileMarks } from '../table/Meld.tsx';
+import { NO_MARKS, NO_TILES, type TileMarks } from '../table/Meld.tsx';
 import { Table } from '../table/Table.tsx';
 import { followPointer } from './drag.ts';
 import { allPlaces, goodPlaces, stepPlace, tapOn, toggled } from './hand.ts';
@@ -34,7 +39,7 @@ import { JokerChoice } from './JokerChoice.tsx';
 import { measure } from './measure.ts';
 import { nextTile } from './neighbours.ts';
 import { type Box, placeAt } from './places.ts';
-import { finishSlides, useSlide } from './slide.ts';
+import { type Entrances, finishSlides, useSlide } from './slide.ts';
 import './board.css';
 
 interface BoardProps {
@@ -50,6 +55,21 @@ interface BoardProps {
   readonly onHand?: (tiles: readonly TileId[]) => void;
   /** Where nothing is anybody's: tiles are not marked as the player's own. */
   readonly plain?: boolean;
+  /** What somebody else plans just now: seen on the table until the player touches something. */
+  readonly shown?: ShownPlan | null;
+  readonly entrances?: Entrances;
+}
+
+/** The table as somebody else plans it, with what they moved as a ghost. */
+function theirTable(
+  { base, ruleset }: Draft,
+  plan: ShownPlan,
+): { melds: ShownPlan['melds']; readings: Verdict['melds']; marks: TileMarks } {
+  return {
+    melds: plan.melds,
+    readings: new Map(plan.melds.map(({ key, tiles }) => [key, readTiles(tiles, ruleset, plan.wishes)])),
+    marks: { ...NO_MARKS, theirs: movedIn(plan, base.table) },
+  };
 }
 
 /** Two taps on the same tile within this time are one double tap. */
@@ -64,20 +84,30 @@ export function Board(props: BoardProps): ReactNode {
   const [cursor, setCursor] = useState<Place | null>(null);
   const [focused, setFocused] = useState<TileId | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
+  /** The meld that a finger took up by resting on it, in this very touch. */
+  const held = useRef<readonly TileId[]>([]);
   const lastTap = useRef<{ tile: TileId; at: number } | null>(null);
-  const slideFrom = useSlide(ref, draft.now);
   const { now } = draft;
 
   const here = useMemo(() => new Set([...now.rack, ...now.melds.flatMap((meld) => meld.tiles)]), [now]);
   const hand = useMemo(() => picked.filter((tile) => here.has(tile)), [picked, here]);
   const inHand = hand.length > 0 ? hand : dragged;
-  const marks: TileMarks = {
-    yours: useMemo(() => (plain ? NO_TILES : ownOnTable(draft)), [draft, plain]),
-    fresh,
-    marked,
-    picked: useMemo(() => new Set(hand), [hand]),
-    away: useMemo(() => new Set(dragged), [dragged]),
-  };
+  const others = useMemo(
+    () =>
+      props.shown == null || inHand.length > 0 || isTouched(draft) ? null : theirTable(draft, props.shown),
+    [props.shown, inHand, draft],
+  );
+  const slideFrom = useSlide(ref, others ?? now, props.entrances);
+  const yours = useMemo(() => (plain ? NO_TILES : ownOnTable(draft)), [draft, plain]);
+  // The same object as long as nothing in it changes: melds that look the same are not drawn again.
+  const marks: TileMarks = useMemo(
+    () => ({ yours, fresh, marked, theirs: NO_TILES, picked: new Set(hand), away: new Set(dragged) }),
+    [yours, fresh, marked, hand, dragged],
+  );
+  const fitsNew = useMemo(
+    () => inHand.length > 2 && readTiles(inHand, draft.ruleset, now.wishes).ok,
+    [inHand, draft.ruleset, now.wishes],
+  );
   const fitting = useMemo(() => new Set(fittingMelds(draft, inHand)), [draft, inHand]);
   const tabTile =
     focused !== null && here.has(focused) ? focused : (now.rack[0] ?? now.melds[0]?.tiles[0] ?? null);
@@ -145,13 +175,16 @@ export function Board(props: BoardProps): ReactNode {
     if (event.button !== 0 || ref.current === null) return;
     if ((event.target as Element).closest('.offer, a, input, select, .between') !== null) return;
     finishSlides(ref.current);
+    held.current = [];
     followPointer(ref.current, event.nativeEvent, {
       tilesFor: (tile, meld) => {
         if (meld !== null) return now.melds.find(({ key }) => key === meld)?.tiles ?? [];
-        if (tile === null) return [];
-        return hand.includes(tile) ? hand : [tile];
+        if (tile === null || (others !== null && !now.rack.includes(tile))) return [];
+        const several = held.current.includes(tile) ? held.current : hand;
+        return several.includes(tile) ? several : [tile];
       },
-      onStart: setDragged,
+      // At once, for the table may change by it and is measured right after.
+      onStart: (tiles) => flushSync(() => setDragged(tiles)),
       onDrop: (tiles, place, from) => {
         if (place === null) putDown();
         else drop(tiles, place, from);
@@ -162,6 +195,13 @@ export function Board(props: BoardProps): ReactNode {
         if (tile !== undefined) tapTile(tile, up);
         else if (handle !== undefined && hand.length === 0) pickMeld(Number(handle));
         else tapPlace(up);
+      },
+      onLongPress: (target) => {
+        const tile = target.closest<HTMLElement>('button[data-tile]')?.dataset.tile as TileId | undefined;
+        const meld = tile === undefined ? undefined : meldOf(now, tile);
+        if (meld === undefined || hand.length > 0) return;
+        held.current = meld.tiles;
+        pickMeld(meld.key);
       },
       onBand: setPicked,
     });
@@ -271,10 +311,12 @@ export function Board(props: BoardProps): ReactNode {
       }}
     >
       <Table
-        melds={now.melds}
-        readings={verdict.melds}
-        marks={marks}
+        melds={others?.melds ?? now.melds}
+        readings={others?.readings ?? verdict.melds}
+        marks={others?.marks ?? marks}
+        still={others !== null}
         fitting={fitting}
+        fitsNew={fitsNew}
         cursor={hand.length > 0 ? cursor : null}
         tabTile={tabTile}
         offers={

@@ -5,7 +5,7 @@ import { type DraftMeld, layoutOf, readTiles } from '../draft/index.ts';
 import { Rack } from '../rack/Rack.tsx';
 import { NO_MARKS } from '../table/Meld.tsx';
 import { Table } from '../table/Table.tsx';
-import { useSlide } from './slide.ts';
+import { type Entrances, useSlide } from './slide.ts';
 import './board.css';
 
 export function StillBoard(props: {
@@ -18,6 +18,7 @@ export function StillBoard(props: {
   readonly marked?: ReadonlySet<TileId>;
   readonly empty?: string;
   readonly rackLabel?: string;
+  readonly entrances?: Entrances;
   readonly children?: ReactNode;
 }): ReactNode {
   const { ruleset, table, rack, held, marked } = props;
@@ -30,7 +31,7 @@ export function StillBoard(props: {
     const { wishes } = layoutOf({ table, rack: [] });
     return new Map(melds.map(({ key, tiles }) => [key, readTiles(tiles, ruleset, wishes)]));
   }, [melds, table, ruleset]);
-  useSlide(ref, melds);
+  useSlide(ref, melds, props.entrances);
   const marks = useMemo(() => (marked === undefined ? NO_MARKS : { ...NO_MARKS, marked }), [marked]);
   return (
     <div className="board" ref={ref}>

@@ -10,6 +10,8 @@ import { type Box, type Geometry, placeAt } from './places.ts';
 
 /** How far a pointer moves before a tap becomes a drag. */
 const SLACK = 6;
+/** How long a finger rests on a tile of the table until it means the whole meld: its handle is thinner than a finger. */
+const LONG = 500;
 
 export interface DragEvents {
   /** What a pointer on this tile or handle picks up. */
@@ -17,6 +19,8 @@ export interface DragEvents {
   onStart(tiles: readonly TileId[]): void;
   onDrop(tiles: readonly TileId[], place: Place | null, from: ReadonlyMap<TileId, Box>): void;
   onTap(target: Element, event: PointerEvent): void;
+  /** A finger that rested on a tile. */
+  onLongPress(target: Element): void;
   /** Tiles inside a rubber band. */
   onBand(tiles: readonly TileId[]): void;
 }
@@ -28,25 +32,38 @@ export function followPointer(board: HTMLElement, down: PointerEvent, events: Dr
   const target = down.target as Element;
   const tileElement = target.closest<HTMLElement>('[data-tile]');
   const handle = target.closest<HTMLElement>('[data-handle]');
-  const grabbed = events.tilesFor(
-    (tileElement?.dataset.tile as TileId | undefined) ?? null,
-    handle === null ? null : Number(handle.dataset.handle),
-  );
+  const pick = (): readonly TileId[] =>
+    events.tilesFor(
+      (tileElement?.dataset.tile as TileId | undefined) ?? null,
+      handle === null ? null : Number(handle.dataset.handle),
+    );
+  const grabbed = pick();
   // A finger on the empty table scrolls it; only a mouse draws a band there.
   if (grabbed.length === 0 && down.pointerType === 'touch' && tileElement === null) {
     tapOnly(board, down, events);
     return;
   }
   let motion: Motion | null = null;
+  let rested = false;
+  const rest =
+    down.pointerType === 'touch'
+      ? setTimeout(() => {
+          rested = true;
+          events.onLongPress(target);
+        }, LONG)
+      : undefined;
   const move = (event: PointerEvent): void => {
     if (event.pointerId !== down.pointerId) return;
     if (motion === null) {
       if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
-      motion = grabbed.length > 0 ? carry(board, grabbed, down, events) : band(board, down, events);
+      clearTimeout(rest);
+      const held = rested ? pick() : grabbed;
+      motion = held.length > 0 ? carry(board, held, down, events) : band(board, down, events);
     }
     motion.move(event.clientX, event.clientY);
   };
   const stop = (): void => {
+    clearTimeout(rest);
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', up);
     removeEventListener('pointercancel', cancel);
@@ -56,6 +73,7 @@ export function followPointer(board: HTMLElement, down: PointerEvent, events: Dr
   const up = (event: PointerEvent): void => {
     if (event.pointerId !== down.pointerId) return;
     stop();
+    if (motion === null && rested) return;
     if (motion === null) events.onTap(target, event);
     else motion.end(event.clientX, event.clientY);
   };
@@ -121,7 +139,6 @@ function magnifier(tile: HTMLElement, at: PointerEvent): HTMLElement | null {
 
 /** Tiles in the hand. */
 function carry(board: HTMLElement, tiles: readonly TileId[], down: PointerEvent, events: DragEvents): Motion {
-  const geometry = measure(board);
   const ghost = layer('ghost');
   const touch = down.pointerType === 'touch';
   const first = tileIn(board, tiles[0]!);
@@ -139,6 +156,7 @@ function carry(board: HTMLElement, tiles: readonly TileId[], down: PointerEvent,
   const marker = layer('drop-marker');
   board.classList.add('dragging');
   events.onStart(tiles);
+  const geometry = measure(board);
   let last: Place | null = null;
   const place = (x: number, y: number): Place | null =>
     geometry === null ? null : placeAt(geometry, x, touch ? y - width * 0.6 : y);
@@ -176,12 +194,7 @@ function showMarker(
     const after = tiles[at];
     const box = after ?? before ?? around;
     const x = after === undefined ? (before?.right ?? around.left) : after.left;
-    Object.assign(marker.style, {
-      display: 'block',
-      left: px(x - 2),
-      top: px(box.top - 3),
-      height: px(box.bottom - box.top + 6),
-    });
+    putMarker(marker, x - 2, box.top - 3, box.bottom - box.top + 6);
   };
   const meld = place?.to === 'meld' ? melds.find(({ key }) => key === place.key) : undefined;
   if (place?.to === 'meld' && meld !== undefined) line(meld.tiles, place.at ?? meld.tiles.length, meld.box);
@@ -191,13 +204,14 @@ function showMarker(
     const end = melds.at(-1)?.box;
     const top = next?.box.top ?? end?.top ?? table.top + 8;
     const left = next === undefined ? (end?.right ?? table.left) + 6 : next.box.left - 5;
-    Object.assign(marker.style, {
-      display: 'block',
-      left: px(left),
-      top: px(top),
-      height: px((end ?? { bottom: table.top + 50, top: table.top }).bottom - (end ?? table).top),
-    });
-  } else marker.style.display = 'none';
+    putMarker(marker, left, top, end === undefined ? 50 : end.bottom - end.top);
+  } else putMarker(marker, -99, -99, 0);
+}
+
+/** Moves the marker by a transform; its height changes only from one kind of place to another. */
+function putMarker(marker: HTMLElement, x: number, y: number, height: number): void {
+  marker.style.transform = `translate3d(${px(x)}, ${px(y)}, 0)`;
+  if (marker.style.height !== px(height)) marker.style.height = px(height);
 }
 
 /** A rubber band that picks several tiles. */

@@ -73,6 +73,20 @@ describe('moving tiles', () => {
     expect(play(laid, move(['8ra'], { to: 'rack', at: 1 })).now.rack).toEqual(['1ka', '8ra', '2ka']);
   });
 
+  it('takes all own tiles back and leaves the table as it was rearranged', () => {
+    const draft = draftOf('5r-8r 9k,9r,9b | 4r 9o 1k');
+    const after = play(
+      draft,
+      move(['4ra'], { to: 'meld', key: 1 }),
+      move(['8ra'], { to: 'new' }),
+      move(['9oa'], { to: 'meld', key: 2 }),
+      { type: 'take-back' },
+    );
+    expect(meldsOf(after)).toEqual(['5ra 6ra 7ra', '9ka 9ra 9ba', '8ra']);
+    expect(after.now.rack.toSorted()).toEqual(['1ka', '4ra', '9oa']);
+    expect(ownOnTable(after).size).toBe(0);
+  });
+
   it('counts the place before the tiles that leave it', () => {
     const draft = draftOf('| 1k 2k 3k 4k');
     const after = play(draft, move(['1ka'], { to: 'rack', at: 3 }));
@@ -247,6 +261,7 @@ const anyGesture: fc.Arbitrary<Gesture> = fc.oneof(
   fc.record({ type: fc.constant('sort' as const), by: fc.constantFrom('color' as const, 'number' as const) }),
   fc.constant({ type: 'tidy' as const }),
   fc.constant({ type: 'reset' as const }),
+  fc.constant({ type: 'take-back' as const }),
 );
 
 describe('whatever the player does', () => {

@@ -39,6 +39,8 @@ export type Gesture =
   | { readonly type: 'sort'; readonly by: RackOrder }
   | { readonly type: 'tidy' }
   | { readonly type: 'reset' }
+  /** The player's own tiles go back to the rack; the table stays as it was rearranged. */
+  | { readonly type: 'take-back' }
   /** A whole play, such as a hint's. */
   | { readonly type: 'lay'; readonly table: readonly Meld[] };
 
@@ -96,6 +98,8 @@ function carriedOut(draft: Draft, what: Gesture): Layout {
       return tidied(now, ruleset);
     case 'reset':
       return layoutOf(base, now.rack, now.nextKey);
+    case 'take-back':
+      return moveTiles(now, [...ownOnTable(draft)], { to: 'rack' }, () => true, arrange);
     case 'lay':
       return laid(draft, what.table);
   }

@@ -4,4 +4,5 @@ export * from './layout.ts';
 export * from './offers.ts';
 export * from './reading.ts';
 export * from './rebase.ts';
+export * from './shown.ts';
 export * from './verdict.ts';

@@ -12,10 +12,10 @@ export function Chat(props: {
   return (
     <section className="chat" aria-label={t.game.chat}>
       <ol aria-live="polite">
-        {props.lines.map(({ name, text: words }, i) => (
+        {props.lines.map(({ name, text: words, refused }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines only ever follow one another
           <li key={i}>
-            <b>{name}</b> {words}
+            <b>{name}</b> {refused === undefined ? words : t.refused(refused)}
           </li>
         ))}
       </ol>

@@ -3,7 +3,6 @@ import { addScores, scoreNumbers, verifyDeal } from '@rummikub/engine';
 import { type ReactNode, useMemo } from 'react';
 import { Dialog } from '../app/Dialog.tsx';
 import { useText } from '../i18n/language.tsx';
-import { violationText } from '../i18n/speech.ts';
 import { TilePicture } from '../tile/Tile.tsx';
 import type { Snapshot } from './source.ts';
 
@@ -14,10 +13,12 @@ export function EndPanel(props: {
   readonly seat: number | null;
   readonly onRematch: () => void;
   readonly replayLink: string;
+  /** Why the next round could not be opened. */
+  readonly problem: string | null;
   readonly onClose: () => void;
 }): ReactNode {
   const t = useText();
-  const { view, totals } = props.snapshot;
+  const { view, totals, next } = props.snapshot;
   const { ending, revealed, deal } = view;
   const nameOf = (seat: number): string =>
     seat === props.seat ? t.game.you : (view.seats[seat]?.name ?? view.seats[seat]?.id ?? '');
@@ -77,7 +78,13 @@ export function EndPanel(props: {
       </div>
       {deal === null ? null : (
         <p className={`notice ${wrong === null ? '' : 'wrong'}`}>
-          {wrong === null ? `✓ ${t.end.verified}` : t.end.notVerified(violationText(t, wrong))}
+          {wrong === null ? `✓ ${t.end.verified}` : t.end.notVerified(t.refused(wrong))}
+        </p>
+      )}
+      {next === null ? null : <p className="notice">{t.end.nextOpen}</p>}
+      {props.problem === null ? null : (
+        <p className="notice wrong" role="alert">
+          {props.problem}
         </p>
       )}
       <div className="row">

@@ -1,20 +1,21 @@
 /** A game at the table: players along the top, the table, the rack and the actions under the thumb. */
-import type { TileId } from '@rummikub/engine';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../app/Dialog.tsx';
-import { IconButton, IconLink } from '../app/icons.tsx';
-import { openSettings } from '../app/Settings.tsx';
+import { IconLink } from '../app/icons.tsx';
+import { openKeys } from '../app/Keys.tsx';
 import { signal } from '../app/signals.ts';
 import { Board } from '../board/Board.tsx';
-import { StillBoard } from '../board/StillBoard.tsx';
-import { ownOnTable, type RackOrder } from '../draft/index.ts';
+import { ownOnTable, planToShow, type RackOrder } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
-import { eventText, missingText, violationText } from '../i18n/speech.ts';
+import { eventText, missingText } from '../i18n/speech.ts';
+import { AbsentDialog } from './AbsentDialog.tsx';
+import { Actions } from './Actions.tsx';
 import { Chat } from './Chat.tsx';
 import { EndPanel } from './EndPanel.tsx';
 import { HintBar } from './HintBar.tsx';
 import { useHints } from './hint.ts';
-import { Keys } from './Keys.tsx';
+import { LookAgain } from './LookAgain.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 import { MoveList } from './MoveList.tsx';
 import { Seats } from './Seats.tsx';
 import { Steps } from './Steps.tsx';
@@ -22,7 +23,7 @@ import type { GameSource, Wish } from './source.ts';
 import { useGame } from './useGame.ts';
 import './game.css';
 
-type Open = 'moves' | 'keys' | 'resign' | 'more' | 'end' | null;
+type Open = 'moves' | 'resign' | 'more' | 'end' | null;
 
 export function GameScreen({
   source,
@@ -38,6 +39,7 @@ export function GameScreen({
   const [order, setOrder] = useState<RackOrder>('color');
   const [open, setOpen] = useState<Open>(null);
   const [looking, setLooking] = useState<number | null>(null);
+  const [away, setAway] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [said, announce] = useState('');
   const over = view.status === 'completed';
@@ -67,11 +69,16 @@ export function GameScreen({
     if (over) setOpen('end');
   }, [over]);
 
+  // Where everybody sees a turn while it is thought about, they are shown the plan as it changes.
+  useEffect(() => {
+    if (myTurn) source.showPlan(planToShow(draft));
+  }, [source, myTurn, draft]);
+
   const send = async (wish: Wish): Promise<void> => {
     setRefusal(null);
     hints.off();
     const answer = await source.send(wish);
-    if (!answer.ok) setRefusal(t.game.refused(violationText(t, answer.error)));
+    if (!answer.ok) setRefusal(t.game.refused(t.refused(answer.error)));
   };
   const play = (): void => {
     if (myTurn && verdict.play !== null) void send({ type: 'play', table: verdict.play.table });
@@ -82,6 +89,10 @@ export function GameScreen({
   const step = (type: 'undo' | 'redo'): void => {
     act({ type });
     announce(type === 'undo' ? t.game.undone : t.game.redone);
+  };
+  const reset = (): void => {
+    act({ type: 'reset' });
+    announce(t.game.putAllBack);
   };
   const sort = (): void => {
     const by = order === 'color' ? 'number' : 'color';
@@ -94,10 +105,11 @@ export function GameScreen({
     z: () => step('undo'),
     y: () => step('redo'),
     s: sort,
+    x: reset,
+    t: () => act({ type: 'tidy' }),
     h: hints.more,
     p: play,
     d: draw,
-    '?': () => setOpen('keys'),
   };
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -123,7 +135,12 @@ export function GameScreen({
     return missingText(t, verdict.missing ?? { what: 'nothing' }, poolIsEmpty);
   })();
   const lookedAt = looking === null ? undefined : snapshot.events.find(({ seq }) => seq === looking)?.event;
-  const lastMove = snapshot.events.at(-1)?.event;
+  const last = snapshot.events.at(-1);
+  const lastMover = snapshot.events.findLast(({ event }) => event.type === 'play')?.event;
+  const entrances = {
+    table: lastMover?.type === 'play' ? `[data-seat="${lastMover.seat}"]` : undefined,
+    rack: '.button.draw',
+  };
   const showing = hints.hint.is === 'shown' && hints.hint.strength === 3 ? hints.hint : null;
   const position = useMemo(
     () => ({
@@ -140,25 +157,17 @@ export function GameScreen({
       <h1 className="unseen">{t.app.title}</h1>
       <header className="game-head">
         <IconLink icon="home" label={t.app.home} href="#/" />
-        <Seats snapshot={snapshot} seat={seat} />
+        <Seats snapshot={snapshot} seat={seat} onAway={setAway} />
       </header>
       <div className="game-body">
         {lookedAt?.type === 'play' ? (
-          <StillBoard
-            ruleset={view.ruleset}
-            table={lookedAt.table}
-            rack={view.rack}
-            marked={new Set<TileId>(lookedAt.played)}
-          >
-            <div className="status row">
-              <span>
-                {t.game.looking} {eventText(t, lookedAt, nameOf)}
-              </span>
-              <button type="button" className="button main" onClick={() => setLooking(null)}>
-                {t.game.toNow}
-              </button>
-            </div>
-          </StillBoard>
+          <LookAgain
+            key={looking}
+            snapshot={snapshot}
+            move={lookedAt}
+            nameOf={nameOf}
+            onClose={() => setLooking(null)}
+          />
         ) : showing !== null ? (
           <Steps position={position} steps={showing.answer.steps} at={showing.at} onAt={hints.goTo}>
             <button
@@ -184,6 +193,8 @@ export function GameScreen({
             fresh={game.fresh}
             marked={hints.marked}
             empty={t.game.emptyTable}
+            shown={myTurn ? null : snapshot.shown}
+            entrances={entrances}
           >
             {snapshot.connection === 'lost' ? <p className="notice wrong">{t.game.lost}</p> : null}
             {refusal === null ? null : (
@@ -194,9 +205,21 @@ export function GameScreen({
             <HintBar hints={hints} poolIsEmpty={poolIsEmpty} />
             <div className="status">
               <span className="last-move">
-                {lastMove === undefined || (myTurn && lastMove.type === 'start')
-                  ? null
-                  : eventText(t, lastMove, nameOf)}
+                {snapshot.shown !== null && !myTurn ? (
+                  t.game.thinking(nameOf(view.currentSeat))
+                ) : last === undefined || (myTurn && last.event.type === 'start') ? null : last.event.type ===
+                  'play' ? (
+                  <button
+                    type="button"
+                    className="link"
+                    title={t.game.lookAgain}
+                    onClick={() => setLooking(last.seq)}
+                  >
+                    {eventText(t, last.event, nameOf)}
+                  </button>
+                ) : (
+                  eventText(t, last.event, nameOf)
+                )}
               </span>
               {verdict.opening !== null && ownOnTable(draft).size > 0 ? (
                 <span
@@ -208,59 +231,32 @@ export function GameScreen({
             </div>
           </Board>
         )}
-        <div className="actions">
-          <div className="tools" role="toolbar" aria-label={t.game.more}>
-            <IconButton
-              icon="undo"
-              label={t.game.undo}
-              off={draft.past.length === 0}
-              onClick={() => step('undo')}
-            />
-            <IconButton
-              icon="redo"
-              label={t.game.redo}
-              off={draft.future.length === 0}
-              onClick={() => step('redo')}
-            />
-            <IconButton
-              icon="reset"
-              label={t.game.reset}
-              off={draft.past.length === 0}
-              onClick={() => act({ type: 'reset' })}
-            />
-            <IconButton
-              icon="sort"
-              label={`${t.game.sort} ${order === 'color' ? t.game.sortNumber : t.game.sortColor}`}
-              onClick={sort}
-            />
-            <IconButton icon="hint" label={t.game.hint} off={seat === null || over} onClick={hints.more} />
-            <IconButton icon="more" label={t.game.more} onClick={() => setOpen('more')} />
-          </div>
-          {over ? (
-            <button type="button" className="button main wide" onClick={() => setOpen('end')}>
-              {t.end.title}
-            </button>
-          ) : (
-            <div className="moves-row">
-              <button type="button" className="button draw" aria-disabled={!myTurn} onClick={draw}>
-                <b>{mayPass ? t.game.pass : t.game.draw}</b>
-                <span className="missing">{t.game.poolLeft(view.poolSize)}</span>
-              </button>
-              <button
-                type="button"
-                className="button main play"
-                aria-disabled={!myTurn || verdict.play === null}
-                aria-describedby="missing"
-                onClick={play}
-              >
-                <b>{t.game.play}</b>
-                <span id="missing" className="missing">
-                  {missing}
-                </span>
-              </button>
-            </div>
-          )}
-        </div>
+        <Actions
+          order={order}
+          mayUndo={draft.past.length > 0}
+          mayRedo={draft.future.length > 0}
+          mayHint={seat !== null && !over}
+          onUndo={() => step('undo')}
+          onRedo={() => step('redo')}
+          onReset={reset}
+          onSort={sort}
+          onHint={hints.more}
+          onMore={() => setOpen('more')}
+          onEnd={() => setOpen('end')}
+          move={
+            over
+              ? null
+              : {
+                  myTurn,
+                  legal: verdict.play !== null,
+                  mayPass,
+                  poolSize: view.poolSize,
+                  words: missing,
+                  onPlay: play,
+                  onDraw: draw,
+                }
+          }
+        />
         <aside className="side">
           <h2>{t.game.moves}</h2>
           <MoveList snapshot={snapshot} nameOf={nameOf} onLook={setLooking} />
@@ -271,41 +267,32 @@ export function GameScreen({
         {said}
       </div>
       {open === 'more' ? (
-        <Dialog title={t.game.more} onClose={() => setOpen(null)}>
-          <div className="stack">
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                act({ type: 'tidy' });
-                setOpen(null);
-              }}
-            >
-              {t.game.tidy}
-            </button>
-            <button type="button" className="button" onClick={() => setOpen('moves')}>
-              {t.game.moves}
-            </button>
-            <button type="button" className="button" onClick={() => setOpen('keys')}>
-              {t.game.keys}
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                setOpen(null);
-                openSettings();
-              }}
-            >
-              {t.app.settings}
-            </button>
-            {seat === null || over ? null : (
-              <button type="button" className="button" onClick={() => setOpen('resign')}>
-                {t.game.resign}
-              </button>
-            )}
-          </div>
-        </Dialog>
+        <MoreMenu
+          onTidy={() => {
+            act({ type: 'tidy' });
+            setOpen(null);
+          }}
+          onTakeBack={() => {
+            act({ type: 'take-back' });
+            setOpen(null);
+          }}
+          onMoves={() => setOpen('moves')}
+          onKeys={() => {
+            setOpen(null);
+            openKeys();
+          }}
+          seatLink={source.kind === 'remote' && seat !== null ? location.href : null}
+          onResign={seat === null || over ? null : () => setOpen('resign')}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {away !== null && snapshot.absent.includes(away) ? (
+        <AbsentDialog
+          seat={away}
+          name={nameOf(away)}
+          replaceSeat={(one, by) => source.replaceSeat(one, by)}
+          onClose={() => setAway(null)}
+        />
       ) : null}
       {open === 'moves' ? (
         <Dialog title={t.game.moves} onClose={() => setOpen(null)}>
@@ -320,7 +307,6 @@ export function GameScreen({
           {source.say === null ? null : <Chat lines={snapshot.chat} say={source.say} />}
         </Dialog>
       ) : null}
-      {open === 'keys' ? <Keys onClose={() => setOpen(null)} /> : null}
       {open === 'resign' ? (
         <Dialog title={t.game.resign} onClose={() => setOpen(null)}>
           <p>{t.game.resignSure}</p>
@@ -347,10 +333,12 @@ export function GameScreen({
           seat={seat}
           replayLink={replayLink}
           onRematch={() =>
-            void source.rematch().then((address) => {
-              location.hash = address;
+            void source.rematch().then((answer) => {
+              if (answer.ok) location.hash = answer.value;
+              else setRefusal(t.refused(answer.error));
             })
           }
+          problem={refusal}
           onClose={() => setOpen(null)}
         />
       ) : null}

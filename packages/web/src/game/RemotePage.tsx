@@ -28,7 +28,16 @@ function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
     if (info !== null && source.token !== null && ended === null)
       keepSeat({ id: source.id, token: source.token, names: info.seats.flatMap(({ name }) => name ?? []) });
   }, [info, source, ended]);
-  if (ended !== null) return <Message text={ended.code === 'no_such_game' ? t.lobby.gone : ended.message} />;
+  if (ended !== null)
+    return (
+      <Message text={ended.code === 'no_such_game' ? t.lobby.gone : t.refused(ended)}>
+        {ended.code === 'version' ? (
+          <button type="button" className="button" onClick={() => location.reload()}>
+            {t.app.again}
+          </button>
+        ) : null}
+      </Message>
+    );
   if (snapshot !== null) return <GameScreen source={source} replayLink={`#/replay/${source.id}`} />;
   if (unreachable) return <Message text={t.game.noSuch} />;
   if (info === null) return <p className="page soft">{t.app.loading}</p>;

@@ -20,32 +20,42 @@ function Clock({ deadline, loud }: { readonly deadline: number; readonly loud: b
     if (late && loud) signal('warning');
   }, [late, loud]);
   return (
-    <span className={`clock ${late ? 'late' : 'soft'}`} role="timer" aria-label={t.game.secondsLeft(left)}>
-      {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-    </span>
+    <>
+      <span className={`clock ${late ? 'late' : 'soft'}`} role="timer" aria-label={t.game.secondsLeft(left)}>
+        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      </span>
+      <span className="unseen" role="status">
+        {late && loud ? t.game.secondsLeft(WARNING) : ''}
+      </span>
+    </>
   );
 }
 
 export function Seats({
   snapshot,
   seat,
+  onAway,
 }: {
   readonly snapshot: Snapshot;
   readonly seat: number | null;
+  /** The host asks what to do about somebody who is away. */
+  readonly onAway: (seat: number) => void;
 }): ReactNode {
   const t = useText();
-  const { view, deadline, present, spectators } = snapshot;
+  const { view, deadline, absent, bots, host, spectators } = snapshot;
   const going = view.status === 'in_progress';
   return (
     <ul className="seats" aria-label={t.game.opponents}>
       {view.seats.map((one, i) => {
         const turn = going && i === view.currentSeat;
+        const away = going && absent.includes(i) && !one.out;
+        const name = one.name ?? one.id;
         return (
-          <li key={one.id} className={`seat ${turn ? 'turn' : ''} ${one.out ? 'out' : ''}`}>
+          <li key={one.id} data-seat={i} className={`seat ${turn ? 'turn' : ''} ${one.out ? 'out' : ''}`}>
             <span className="name">
               {turn ? <span aria-hidden="true">▸ </span> : null}
-              {i === seat ? t.game.you : (one.name ?? one.id)}
-              {present !== null && !present.includes(i) && i !== seat ? ' …' : ''}
+              {i === seat ? t.game.you : name}
+              {bots.includes(i) ? <span className="soft kind"> {t.game.bot}</span> : null}
             </span>
             <span className="facts">
               <span className="left" title={t.game.tilesLeft(one.rackSize)}>
@@ -59,11 +69,24 @@ export function Seats({
                   {one.out ? t.game.out : one.opened ? t.game.opened : t.game.notOpened}
                 </span>
               </span>
+              {away ? <span className="away">{t.game.away}</span> : null}
               {turn && deadline !== null ? <Clock deadline={deadline} loud={i === seat} /> : null}
               {turn ? (
-                <span className="unseen">{i === seat ? t.game.yourTurn : t.game.turnOf(one.name ?? '')}</span>
+                <span className="unseen">{i === seat ? t.game.yourTurn : t.game.turnOf(name)}</span>
               ) : null}
             </span>
+            {away && host ? (
+              <button
+                type="button"
+                className="button icon seat-menu"
+                aria-haspopup="dialog"
+                aria-label={t.absent.ask(name)}
+                title={t.absent.ask(name)}
+                onClick={() => onAway(i)}
+              >
+                ⋯
+              </button>
+            ) : null}
           </li>
         );
       })}

@@ -1,13 +1,6 @@
 /** A play shown step by step on the table. */
-import {
-  applyStep,
-  type Board,
-  canonicalTable,
-  type explainPlay,
-  type Position,
-  slotTile,
-  type TileId,
-} from '@rummikub/engine';
+import { canonicalTable, type Position, slotTile, type TileId } from '@rummikub/engine';
+import { applyStep, type Board, type explainPlay } from '@rummikub/engine/explain';
 import { type ReactNode, useMemo } from 'react';
 import { IconButton } from '../app/icons.tsx';
 import { StillBoard } from '../board/StillBoard.tsx';

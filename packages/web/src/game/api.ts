@@ -33,4 +33,9 @@ export async function ask<T>(
   }
 }
 
-const nobody: Answer<never> = { ok: false, status: 0, code: 'no_server', message: '' };
+const nobody: Answer<never> = {
+  ok: false,
+  status: 0,
+  code: 'no_server',
+  message: 'The server does not answer. Try again in a moment.',
+};

@@ -1,6 +1,6 @@
 /** Hints in three strengths: there is a play, which tiles, the whole play. They come from the solver's worker. */
 import { positionOfView, type TileId, type View } from '@rummikub/engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type SolverAnswer, solve } from '../workers/solver.ts';
 
 type Hint =
@@ -51,6 +51,9 @@ export function useHints(view: View): Hints {
     },
     goTo: (at) => setHint((now) => (now.is === 'shown' ? { ...now, at } : now)),
     off: () => setHint(OFF),
-    marked: new Set(hint.is === 'shown' && hint.strength === 2 ? (hint.answer.play?.played ?? []) : []),
+    marked: useMemo(
+      () => new Set(hint.is === 'shown' && hint.strength === 2 ? (hint.answer.play?.played ?? []) : []),
+      [hint],
+    ),
   };
 }

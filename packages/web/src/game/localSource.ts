@@ -99,7 +99,15 @@ class LocalSource implements GameSource {
     return this.carryOut(commandOf(wish, YOU));
   }
 
-  async rematch(): Promise<string> {
+  showPlan(): void {
+    // Bots do not look.
+  }
+
+  async replaceSeat(): ReturnType<GameSource['replaceSeat']> {
+    return { ok: true, value: null };
+  }
+
+  async rematch(): ReturnType<GameSource['rematch']> {
     const { seats, ruleset, ending } = this.state;
     if (this.game.next === null && ending !== null) {
       const totals = this.game.totals === null ? ending.scores : addScores(this.game.totals, ending.scores);
@@ -108,7 +116,7 @@ class LocalSource implements GameSource {
       this.game = { ...this.game, next };
       keepGame(this.game, this.state);
     }
-    return `#/game/${this.game.next}`;
+    return { ok: true, value: `#/game/${this.game.next}` };
   }
 
   async log(): Promise<LocalGame['log'] | null> {
@@ -178,7 +186,10 @@ class LocalSource implements GameSource {
       totals: game.totals,
       chat: [],
       spectators: 0,
-      present: null,
+      absent: [],
+      bots: game.levels.flatMap((level, seat) => (level === null ? [] : [seat])),
+      host: false,
+      shown: null,
       next: game.next === null ? null : `#/game/${game.next}`,
     };
   }

@@ -12,8 +12,11 @@ import {
   type Violation,
 } from '@rummikub/engine';
 import type { ClientMessage, PROTOCOL_VERSION, ServerMessage } from '@rummikub/protocol';
+import { readShownPlan, type ShownMeld, type ShownPlan } from '../draft/index.ts';
+import type { Refused } from '../i18n/en.ts';
 import { ask, type GameInfo } from './api.ts';
 import { type ChatLine, commandOf, type GameSource, type Snapshot, type Wish } from './source.ts';
+import { throttle } from './throttle.ts';
 
 /** Typed as the protocol's own, so that a new version there does not compile here unseen. */
 const PROTOCOL: typeof PROTOCOL_VERSION = 1;
@@ -21,6 +24,8 @@ const PROTOCOL: typeof PROTOCOL_VERSION = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 20_000;
+/** A plan is shown at most so often, in milliseconds: people see no more, and the server need not carry more. */
+const BETWEEN_PLANS = 250;
 
 interface Pending {
   readonly message: Extract<ClientMessage, { type: 'act' }>;
@@ -50,6 +55,8 @@ export class RemoteSource implements GameSource {
   private present: readonly number[] = [];
   private spectators = 0;
   private deadline: number | null = null;
+  /** What another player plans just now. Kept nowhere; the next event ends it. */
+  private shown: ShownPlan | null = null;
   private connected = false;
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
@@ -98,10 +105,38 @@ export class RemoteSource implements GameSource {
     });
   }
 
-  async rematch(): Promise<string> {
+  showPlan(plan: readonly ShownMeld[] | null): void {
+    if (this.table.info?.options.drafts === 'shown') this.tellPlan(plan);
+  }
+
+  private readonly tellPlan = throttle((plan: readonly ShownMeld[] | null) => {
+    // A plan that waited until the turn was over is nobody's any more.
+    if (this.view?.status !== 'in_progress' || this.view.currentSeat !== this.table.seat) return;
+    const melds =
+      plan?.map(({ kind, tiles, joker_assignments }) => ({
+        kind,
+        tiles: [...tiles],
+        ...(joker_assignments === undefined ? {} : { joker_assignments: { ...joker_assignments } }),
+      })) ?? null;
+    this.post({ type: 'draft', melds });
+  }, BETWEEN_PLANS);
+
+  async replaceSeat(seat: number, by: 'bot' | 'nobody'): Promise<Result<null, Refused>> {
+    const { id, token } = this;
+    const body = { action: by === 'bot' ? 'bot' : 'remove' };
+    const answer = await ask<GameInfo>('POST', `games/${id}/seats/${seat}`, { token, body });
+    if (!answer.ok) return { ok: false, error: answer };
+    this.table = { ...this.table, info: answer.value };
+    this.show();
+    return { ok: true, value: null };
+  }
+
+  async rematch(): Promise<Result<string, Refused>> {
     const { id, token } = this;
     const answer = await ask<{ game: GameInfo }>('POST', `games/${id}/rematch`, { token, body: {} });
-    return answer.ok ? `#/game/${answer.value.game.game_id}/${token}` : '#/';
+    return answer.ok
+      ? { ok: true, value: `#/game/${answer.value.game.game_id}/${token}` }
+      : { ok: false, error: answer };
   }
 
   async log(): Promise<GameLog | null> {
@@ -194,6 +229,14 @@ export class RemoteSource implements GameSource {
           -200,
         );
         break;
+      case 'error':
+        if (message.code !== 'chat_too_fast') return;
+        this.chat = [...this.chat, { name: '–', text: message.message, refused: message }].slice(-200);
+        break;
+      case 'draft':
+        if (message.player_index === this.view?.currentSeat)
+          this.shown = message.melds === null ? null : readShownPlan(message.melds);
+        break;
       case 'bye':
         if (!message.reconnect)
           this.table = { ...this.table, ended: { code: message.code, message: message.message } };
@@ -213,6 +256,7 @@ export class RemoteSource implements GameSource {
       const view = parseView(message.view);
       if (view.ok) {
         this.view = view.value;
+        this.shown = null;
         void this.fetchPast();
       }
     }
@@ -248,6 +292,7 @@ export class RemoteSource implements GameSource {
       return;
     }
     this.view = evolveView(view, event.value);
+    this.shown = null;
     this.events = [...this.events, { seq, event: event.value }];
     if (view.ruleset.turnSeconds !== null && this.view.currentSeat !== view.currentSeat) this.deadline = null;
   }
@@ -255,6 +300,10 @@ export class RemoteSource implements GameSource {
   private answer(id: string, result: Result<null, Violation>): void {
     this.pending.get(id)?.resolve(result);
     this.pending.delete(id);
+  }
+
+  private seatsOf(kind: 'human' | 'bot'): number[] {
+    return (this.table.info?.seats ?? []).flatMap((seat, i) => (seat.kind === kind ? [i] : []));
   }
 
   private nameOf(seat: number | null): string {
@@ -279,7 +328,12 @@ export class RemoteSource implements GameSource {
             totals: info?.totals ?? null,
             chat: this.chat,
             spectators: this.spectators,
-            present: this.present,
+            absent: this.seatsOf('human').filter(
+              (seat) => !this.present.includes(seat) && seat !== table.seat,
+            ),
+            bots: this.seatsOf('bot'),
+            host: table.seat !== null && table.seat === info?.host_index,
+            shown: this.shown,
             next,
           };
     this.table = { ...table, snapshot };

@@ -1,5 +1,7 @@
 /** Where a game comes from: this device or a server. The table looks and plays the same with both. */
 import type { Command, EventView, GameLog, Meld, Result, Scores, View, Violation } from '@rummikub/engine';
+import type { ShownMeld, ShownPlan } from '../draft/index.ts';
+import type { Refused } from '../i18n/en.ts';
 
 /** What a player asks for; the source knows the seat. */
 export type Wish =
@@ -9,6 +11,8 @@ export type Wish =
 export interface ChatLine {
   readonly name: string;
   readonly text: string;
+  /** Why a line was not taken: said to the one who wrote it. */
+  readonly refused?: Refused;
 }
 
 export interface Snapshot {
@@ -22,8 +26,14 @@ export interface Snapshot {
   readonly totals: Scores | null;
   readonly chat: readonly ChatLine[];
   readonly spectators: number;
-  /** Who is there; null where everybody always is. */
-  readonly present: readonly number[] | null;
+  /** Seats of people who are not connected just now. */
+  readonly absent: readonly number[];
+  /** Seats that bots play. */
+  readonly bots: readonly number[];
+  /** Whether this player decides what happens with the seats of those who are away. */
+  readonly host: boolean;
+  /** The turn as another player thinks about it, where the game shows that. */
+  readonly shown: ShownPlan | null;
   /** Where the next round is, once somebody has started it. */
   readonly next: string | null;
 }
@@ -36,8 +46,12 @@ export interface GameSource {
   send(wish: Wish): Promise<Result<null, Violation>>;
   /** Only where there are others to hear it. */
   readonly say: ((text: string) => void) | null;
+  /** Shows the others a plan, or with null takes it away; does nothing where plans are private. */
+  showPlan(plan: readonly ShownMeld[] | null): void;
+  /** The seat of somebody who is away goes to a bot or to nobody; only for the host. */
+  replaceSeat(seat: number, by: 'bot' | 'nobody'): Promise<Result<null, Refused>>;
   /** Starts the next round with the same players and gives its address. */
-  rematch(): Promise<string>;
+  rematch(): Promise<Result<string, Refused>>;
   /** The whole log once the game is over. */
   log(): Promise<GameLog | null>;
   close(): void;

@@ -18,6 +18,7 @@ export function FriendsPage(): ReactNode {
   const [seats, setSeats] = useState(2);
   const [bots, setBots] = useState(0);
   const [listed, setListed] = useState(false);
+  const [drafts, setDrafts] = useState<'private' | 'shown'>('private');
   const [problem, setProblem] = useState<string | null>(null);
   const { min, max } = makeRuleset({ preset }).numPlayers;
   const count = Math.max(min, Math.min(max, seats));
@@ -27,10 +28,10 @@ export function FriendsPage(): ReactNode {
       i < count - botCount ? { kind: 'human' } : { kind: 'bot', level: 'medium' },
     );
     const answer = await ask<Seated>('POST', 'games', {
-      body: { name, ruleset: preset, seats: kinds, listed },
+      body: { name, ruleset: preset, seats: kinds, listed, options: { drafts } },
     });
     if (!answer.ok) {
-      setProblem(answer.status === 0 ? t.lobby.noServer : answer.message);
+      setProblem(answer.status === 0 ? t.lobby.noServer : t.refused(answer));
       return;
     }
     const { token, game } = answer.value;
@@ -65,6 +66,7 @@ export function FriendsPage(): ReactNode {
         onChange={(n) => setBots(Number(n))}
       />
       <Choice legend={t.setup.rules} value={preset} options={presets} onChange={setPreset} />
+      <Choice legend={t.lobby.drafts} value={drafts} options={t.lobby.draftKinds} onChange={setDrafts} />
       <label className="check">
         <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} />
         {t.lobby.listed}

@@ -3,7 +3,7 @@ import type { TileId } from '@rummikub/engine';
 import { type ReactNode, useState } from 'react';
 import { changeSettings, useSettings } from '../app/settings.ts';
 import { useText } from '../i18n/language.tsx';
-import { TilePicture } from '../tile/Tile.tsx';
+import { TilePaint, TilePicture, tileColor } from '../tile/Tile.tsx';
 import { GameList } from './GameList.tsx';
 import { OpenTables } from './OpenTables.tsx';
 import './home.css';
@@ -14,23 +14,45 @@ const HERO: readonly (readonly TileId[])[] = [
   ['11ka', '11ra', '11ba', '11oa'],
 ];
 
+/** One of the three big choices, with a tile as its sign. */
+function Big(props: {
+  readonly to: string;
+  readonly sign: TileId;
+  readonly title: string;
+  readonly about: string;
+}): ReactNode {
+  return (
+    <a href={`#/${props.to}`} className="big">
+      <span className={`tile ${tileColor(props.sign)}`} aria-hidden="true">
+        <TilePaint tile={props.sign} />
+      </span>
+      <b>{props.title}</b>
+      <span className="about">{props.about}</span>
+    </a>
+  );
+}
+
 export function Home(): ReactNode {
   const t = useText();
   const { name } = useSettings();
   const [written, setWritten] = useState(name);
   return (
     <main className="page home" id="content">
-      <div className="hero" style={{ '--w': '44px' }} aria-hidden="true">
-        {HERO.map((meld) => (
-          <span className="tiles" key={meld[0]}>
-            {meld.map((tile) => (
-              <TilePicture key={tile} tile={tile} as={tile === 'ja' ? '8b' : null} label="" />
-            ))}
-          </span>
-        ))}
+      <div className="hero">
+        <div>
+          <h1>{t.home.headline}</h1>
+          <p>{t.home.lead}</p>
+        </div>
+        <div className="hero-tiles" aria-hidden="true">
+          {HERO.map((meld) => (
+            <span className="tiles" key={meld[0]}>
+              {meld.map((tile) => (
+                <TilePicture key={tile} tile={tile} as={tile === 'ja' ? '8b' : null} label="" />
+              ))}
+            </span>
+          ))}
+        </div>
       </div>
-      <h1>{t.home.headline}</h1>
-      <p className="lead">{t.home.lead}</p>
       <label className="field name">
         {t.home.name}
         <input
@@ -46,22 +68,13 @@ export function Home(): ReactNode {
         />
       </label>
       <div className="big-choices">
-        <a href="#/play" className="big">
-          <b>{t.home.bots}</b>
-          <span>{t.home.botsText}</span>
-        </a>
-        <a href="#/friends" className="big">
-          <b>{t.home.friends}</b>
-          <span>{t.home.friendsText}</span>
-        </a>
-        <a href="#/solve" className="big">
-          <b>{t.home.solve}</b>
-          <span>{t.home.solveText}</span>
-        </a>
+        <Big to="play" sign="jb" title={t.home.bots} about={t.home.botsText} />
+        <Big to="friends" sign="2ra" title={t.home.friends} about={t.home.friendsText} />
+        <Big to="solve" sign="13ba" title={t.home.solve} about={t.home.solveText} />
       </div>
       <p>
         <a className="button" href="#/learn">
-          {t.home.learn}: {t.home.learnText}
+          {t.home.learn}
         </a>
       </p>
       <GameList />

@@ -39,7 +39,7 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
   const join = async (): Promise<void> => {
     const answer = await ask<Seated>('POST', `games/${id}/join`, { body: { name, code } });
     if (!answer.ok) {
-      setProblem(answer.status === 0 ? t.lobby.noServer : answer.message);
+      setProblem(answer.status === 0 ? t.lobby.noServer : t.refused(answer));
       return;
     }
     const { token, game } = answer.value;
@@ -62,7 +62,7 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
       <div className="row">
         {free ? (
           <button type="button" className="button main" onClick={() => void join()}>
-            {t.lobby.join}: {name}
+            {t.lobby.joinAs(name)}
           </button>
         ) : null}
         {options.spectators ? (

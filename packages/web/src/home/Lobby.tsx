@@ -31,9 +31,10 @@ export function Lobby(props: {
   const [problem, setProblem] = useState<string | null>(null);
   const taken = info.seats.filter(({ kind }) => kind !== 'open').length;
   const link = `${location.origin}${location.pathname}#/join/${info.code ?? id}`;
-  const start = async (): Promise<void> => {
-    const answer = await ask('POST', `games/${id}/start`, { token, body: {} });
-    setProblem(answer.ok ? null : answer.message);
+  const isHost = seat === info.host_index;
+  const tell = async (path: string, body: object): Promise<void> => {
+    const answer = await ask('POST', `games/${id}/${path}`, { token, body });
+    setProblem(answer.ok ? null : answer.status === 0 ? t.lobby.noServer : t.refused(answer));
   };
   return (
     <main className="page lobby" id="content">
@@ -45,7 +46,28 @@ export function Lobby(props: {
             <span>
               {name ?? '…'} {index === seat ? <span className="soft">({t.game.you})</span> : null}
             </span>
-            <span className="soft">{kind}</span>
+            <span className="row">
+              <span className="soft">{t.lobby.kinds[kind]}</span>
+              {isHost && kind !== 'open' && index !== seat ? (
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={`${t.lobby.remove}: ${name}`}
+                  onClick={() => void tell(`seats/${index}`, { action: 'remove' })}
+                >
+                  {t.lobby.remove}
+                </button>
+              ) : null}
+              {isHost && kind === 'open' ? (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => void tell(`seats/${index}`, { action: 'bot' })}
+                >
+                  {t.lobby.addBot}
+                </button>
+              ) : null}
+            </span>
           </li>
         ))}
       </ol>
@@ -68,8 +90,8 @@ export function Lobby(props: {
           {problem}
         </p>
       )}
-      {seat === info.host_index ? (
-        <button type="button" className="button main" onClick={() => void start()}>
+      {isHost ? (
+        <button type="button" className="button main" onClick={() => void tell('start', {})}>
           {t.lobby.start}
         </button>
       ) : (

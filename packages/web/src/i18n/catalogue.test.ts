@@ -1,18 +1,23 @@
-/** Every language says everything: the same keys, and a sentence for every violation of the engine. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Every language says everything: the same keys, and every refusal from one place. */
 import {
+  appendToLog,
+  applyCommand,
   bestPlay,
-  explainPlay,
+  EMPTY_LOG,
+  logToJson,
   makeRuleset,
   parsePositionText,
-  stepText,
+  startGame,
   type Violation,
+  violation,
 } from '@rummikub/engine';
+import { explainPlay, stepText } from '@rummikub/engine/explain';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readFilm } from '../replay/film.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
-import { eventText, missingText, violationText } from './speech.ts';
+import { eventText, missingText } from './speech.ts';
 
 /** The paths of everything that can be said. */
 function paths(value: unknown, path = ''): string[] {
@@ -20,24 +25,39 @@ function paths(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => paths(inner, `${path}.${key}`));
 }
 
-const source = readFileSync(
-  join(import.meta.dirname, '..', '..', '..', 'engine', 'src', 'rules', 'violation.ts'),
-  'utf8',
-);
-/** The codes as the engine's source lists them. */
-const codes = [
-  ...(/interface ViolationDetails \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '').matchAll(/^ {2}(\w+):/gm),
-].map(([, code = '']) => code);
+/** Words that a French sentence never has, outside of what is quoted and of the names in a file. */
+const ENGLISH = /\b(an|the|of|and|or|is|are|not|but|got|expected|tiles?|list|number|whole|such|from|to)\b/i;
+
+function expectFrench(problem: Violation): void {
+  const said = fr.refused(problem);
+  const bare = said.replace(/« .*? »/gs, '').replace(/l’un de ces mots : .*? ;/, '');
+  expect(ENGLISH.exec(bare)?.[0] ?? null, said).toBeNull();
+  // Said where there are no French words for what came.
+  expect(said.includes('autre chose'), JSON.stringify(problem)).toBe(false);
+}
+
+/** A game of a few moves, as a file has it. */
+function shortLog(): object {
+  const players = [{ id: 'a' }, { id: 'b' }];
+  const ruleset = makeRuleset({ preset: 'tiny' });
+  const started = startGame({
+    gameId: 'g',
+    ruleset,
+    players,
+    seed: 's',
+    salt: 't',
+    at: '2026-01-01T00:00:00Z',
+  });
+  if (!started.ok) throw new Error(started.error.message);
+  const { state, events } = started.value;
+  const drawn = applyCommand(state, { type: 'draw', seat: state.currentSeat });
+  if (!drawn.ok) throw new Error(drawn.error.message);
+  return logToJson(appendToLog(appendToLog(EMPTY_LOG, null, events), state, drawn.value.events));
+}
 
 describe('the catalogues', () => {
   it('have the same keys in both languages', () => {
     expect(paths(fr).toSorted()).toEqual(paths(en).toSorted());
-  });
-
-  it('have a sentence for every violation of the engine, and no other', () => {
-    expect(codes.length).toBeGreaterThan(40);
-    expect(Object.keys(en.violations).toSorted()).toEqual(codes.toSorted());
-    expect(Object.keys(fr.violations).toSorted()).toEqual(codes.toSorted());
   });
 
   it.each([
@@ -48,19 +68,64 @@ describe('the catalogues', () => {
     expect(empty).toEqual([]);
   });
 
-  it('say the same violation differently in each language, from its code and details', () => {
-    const short: Violation = {
-      code: 'opening_points',
-      message: '',
-      details: { points: 18, needed: 30, missing: 12 },
-    };
-    expect(violationText(en, short)).toBe('12 points short of your opening (18 of 30).');
-    expect(violationText(fr, short)).toBe('Il manque 12 points à votre ouverture (18 sur 30).');
+  it('say a violation in English as the engine does, and in French from its code and details', () => {
+    const short = violation('opening_points', { points: 18, needed: 30, missing: 12 });
+    expect(en.refused(short)).toBe(short.message);
+    expect(fr.refused(short)).toBe('Il manque 12 points à votre ouverture : elle en a 18 sur 30.');
+    const twice = violation('duplicate_tile', { tile: '7ra' });
+    expect(fr.refused(twice)).toBe('Le 7 rouge est là deux fois.');
+    const joker = violation('joker_not_replaced', { face: '12o', rule: 'replace' });
+    expect(fr.refused(joker)).toContain('12 orange de votre chevalet');
   });
 
-  it('fall back to the sentence that came with a violation that they do not know', () => {
-    const unknown = { code: 'stale_version', message: 'Something has happened since.', details: {} };
-    expect(violationText(fr, unknown as unknown as Violation)).toBe('Something has happened since.');
+  it('fall back to the sentence that came with a refusal that they do not know, or that has no details', () => {
+    const unknown = { code: 'brand_new', message: 'Something new.', details: {} };
+    expect(fr.refused(unknown)).toBe('Something new.');
+    const bare = { code: 'wrong_type', message: 'Expected a name.' };
+    expect(fr.refused(bare)).toBe('Expected a name.');
+    expect(fr.refused({ code: 'constructor', message: 'No.', details: {} })).toBe('No.');
+  });
+
+  it('leave no English in a French sentence about a damaged position', () => {
+    const whole = '5r-7r group:9ka,9ra,9ba,ja=9o | ja 8r | unopened';
+    const anywhere = fc.integer({ min: 0, max: whole.length });
+    const letters = fc.string({ unit: fc.constantFrom(...'|,-:= 1379krbojxRUN*'), maxLength: 3 });
+    fc.assert(
+      fc.property(anywhere, fc.integer({ min: 0, max: 4 }), letters, (at, gone, fresh) => {
+        const read = parsePositionText(whole.slice(0, at) + fresh + whole.slice(at + gone), makeRuleset());
+        if (!read.ok) for (const problem of read.error) expectFrench(problem);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leave no English in a French sentence about a damaged log', () => {
+    const damaged = [null, 7, 'x', [], {}, true, -1];
+    const seen = new Set<string>();
+    const check = (log: unknown): void => {
+      const film = readFilm(log);
+      if (film.ok) return;
+      expectFrench(film.error);
+      seen.add(film.error.code);
+    };
+    const walk = (root: object, node: object): void => {
+      const inside = node as Record<string, unknown>;
+      for (const key of Object.keys(inside).slice(0, 12)) {
+        const kept = inside[key];
+        for (const wrong of damaged) {
+          inside[key] = wrong;
+          check(root);
+        }
+        delete inside[key];
+        check(root);
+        inside[key] = kept;
+        if (typeof kept === 'object' && kept !== null) walk(root, kept);
+      }
+    };
+    const log = shortLog();
+    walk(log, log);
+    for (const wrong of damaged) check(wrong);
+    expect([...seen]).toEqual(expect.arrayContaining(['wrong_type', 'missing_field', 'illegal_event']));
   });
 
   it('say what is missing in a few words', () => {

@@ -1,15 +1,6 @@
 /** Every sentence of the app in English. Another language is another file of this shape. */
-import type {
-  ColorName,
-  EndReason,
-  Face,
-  JokerFault,
-  MeldFault,
-  TileId,
-  ViolationCode,
-  ViolationDetails,
-} from '@rummikub/engine';
-import { stepText } from '@rummikub/engine';
+import type { ColorName, EndReason, Face, TileId } from '@rummikub/engine';
+import { stepText } from '@rummikub/engine/explain';
 import { faceColor, faceValue, tileFace } from './words.ts';
 
 const COLORS: Record<ColorName, string> = { black: 'black', red: 'red', blue: 'blue', orange: 'orange' };
@@ -23,82 +14,23 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n ==
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-const MELD_FAULTS: Record<MeldFault, string> = {
-  size: 'A run needs at least three tiles, a group three or four.',
-  'color-duplication': 'The colours of a group must all be different.',
-  'non-consecutive': 'The numbers of a run must follow one another: no gap, no repeat, no step from 13 to 1.',
-  'mixed-colors': 'The tiles of a run must all have the same colour.',
-  'mixed-values': 'The tiles of a group must all have the same number.',
-  'unknown-kind': 'A meld is a run or a group.',
-};
-
-const JOKER_FAULTS: Record<JokerFault, string> = {
-  ambiguous: 'The joker could stand for more than one tile: choose which.',
-  impossible: 'The joker can stand for no tile that makes this a meld.',
-  unassigned: 'Choose which tile the joker stands for.',
-};
-
-const violations: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = {
-  wrong_type: (d) => `Expected ${d.expected}, but got ${d.got}.`,
-  missing_field: (d) => `Something is missing: '${d.field}', which should be ${d.expected}.`,
-  unexpected_field: (d) => `The field '${d.field}' is not known here.`,
-  out_of_range: (d) => `Expected ${d.expected}, but got ${d.got}.`,
-  too_many: (d) => `There are ${d.got} ${d.what}; at most ${d.most} are possible.`,
-  unsupported: (d) => `This value of '${d.field}' is not supported: ${d.reason}.`,
-  syntax: (d) => `Expected ${d.expected}, but got ${d.got}.`,
-  invalid_color: (d) => `'${d.got}' is not a colour; the colours are black, red, blue and orange.`,
-  invalid_number: (d) => `${d.got} is not a tile's number; the numbers are 1 to ${d.most}.`,
-  invalid_tile: (d) => `'${d.got}' is not a tile; a tile looks like 7r, 13k or j.`,
-  unknown_tile: (d) => `There is no tile ${d.tile} in this game.`,
-  duplicate_tile: (d) => `The ${tile(d.tile)} is there twice.`,
-  invalid_meld: (d) => MELD_FAULTS[d.reason],
-  joker_assignment: (d) => JOKER_FAULTS[d.reason],
-  inconsistent: (d) => `The parts do not fit together: ${d.what}.`,
-  nothing_played: () => 'Lay at least one tile from your rack, or draw.',
-  tile_not_on_rack: (d) => `The ${tile(d.tile)} is neither on the table nor on your rack.`,
-  tile_missing: (d) => `The ${tile(d.tile)} was on the table and must stay there.`,
-  delta_mismatch: (d) =>
-    `The tiles named as played (${d.got.join(' ') || 'none'}) are not those that left the rack (${d.expected.join(' ') || 'none'}).`,
-  opening_points: (d) => `${count(d.missing, 'point')} short of your opening (${d.points} of ${d.needed}).`,
-  opening_table_changed: () => 'Before your opening the melds on the table stay as they are.',
-  opening_joker: () => 'No joker may be part of your opening under these rules.',
-  joker_moved_in_opening: (d) => `Before your opening the joker for ${face(d.face)} stays where it is.`,
-  joker_not_replaced: (d) =>
-    d.rule === 'replace'
-      ? `To free the joker for ${face(d.face)}, put a ${face(d.face)} from your rack in its place.`
-      : `To free the joker for ${face(d.face)}, a real ${face(d.face)} must be on the table.`,
-  joker_locked: (d) => `The joker for ${face(d.face)} must go on standing for it.`,
-  joker_to_hand: () => 'A joker of the table must stay on the table.',
-  game_not_started: () => 'The game has not started yet.',
-  game_over: () => 'The game is over.',
-  not_your_turn: () => 'It is not your turn yet.',
-  unknown_seat: (d) => `There is no seat ${d.seat + 1} in this game.`,
-  seat_out: (d) => `Seat ${d.seat + 1} is no longer in the game.`,
-  player_count: (d) => `This game is for ${d.least} to ${d.most} players, not ${d.got}.`,
-  pool_empty: () => 'The pool is empty: play, or pass if you cannot.',
-  pool_not_empty: (d) =>
-    `There ${d.pool === 1 ? 'is' : 'are'} still ${count(d.pool, 'tile')} in the pool: draw.`,
-  already_drawn: () => 'You have drawn in this turn: play, or pass.',
-  play_available: () => 'You can pass only without a play, and you have one.',
-  no_turn_clock: () => 'This game has no turn clock.',
-  sequence_gap: (d) => `Event ${d.expected} was expected, but ${d.got} came.`,
-  broken_chain: (d) => `Event ${d.seq} does not follow from the one before it: the file was changed.`,
-  key_mismatch: (d) => `The position after event ${d.seq} is not the one that the file says: it was changed.`,
-  head_mismatch: (d) =>
-    `The file does not end with event ${d.seq} as it says: its end was changed or cut off.`,
-  illegal_event: (d) => `Event ${d.seq} is against the rules: ${d.reason}`,
-  commitment_mismatch: () => 'The deal is not the one that was promised when the game started.',
-};
-
 const ENDINGS: Record<EndReason, string> = {
   rack_empty: 'The rack is empty.',
   blocked: 'Nobody can play any more; the lowest rack wins.',
   last_seat: 'Everybody else has left.',
 };
 
+/** Anything that was refused, by the rules or by the server: both give a code and an English sentence. */
+export interface Refused {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: unknown;
+}
+
 export const en = {
   language: 'English',
-  violations,
+  /** English is the engine's own: the sentence comes with the refusal, the same wherever it is shown. */
+  refused: ({ message }: Refused): string => message,
   colors: COLORS,
   face,
   tile,
@@ -140,8 +72,7 @@ export const en = {
     friendsText: 'Send a link, play from anywhere',
     solve: 'Solve my game',
     solveText: 'Enter your tiles, see the best play',
-    learn: 'Learn the rules',
-    learnText: 'eight small tables',
+    learn: 'Learn the rules: eight small tables',
     headline: 'Rummikub, at your table',
     underWay: 'Your games under way',
     open: 'Open tables',
@@ -175,6 +106,11 @@ export const en = {
     seats: 'Seats',
     bots: 'Of them bots',
     listed: 'Show it in the list of open tables',
+    drafts: 'While somebody thinks about a turn',
+    draftKinds: { private: 'nobody sees it', shown: 'the others see the tiles move' },
+    kinds: { open: 'free', human: 'here', bot: 'bot' },
+    addBot: 'A bot',
+    remove: 'Remove',
     link: 'Send this link to your friends',
     qr: 'The link as a code for a phone camera',
     waiting: (got: number, seats: number): string => `${got} of ${seats} seats are taken.`,
@@ -184,7 +120,7 @@ export const en = {
     gone: 'There is no such table: the link is wrong or too old. Open one of your own.',
     watch: 'Watch',
     noServer: 'This page runs without a server, so friends cannot join. Bots, the solver and replays work.',
-    join: 'Sit down',
+    joinAs: (name: string): string => `Sit down as ${name}`,
   },
 
   game: {
@@ -197,8 +133,12 @@ export const en = {
     opened: 'opened',
     notOpened: 'not opened',
     out: 'left',
+    away: 'away',
+    bot: 'bot',
     yourTurn: 'Your turn',
     turnOf: (name: string): string => `${name} is playing …`,
+    thinking: (name: string): string => `${name} is trying this out …`,
+    theirs: 'moved by the one whose turn it is, not played yet',
     you: 'You',
     play: 'Play',
     draw: 'Draw',
@@ -210,13 +150,16 @@ export const en = {
     sortColor: 'by colour',
     sortNumber: 'by number',
     tidy: 'Tidy the table',
+    takeBack: 'Take my tiles back',
     hint: 'Hint',
     more: 'More',
+    tools: 'Tools for your plan',
     moves: 'Moves so far',
     keys: 'Keys',
     resign: 'Leave the game',
     resignSure: 'Leave the game? Your rack counts against you.',
     stay: 'Stay',
+    seatLink: 'Copy the link to my seat, for another device',
     laying: (tiles: number, points: number): string => `${count(tiles, 'tile')}, ${count(points, 'point')}`,
     opening: (points: number, needed: number): string => `Opening: ${points} of ${needed}`,
     missing: {
@@ -247,6 +190,7 @@ export const en = {
     putBack: 'Put back.',
     dropped: (tiles: string, where: string): string => `${tiles}: ${where}.`,
     undone: 'Undone.',
+    putAllBack: 'Everything is where it was.',
     redone: 'Done again.',
     emptyTable: 'The table is empty. Lay your first melds here.',
     did: {
@@ -260,6 +204,7 @@ export const en = {
       end: 'The game is over.',
     },
     lookAgain: 'Look at this move again',
+    onceMore: 'Once more',
     looking: 'You are looking at an earlier move.',
     toNow: 'Back to now',
     secondsLeft: (n: number): string => `${n} seconds left`,
@@ -270,6 +215,19 @@ export const en = {
     send: 'Send',
     watching: (n: number): string => `${n} watching`,
     noSuch: 'This game is not on this device. It may have been removed, or the link is wrong.',
+  },
+
+  absent: {
+    ask: (name: string): string => `${name} is away: what to do?`,
+    title: (name: string): string => `${name} is away`,
+    text: 'You opened this table, so you decide. Most people come back by themselves.',
+    wait: 'Wait',
+    bot: 'Let a bot play on',
+    botSure: (name: string): string =>
+      `A bot takes over the tiles of ${name}, for the rest of this game. ${name} cannot come back to the seat.`,
+    remove: 'Take out of the game',
+    removeSure: (name: string): string =>
+      `${name} leaves the game, and what is on the rack counts against ${name}. This cannot be undone.`,
   },
 
   hint: {
@@ -302,6 +260,7 @@ export const en = {
     verified: 'The deal was checked: it is the one promised at the start.',
     notVerified: (why: string): string => `The deal does not hold: ${why}`,
     rematch: 'Again',
+    nextOpen: 'The next round is open: press Again to join it.',
     replay: 'Replay',
     look: 'Look at the table',
   },
@@ -309,6 +268,7 @@ export const en = {
   solve: {
     title: 'Solve my game',
     lead: 'Click tiles to put them on your rack or the table. Everything stays on this device.',
+    emptyTable: 'The melds on your table go here. Leave it empty if there are none.',
     palette: 'All tiles, with how many are left',
     to: 'Tiles go to',
     toRack: 'my rack',
@@ -366,6 +326,9 @@ export const en = {
     toSolve: 'Open in the solver',
     download: 'Save as a file',
     link: 'Link to this move',
+    noLink: 'This game is too long for a link. Save it as a file to send it.',
+    badLink:
+      'This link holds no game that can be replayed; it may have been cut off on its way. Ask for the file.',
     allMissed: 'Missed plays',
     noneMissed: 'Nobody missed anything.',
     looking: (done: number, of: number): string => `Looking at turn ${done} of ${of} …`,
@@ -457,7 +420,9 @@ export const en = {
       ['r', 'the tiles in hand go back to the rack'],
       ['n', 'the tiles in hand become a new meld'],
       ['z, y', 'undo, redo'],
+      ['x', 'put everything back where it was'],
       ['s', 'sort the rack'],
+      ['t', 'tidy the table'],
       ['h', 'hint'],
       ['p', 'play'],
       ['d', 'draw, or pass'],

@@ -1,97 +1,17 @@
 /** Toutes les phrases en français. */
-import type { ColorName, Face, JokerFault, MeldFault, TileId } from '@rummikub/engine';
 import type { Catalogue } from './en.ts';
 import { stepEnFrancais } from './frSteps.ts';
-import { faceColor, faceValue, tileFace } from './words.ts';
-
-const COLORS: Record<ColorName, string> = { black: 'noir', red: 'rouge', blue: 'bleu', orange: 'orange' };
-const FEMININE: Record<ColorName, string> = { black: 'noire', red: 'rouge', blue: 'bleue', orange: 'orange' };
-
-const face = (of: Face): string => `${faceValue(of)} ${COLORS[faceColor(of)]}`;
-const tile = (id: string): string => {
-  const shown = tileFace(id as TileId);
-  return shown === null ? 'joker' : face(shown);
-};
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${Math.abs(n) < 2 ? one : many}`;
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`;
+import { refusedInFrench } from './frViolations.ts';
+import { COLORS, count, FEMININE, face, listed, tile } from './frWords.ts';
 
 const YOU = 'Vous';
 /** Le verbe s'accorde : « Anna pose », « Vous posez ». */
 const does = (name: string, verb: string): string =>
   `${name} ${name === YOU ? `${verb.replace(/e$/, '')}ez` : verb}`;
 
-const MELD_FAULTS: Record<MeldFault, string> = {
-  size: 'Une suite compte au moins trois tuiles, un groupe trois ou quatre.',
-  'color-duplication': 'Les couleurs d’un groupe doivent toutes être différentes.',
-  'non-consecutive': 'Les nombres d’une suite doivent se suivre : ni trou, ni doublon, ni passage de 13 à 1.',
-  'mixed-colors': 'Les tuiles d’une suite doivent toutes être de la même couleur.',
-  'mixed-values': 'Les tuiles d’un groupe doivent toutes porter le même nombre.',
-  'unknown-kind': 'Une combinaison est une suite ou un groupe.',
-};
-
-const JOKER_FAULTS: Record<JokerFault, string> = {
-  ambiguous: 'Le joker peut remplacer plusieurs tuiles : choisissez laquelle.',
-  impossible: 'Le joker ne peut remplacer aucune tuile qui en ferait une combinaison.',
-  unassigned: 'Choisissez la tuile que le joker remplace.',
-};
-
-const violations: Catalogue['violations'] = {
-  wrong_type: (d) => `Attendu : ${d.expected} ; reçu : ${d.got}.`,
-  missing_field: (d) => `Il manque « ${d.field} », qui doit être ${d.expected}.`,
-  unexpected_field: (d) => `Le champ « ${d.field} » est inconnu ici.`,
-  out_of_range: (d) => `Attendu : ${d.expected} ; reçu : ${d.got}.`,
-  too_many: (d) => `Il y a ${d.got} ${d.what} ; ${d.most} au plus sont possibles.`,
-  unsupported: (d) => `Cette valeur de « ${d.field} » n’est pas possible : ${d.reason}.`,
-  syntax: (d) => `Attendu : ${d.expected} ; reçu : ${d.got}.`,
-  invalid_color: (d) => `« ${d.got} » n’est pas une couleur ; les couleurs sont noir, rouge, bleu et orange.`,
-  invalid_number: (d) => `${d.got} n’est pas le nombre d’une tuile ; les nombres vont de 1 à ${d.most}.`,
-  invalid_tile: (d) => `« ${d.got} » n’est pas une tuile ; une tuile s’écrit 7r, 13k ou j.`,
-  unknown_tile: (d) => `Il n’y a pas de tuile ${d.tile} dans cette partie.`,
-  duplicate_tile: (d) => `Le ${tile(d.tile)} est là deux fois.`,
-  invalid_meld: (d) => MELD_FAULTS[d.reason],
-  joker_assignment: (d) => JOKER_FAULTS[d.reason],
-  inconsistent: (d) => `Les parties ne vont pas ensemble : ${d.what}.`,
-  nothing_played: () => 'Posez au moins une tuile de votre chevalet, ou piochez.',
-  tile_not_on_rack: (d) => `Le ${tile(d.tile)} n’est ni sur la table ni sur votre chevalet.`,
-  tile_missing: (d) => `Le ${tile(d.tile)} était sur la table et doit y rester.`,
-  delta_mismatch: (d) =>
-    `Les tuiles annoncées (${d.got.join(' ') || 'aucune'}) ne sont pas celles qui ont quitté le chevalet (${d.expected.join(' ') || 'aucune'}).`,
-  opening_points: (d) =>
-    `Il manque ${count(d.missing, 'point')} à votre ouverture (${d.points} sur ${d.needed}).`,
-  opening_table_changed: () => 'Avant votre ouverture, les combinaisons de la table restent telles quelles.',
-  opening_joker: () => 'Avec ces règles, l’ouverture se fait sans joker.',
-  joker_moved_in_opening: (d) => `Avant votre ouverture, le joker du ${face(d.face)} reste à sa place.`,
-  joker_not_replaced: (d) =>
-    d.rule === 'replace'
-      ? `Pour libérer le joker du ${face(d.face)}, mettez à sa place un ${face(d.face)} de votre chevalet.`
-      : `Pour libérer le joker du ${face(d.face)}, un vrai ${face(d.face)} doit être sur la table.`,
-  joker_locked: (d) => `Le joker du ${face(d.face)} doit continuer à le remplacer.`,
-  joker_to_hand: () => 'Un joker de la table doit rester sur la table.',
-  game_not_started: () => 'La partie n’a pas encore commencé.',
-  game_over: () => 'La partie est finie.',
-  not_your_turn: () => 'Ce n’est pas encore votre tour.',
-  unknown_seat: (d) => `Il n’y a pas de place ${d.seat + 1} dans cette partie.`,
-  seat_out: (d) => `La place ${d.seat + 1} n’est plus dans la partie.`,
-  player_count: (d) => `Cette partie est pour ${d.least} à ${d.most} joueurs, pas ${d.got}.`,
-  pool_empty: () => 'La pioche est vide : jouez, ou passez si vous ne pouvez pas.',
-  pool_not_empty: (d) => `Il reste ${count(d.pool, 'tuile')} dans la pioche : piochez.`,
-  already_drawn: () => 'Vous avez déjà pioché : jouez ou passez.',
-  play_available: () => 'On ne passe que si l’on ne peut pas jouer, et vous le pouvez.',
-  no_turn_clock: () => 'Cette partie se joue sans chronomètre.',
-  sequence_gap: (d) => `L’événement ${d.expected} était attendu, mais ${d.got} est venu.`,
-  broken_chain: (d) => `L’événement ${d.seq} ne découle pas du précédent : le fichier a été modifié.`,
-  key_mismatch: (d) =>
-    `La position après l’événement ${d.seq} n’est pas celle que dit le fichier : il a été modifié.`,
-  head_mismatch: (d) =>
-    `Le fichier ne finit pas par l’événement ${d.seq} comme il le dit : sa fin a été modifiée ou coupée.`,
-  illegal_event: (d) => `L’événement ${d.seq} est contraire aux règles : ${d.reason}`,
-  commitment_mismatch: () => 'La donne n’est pas celle qui avait été promise au début de la partie.',
-};
-
 export const fr: Catalogue = {
   language: 'Français',
-  violations,
+  refused: refusedInFrench,
   colors: COLORS,
   face,
   tile,
@@ -133,8 +53,7 @@ export const fr: Catalogue = {
     friendsText: 'Envoyez un lien, jouez de partout',
     solve: 'Résoudre ma partie',
     solveText: 'Entrez vos tuiles, voyez le meilleur coup',
-    learn: 'Apprendre les règles',
-    learnText: 'huit petites tables',
+    learn: 'Apprendre les règles : huit petites tables',
     headline: 'Le Rummikub, à votre table',
     underWay: 'Vos parties en cours',
     open: 'Tables ouvertes',
@@ -168,6 +87,11 @@ export const fr: Catalogue = {
     seats: 'Places',
     bots: 'Dont robots',
     listed: 'La montrer dans la liste des tables ouvertes',
+    drafts: 'Pendant que quelqu’un réfléchit à son tour',
+    draftKinds: { private: 'personne ne le voit', shown: 'les autres voient bouger les tuiles' },
+    kinds: { open: 'libre', human: 'là', bot: 'robot' },
+    addBot: 'Un robot',
+    remove: 'Retirer',
     link: 'Envoyez ce lien à vos amis',
     qr: 'Le lien sous forme de code pour un téléphone',
     waiting: (got, seats) => `${got} places prises sur ${seats}.`,
@@ -178,7 +102,7 @@ export const fr: Catalogue = {
     watch: 'Regarder',
     noServer:
       'Cette page fonctionne sans serveur : vos amis ne peuvent pas vous rejoindre. Les robots, le solveur et les parties gardées marchent.',
-    join: 'S’asseoir',
+    joinAs: (name) => `S’asseoir : ${name}`,
   },
 
   game: {
@@ -191,8 +115,12 @@ export const fr: Catalogue = {
     opened: 'ouvert',
     notOpened: 'pas ouvert',
     out: 'parti',
+    away: 'absent',
+    bot: 'robot',
     yourTurn: 'À vous',
     turnOf: (name) => `${name} joue …`,
+    thinking: (name) => `${name} essaie ceci …`,
+    theirs: 'déplacé par celui dont c’est le tour, pas encore joué',
     you: YOU,
     play: 'Jouer',
     draw: 'Piocher',
@@ -204,13 +132,16 @@ export const fr: Catalogue = {
     sortColor: 'par couleur',
     sortNumber: 'par nombre',
     tidy: 'Ranger la table',
+    takeBack: 'Reprendre mes tuiles',
     hint: 'Indice',
     more: 'Plus',
+    tools: 'Outils pour votre plan',
     moves: 'Coups joués',
     keys: 'Touches',
     resign: 'Quitter la partie',
     resignSure: 'Quitter la partie ? Votre chevalet comptera contre vous.',
     stay: 'Rester',
+    seatLink: 'Copier le lien de ma place, pour un autre appareil',
     laying: (tiles, points) => `${count(tiles, 'tuile')}, ${count(points, 'point')}`,
     opening: (points, needed) => `Ouverture : ${points} sur ${needed}`,
     missing: {
@@ -241,6 +172,7 @@ export const fr: Catalogue = {
     putBack: 'Remis en place.',
     dropped: (tiles, where) => `${tiles} : ${where}.`,
     undone: 'Annulé.',
+    putAllBack: 'Tout est de nouveau en place.',
     redone: 'Rétabli.',
     emptyTable: 'La table est vide. Posez ici vos premières combinaisons.',
     did: {
@@ -254,6 +186,7 @@ export const fr: Catalogue = {
       end: 'La partie est finie.',
     },
     lookAgain: 'Revoir ce coup',
+    onceMore: 'Encore une fois',
     looking: 'Vous regardez un coup passé.',
     toNow: 'Revenir au présent',
     secondsLeft: (n) => `encore ${count(n, 'seconde')}`,
@@ -264,6 +197,19 @@ export const fr: Catalogue = {
     send: 'Envoyer',
     watching: (n) => `${n} ${n === 1 ? 'spectateur' : 'spectateurs'}`,
     noSuch: 'Cette partie n’est pas sur cet appareil. Elle a peut-être été retirée, ou le lien est faux.',
+  },
+
+  absent: {
+    ask: (name) => `${name} est absent : que faire ?`,
+    title: (name) => `${name} est absent`,
+    text: 'Vous avez ouvert cette table, à vous de décider. La plupart reviennent d’eux-mêmes.',
+    wait: 'Attendre',
+    bot: 'Laisser jouer un robot',
+    botSure: (name) =>
+      `Un robot reprend les tuiles de ${name} jusqu’à la fin de la partie. ${name} ne pourra pas revenir à sa place.`,
+    remove: 'Retirer de la partie',
+    removeSure: (name) =>
+      `${name} quitte la partie, et son chevalet compte contre lui. On ne peut pas revenir en arrière.`,
   },
 
   hint: {
@@ -300,6 +246,7 @@ export const fr: Catalogue = {
     verified: 'La donne a été vérifiée : c’est celle promise au début.',
     notVerified: (why) => `La donne ne tient pas : ${why}`,
     rematch: 'Encore',
+    nextOpen: 'La manche suivante est ouverte : « Encore » vous y mène.',
     replay: 'Revoir',
     look: 'Voir la table',
   },
@@ -307,6 +254,7 @@ export const fr: Catalogue = {
   solve: {
     title: 'Résoudre ma partie',
     lead: 'Touchez des tuiles pour les mettre sur votre chevalet ou sur la table. Tout reste sur cet appareil.',
+    emptyTable: 'Les combinaisons de votre table vont ici. Laissez vide s’il n’y en a pas.',
     palette: 'Toutes les tuiles, avec ce qu’il en reste',
     to: 'Les tuiles vont',
     toRack: 'sur mon chevalet',
@@ -364,6 +312,9 @@ export const fr: Catalogue = {
     toSolve: 'Ouvrir dans le solveur',
     download: 'Enregistrer',
     link: 'Lien vers ce coup',
+    noLink: 'Cette partie est trop longue pour un lien. Enregistrez-la pour l’envoyer.',
+    badLink:
+      'Ce lien ne contient pas de partie lisible ; il a peut-être été coupé en route. Demandez le fichier.',
     allMissed: 'Coups manqués',
     noneMissed: 'Personne n’a rien manqué.',
     looking: (done, of) => `Examen du tour ${done} sur ${of} …`,
@@ -463,7 +414,9 @@ export const fr: Catalogue = {
       ['r', 'remettre sur le chevalet'],
       ['n', 'faire une nouvelle combinaison'],
       ['z, y', 'annuler, rétablir'],
+      ['x', 'tout remettre en place'],
       ['s', 'trier le chevalet'],
+      ['t', 'ranger la table'],
       ['h', 'indice'],
       ['p', 'jouer'],
       ['d', 'piocher, ou passer'],

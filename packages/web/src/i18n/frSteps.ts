@@ -3,34 +3,23 @@ import {
   COLOR_NAMES,
   type ColorName,
   colorOfType,
-  type explainPlay,
   type Face,
   type Meld,
-  type MeldRef,
-  type Pick,
   type Slot,
   slotType,
-  typeOfFace,
   valueOfType,
 } from '@rummikub/engine';
+import type { explainPlay, MeldRef, Pick } from '@rummikub/engine/explain';
+import { COLORS, FEMININE, face, listed } from './frWords.ts';
 
 type Step = ReturnType<typeof explainPlay>[number];
 
-const COLORS: Record<ColorName, string> = { black: 'noir', red: 'rouge', blue: 'bleu', orange: 'orange' };
-const FEMININE: Record<ColorName, string> = { black: 'noire', red: 'rouge', blue: 'bleue', orange: 'orange' };
-
 const colorOf = (type: number): ColorName => COLOR_NAMES[colorOfType(type)]!;
-const faceText = (face: Face): string => {
-  const type = typeOfFace(face);
-  return `${valueOfType(type)} ${COLORS[colorOf(type)]}`;
-};
 const tileText = (slot: Slot): string => {
   const type = slotType(slot);
-  const face = `${valueOfType(type)} ${COLORS[colorOf(type)]}`;
-  return typeof slot === 'string' ? face : `joker (comme ${face})`;
+  const text = `${valueOfType(type)} ${COLORS[colorOf(type)]}`;
+  return typeof slot === 'string' ? text : `joker (comme ${text})`;
 };
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`;
 const tilesText = (slots: readonly Slot[]): string => listed(slots.map(tileText));
 
 function meldText(meld: Meld, exact: boolean): string {
@@ -63,7 +52,7 @@ const picksText = (picks: readonly Pick[]): string => listed(picks.map(pickText)
 const restatedText = (restated: readonly { readonly now: Face }[]): string =>
   restated.length === 0
     ? ''
-    : ` ; le joker y remplace désormais ${listed(restated.map(({ now }) => faceText(now)))}`;
+    : ` ; le joker y remplace désormais ${listed(restated.map(({ now }) => face(now)))}`;
 
 function words(step: Step): string {
   switch (step.action) {
@@ -76,9 +65,9 @@ function words(step: Step): string {
     case 'join':
       return `joignez ${picksText(step.picks)} ${toThe(step.to.meld)} ${refText(step.to)}${restatedText(step.restated)}`;
     case 'replace-joker':
-      return `mettez ${pickText(step.pick)} à la place du joker (${faceText(step.joker.as)}) ${ofThe(step.in.meld)} ${refText(step.in)} ; le joker ${step.to === 'held' ? 'est libre' : 'va sur votre chevalet'}`;
+      return `mettez ${pickText(step.pick)} à la place du joker (${face(step.joker.as)}) ${ofThe(step.in.meld)} ${refText(step.in)} ; le joker ${step.to === 'held' ? 'est libre' : 'va sur votre chevalet'}`;
     case 'restate-joker':
-      return `dans ${article(step.in.meld)} ${refText(step.in)}, le joker remplace désormais ${listed(step.restated.map(({ now }) => faceText(now)))}`;
+      return `dans ${article(step.in.meld)} ${refText(step.in)}, le joker remplace désormais ${listed(step.restated.map(({ now }) => face(now)))}`;
     case 'take':
       return `prenez ${tilesText(step.slots)} ${ofThe(step.from.meld)} ${refText(step.from)} ${step.to === 'held' ? 'et mettez-les de côté' : 'pour votre chevalet'}`;
   }

@@ -7,23 +7,12 @@ import {
   type Meld,
   type TileId,
   tileType,
-  type Violation,
-  type ViolationCode,
-  type ViolationDetails,
   valueOfType,
 } from '@rummikub/engine';
 import type { Missing } from '../draft/index.ts';
 import { likelyKind } from '../draft/index.ts';
 import type { Catalogue } from './en.ts';
 import { meldNumbers } from './words.ts';
-
-/** The same sentence for the same violation in every place. */
-export function violationText(t: Catalogue, violation: Violation): string {
-  const sentence = t.violations[violation.code] as
-    | ((details: ViolationDetails[ViolationCode]) => string)
-    | undefined;
-  return sentence === undefined ? violation.message : sentence(violation.details);
-}
 
 export const tilesText = (t: Catalogue, tiles: readonly TileId[]): string =>
   t.listed(tiles.map((tile) => t.tile(tile)));
@@ -51,11 +40,11 @@ export function missingText(t: Catalogue, missing: Missing, poolIsEmpty: boolean
     case 'joker':
       return t.game.missing.joker;
     case 'rule':
-      return violationText(t, missing.why);
+      return t.refused(missing.why);
     case 'meld': {
       const { tiles, why } = missing;
       const small = why.code === 'invalid_meld' && why.details.reason === 'size' && tiles.length < 3;
-      return small ? t.game.missing.more(partName(t, tiles), 3 - tiles.length) : violationText(t, why);
+      return small ? t.game.missing.more(partName(t, tiles), 3 - tiles.length) : t.refused(why);
     }
   }
 }

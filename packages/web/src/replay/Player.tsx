@@ -7,18 +7,42 @@ import { StillBoard } from '../board/StillBoard.tsx';
 import { Steps } from '../game/Steps.tsx';
 import { useText } from '../i18n/language.tsx';
 import { eventText, tilesText } from '../i18n/speech.ts';
-import { addressOf } from '../solve/sheet.ts';
+import { addressOf } from '../solve/address.ts';
 import { type Film, facedAt, isTurn } from './film.ts';
+import { packGame } from './pack.ts';
 import { TilesChart } from './TilesChart.tsx';
 import { useJudgements } from './useJudgements.ts';
 import './replay.css';
 
+/** Where a film was found: what its link is made of depends on it. */
+export type FilmSource = 'device' | 'server' | 'file' | 'link';
+
+/** The part of a link that names the game for everybody; null where there is none, undefined while it is made. */
+function useName(film: Film, id: string, from: FilmSource): string | null | undefined {
+  const [name, setName] = useState<string | null | undefined>(
+    from === 'server' || from === 'link' ? id : undefined,
+  );
+  useEffect(() => {
+    if (from === 'server' || from === 'link') return;
+    let current = true;
+    // No server has this game: the link holds the whole of it.
+    void packGame(film.log).then((text) => {
+      if (current) setName(text === null ? null : `~${text}`);
+    });
+    return () => {
+      current = false;
+    };
+  }, [film, from]);
+  return name;
+}
+
 export function Player(props: {
   readonly film: Film;
+  readonly from: FilmSource;
   readonly id: string;
   readonly start: number | null;
 }): ReactNode {
-  const { film, id, start } = props;
+  const { film, from, id, start } = props;
   const { log, states } = film;
   const t = useText();
   const last = states.length - 1;
@@ -43,7 +67,7 @@ export function Player(props: {
   const missed = [...judged].filter(([, { judgement }]) => judgement.what === 'missed');
   const turns = log.entries.filter((entry) => isTurn(entry.event)).length;
   const words = t.replay;
-  const address = `${location.href.split('#')[0]}#/replay/${id}/${at + 1}`;
+  const name = useName(film, id, from);
   const download = (): void => {
     const file = new Blob([JSON.stringify(logToJson(log))], { type: 'application/json' });
     const link = document.createElement('a');
@@ -125,7 +149,11 @@ export function Player(props: {
       )}
       <TilesChart states={states} at={at} names={names} label={words.chart} />
       <div className="row">
-        <CopyLink label={words.link} address={address} />
+        {name === undefined ? null : name === null ? (
+          <span className="soft">{words.noLink}</span>
+        ) : (
+          <CopyLink label={words.link} address={`${location.href.split('#')[0]}#/replay/${name}/${at + 1}`} />
+        )}
         {position === null ? null : (
           <a className="button" href={addressOf(position)}>
             {words.toSolve}

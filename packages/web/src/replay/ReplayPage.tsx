@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { localGames } from '../game/localEntries.ts';
 import { loadGame } from '../game/localStore.ts';
 import { useText } from '../i18n/language.tsx';
-import { violationText } from '../i18n/speech.ts';
 import { type Film, filmOf, readFilm } from './film.ts';
-import { Player } from './Player.tsx';
+import { type FilmSource, Player } from './Player.tsx';
+import { unpackGame } from './pack.ts';
 
 type Opened =
   | { readonly is: 'loading' }
   | { readonly is: 'none' }
   | { readonly is: 'missing' }
-  | { readonly is: 'film'; readonly film: Film };
+  | { readonly is: 'film'; readonly film: Film; readonly from: FilmSource };
 
 /** The whole log of a finished game from the server, where there is one. */
 async function fetchFilm(id: string): Promise<Film | null> {
@@ -49,17 +49,24 @@ export function ReplayPage({
       return;
     }
     const kept = loadGame(id);
-    if (kept !== null) setOpened({ is: 'film', film: filmOf(kept.game.log) });
+    if (id.startsWith('~')) {
+      setOpened({ is: 'loading' });
+      void unpackGame(id.slice(1)).then((log) => {
+        if (!current) return;
+        setOpened(log.ok ? { is: 'film', film: filmOf(log.value), from: 'link' } : { is: 'none' });
+        if (!log.ok) setProblem(`${t.replay.badLink} ${t.refused(log.error)}`);
+      });
+    } else if (kept !== null) setOpened({ is: 'film', film: filmOf(kept.game.log), from: 'device' });
     else {
       setOpened({ is: 'loading' });
       void fetchFilm(id).then((film) => {
-        if (current) setOpened(film === null ? { is: 'missing' } : { is: 'film', film });
+        if (current) setOpened(film === null ? { is: 'missing' } : { is: 'film', film, from: 'server' });
       });
     }
     return () => {
       current = false;
     };
-  }, [id]);
+  }, [id, t]);
 
   const openFile = async (file: File): Promise<void> => {
     let json: unknown;
@@ -71,11 +78,11 @@ export function ReplayPage({
     }
     const film = readFilm(json);
     if (!film.ok) {
-      setProblem(`${t.replay.badFile} ${violationText(t, film.error)} ${film.error.path ?? ''}`);
+      setProblem(`${t.replay.badFile} ${t.refused(film.error)} ${film.error.path ?? ''}`);
       return;
     }
     setProblem(null);
-    setOpened({ is: 'film', film: film.value });
+    setOpened({ is: 'film', film: film.value, from: 'file' });
     location.hash = '#/replay/file';
   };
 
@@ -94,6 +101,7 @@ export function ReplayPage({
         <Player
           key={opened.film.log.head}
           film={opened.film}
+          from={opened.from}
           id={id ?? 'file'}
           start={Number.isInteger(wanted) ? wanted : null}
         />

@@ -7,7 +7,7 @@ import './replay.css';
 const WIDTH = 640;
 const HEIGHT = 200;
 const LEFT = 30;
-const RIGHT = 70;
+const RIGHT = 104;
 const DASHES = ['', '7 4', '2 4', '12 4 2 4', '1 6', '14 6'];
 
 export function TilesChart(props: {
@@ -58,7 +58,7 @@ function spread(ys: readonly number[]): number[] {
   const order = ys.map((y, i) => ({ y, i })).toSorted((a, b) => a.y - b.y);
   let last = Number.NEGATIVE_INFINITY;
   for (const one of order) {
-    one.y = Math.max(one.y, last + 13);
+    one.y = Math.max(one.y, last + 20);
     last = one.y;
   }
   const over = Math.max(0, last - (HEIGHT - 8));

@@ -10,8 +10,10 @@ export function Palette(props: {
   readonly onTile: (type: number) => void;
 }): ReactNode {
   const t = useText();
-  const [color, setColor] = useState(0);
   const { ruleset, left, onTile } = props;
+  const [chosen, setColor] = useState(0);
+  // Other rules may have fewer colours.
+  const color = Math.min(chosen, ruleset.colors - 1);
   const button = (type: number): ReactNode => {
     const tile = idOfCode(type * MAX_COPIES);
     const count = left(type);

@@ -3,23 +3,25 @@ import {
   type JokerReclaimRule,
   makeRuleset,
   type Objective,
+  type PresetName,
+  type Ruleset,
   type TileId,
   type Violation,
 } from '@rummikub/engine';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Choice } from '../app/Choice.tsx';
 import { CopyLink } from '../app/CopyLink.tsx';
+import { parseHash } from '../app/hash.ts';
 import { IconButton } from '../app/icons.tsx';
 import { replaceHash } from '../app/route.ts';
 import { Board } from '../board/Board.tsx';
 import { type Draft, type Gesture, gesture, judgeDraft } from '../draft/index.ts';
 import { Steps } from '../game/Steps.tsx';
 import { useText } from '../i18n/language.tsx';
-import { violationText } from '../i18n/speech.ts';
 import { type SolverAnswer, solve } from '../workers/solver.ts';
+import { addressOf, presetOf, readOptions } from './address.ts';
 import { Palette } from './Palette.tsx';
 import {
-  addressOf,
   addTile,
   emptySheet,
   freeTile,
@@ -27,19 +29,36 @@ import {
   positionOfSheet,
   readSheet,
   removeTiles,
+  withRules,
 } from './sheet.ts';
 import './solve.css';
 
 const EXAMPLE = '5r-7r 9k,9r,9b 3b,j,5b | 8r 9o 12k 4b 6b';
 type Target = 'rack' | 'new' | 'last';
 
-export function SolvePage({ text }: { readonly text: string | null }): ReactNode {
+/** The question in the address that the page was opened with, so that it is there at once; null where it is none. */
+function readQuestion(
+  text: string | null,
+  options: string | null,
+): { ruleset: Ruleset; objective: Objective; opened: boolean; sheet: Draft } | null {
+  const read = readOptions(options);
+  const sheet = text === null || text === '' || !read.ok ? null : readSheet(text, read.value.ruleset);
+  return read.ok && sheet?.ok ? { ...read.value, ...sheet.value } : null;
+}
+
+export function SolvePage({
+  text,
+  options,
+}: {
+  readonly text: string | null;
+  readonly options: string | null;
+}): ReactNode {
   const t = useText();
-  const [rule, setRule] = useState<JokerReclaimRule>('replace');
-  const ruleset = useMemo(() => makeRuleset({ jokerReclaimRule: rule }), [rule]);
-  const [objective, setObjective] = useState<Objective>('tiles');
-  const [opened, setOpened] = useState(true);
-  const [history, setHistory] = useState<readonly Draft[]>(() => [emptySheet(ruleset)]);
+  const [start] = useState(() => readQuestion(text, options));
+  const [ruleset, setRuleset] = useState<Ruleset>(() => start?.ruleset ?? makeRuleset());
+  const [objective, setObjective] = useState<Objective>(start?.objective ?? 'tiles');
+  const [opened, setOpened] = useState(start?.opened ?? true);
+  const [history, setHistory] = useState<readonly Draft[]>(() => [start?.sheet ?? emptySheet(ruleset)]);
   const [target, setTarget] = useState<Target>('rack');
   const [hand, setHand] = useState<readonly TileId[]>([]);
   const [problems, setProblems] = useState<readonly Violation[]>([]);
@@ -48,7 +67,7 @@ export function SolvePage({ text }: { readonly text: string | null }): ReactNode
   const [said, announce] = useState('');
 
   const kept = history.at(-1)!;
-  const sheet = useMemo(() => ({ ...kept, ruleset }), [kept, ruleset]);
+  const sheet = useMemo(() => withRules(kept, ruleset), [kept, ruleset]);
   const verdict = useMemo(() => judgeDraft(sheet, true), [sheet]);
   const position = useMemo(() => positionOfSheet(sheet, opened), [sheet, opened]);
 
@@ -57,8 +76,8 @@ export function SolvePage({ text }: { readonly text: string | null }): ReactNode
     setProblems([]);
     setHistory((old) => (next === old.at(-1) ? old : [...old, next]));
   };
-  const take = useCallback((written: string): boolean => {
-    const read = readSheet(written, makeRuleset());
+  const take = useCallback((written: string, rules: Ruleset): boolean => {
+    const read = readSheet(written, rules);
     if (!read.ok) {
       setProblems(read.error);
       return false;
@@ -70,20 +89,33 @@ export function SolvePage({ text }: { readonly text: string | null }): ReactNode
     return true;
   }, []);
 
-  // The address holds the position: one that comes from outside is read, one that was made here is written.
-  const ours = useRef('');
+  // The address holds the question: one that comes from outside is read, one that was made here is written.
+  const ours = useRef(start === null ? '' : `${text}/${options}`);
   useEffect(() => {
-    if (text !== null && text !== '' && text !== ours.current) {
-      ours.current = text;
-      take(text);
+    const asked = `${text}/${options}`;
+    if (text === null || text === '' || asked === ours.current) return;
+    ours.current = asked;
+    const read = readOptions(options);
+    if (!read.ok) {
+      setProblems(read.error);
+      return;
     }
-  }, [text, take]);
+    setRuleset(read.value.ruleset);
+    setObjective(read.value.objective);
+    take(text, read.value.ruleset);
+  }, [text, options, take]);
   useEffect(() => {
     if (position === null || (position.table.length === 0 && position.rack.length === 0)) return;
-    const address = addressOf(position);
-    ours.current = decodeURIComponent(address.slice('#/solve/'.length));
+    const address = addressOf(position, objective);
+    const [, own, others = null] = parseHash(address);
+    ours.current = `${own}/${others}`;
     if (location.hash !== address) replaceHash(address);
-  }, [position]);
+  }, [position, objective]);
+
+  const chooseRules = (rules: Ruleset): void => {
+    setRuleset(rules);
+    change(withRules(sheet, rules));
+  };
 
   useEffect(() => {
     setAnswer(null);
@@ -119,132 +151,142 @@ export function SolvePage({ text }: { readonly text: string | null }): ReactNode
     <main className="page solve" id="content">
       <h1>{words.title}</h1>
       <p>{words.lead}</p>
-      <div className="solve-board">
-        {shown ? (
-          <Steps position={position} steps={answer.steps} at={at} onAt={setAt}>
-            <button type="button" className="button" onClick={() => setAt(null)}>
-              {t.app.back}
-            </button>
-          </Steps>
-        ) : (
-          <Board
-            plain
-            draft={sheet}
-            verdict={verdict}
-            onGesture={(what: Gesture) => change({ ...gesture(sheet, what), past: [], future: [] })}
-            announce={announce}
-            empty={words.lead}
-            onHand={setHand}
-          />
-        )}
-      </div>
-      <div className="solve-answer panel" role="status">
-        {empty ? (
-          <p>{words.noRack}</p>
-        ) : position === null ? (
-          <p>{words.unfinished}</p>
-        ) : position.rack.length === 0 ? (
-          <p>{words.noRack}</p>
-        ) : answer === null ? (
-          <p>{t.hint.asking}</p>
-        ) : play === null ? (
-          <p className="result" data-tiles="0" data-points="0">
-            {words.none}
-          </p>
-        ) : (
-          <div className="row">
-            <p className="result" data-tiles={play.played.length} data-points={play.points}>
-              <b>{words.answer(play.played.length, play.points)}</b>{' '}
-              {play.played.length === position.rack.length
-                ? words.all
-                : words.keep(position.rack.length - play.played.length)}
-            </p>
-            {at === null ? (
-              <button type="button" className="button main" onClick={() => setAt(0)}>
-                {t.hint.show}
+      <div className="solve-left">
+        <div className="solve-board">
+          {shown ? (
+            <Steps position={position} steps={answer.steps} at={at} onAt={setAt}>
+              <button type="button" className="button" onClick={() => setAt(null)}>
+                {t.app.back}
               </button>
-            ) : null}
+            </Steps>
+          ) : (
+            <Board
+              plain
+              draft={sheet}
+              verdict={verdict}
+              onGesture={(what: Gesture) => change({ ...gesture(sheet, what), past: [], future: [] })}
+              announce={announce}
+              empty={words.emptyTable}
+              onHand={setHand}
+            />
+          )}
+        </div>
+        <div className="solve-answer panel" role="status">
+          {empty ? (
+            <p>{words.noRack}</p>
+          ) : position === null ? (
+            <p>{words.unfinished}</p>
+          ) : position.rack.length === 0 ? (
+            <p>{words.noRack}</p>
+          ) : answer === null ? (
+            <p>{t.hint.asking}</p>
+          ) : play === null ? (
+            <p className="result" data-tiles="0" data-points="0">
+              {words.none}
+            </p>
+          ) : (
+            <div className="row">
+              <p className="result" data-tiles={play.played.length} data-points={play.points}>
+                <b>{words.answer(play.played.length, play.points)}</b>{' '}
+                {play.played.length === position.rack.length
+                  ? words.all
+                  : words.keep(position.rack.length - play.played.length)}
+              </p>
+              {at === null ? (
+                <button type="button" className="button main" onClick={() => setAt(0)}>
+                  {t.hint.show}
+                </button>
+              ) : null}
+            </div>
+          )}
+          {play === null || answer === null ? null : (
+            <ol className="step-list" aria-label={words.steps}>
+              {answer.steps.map((step, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
+                <li key={i}>
+                  <button
+                    type="button"
+                    className="link"
+                    aria-current={at === i + 1}
+                    onClick={() => setAt(i + 1)}
+                  >
+                    {t.step(step)}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      <div className="solve-right">
+        <Choice
+          legend={words.to}
+          value={target}
+          options={{ rack: words.toRack, new: words.toNew, last: words.toMeld }}
+          onChange={setTarget}
+        />
+        <Palette ruleset={ruleset} left={(type) => leftOf(sheet, type)} onTile={add} />
+        <div className="row">
+          <IconButton
+            icon="undo"
+            label={t.game.undo}
+            off={history.length < 2}
+            onClick={() => setHistory((old) => (old.length > 1 ? old.slice(0, -1) : old))}
+          />
+          <button
+            type="button"
+            className="button"
+            aria-disabled={hand.length === 0}
+            onClick={() => hand.length > 0 && change(removeTiles(sheet, hand))}
+          >
+            {words.remove}
+          </button>
+          <button type="button" className="button" onClick={() => change(emptySheet(ruleset))}>
+            {words.clear}
+          </button>
+          <button type="button" className="button" onClick={() => take(EXAMPLE, ruleset)}>
+            {words.example}
+          </button>
+          <CopyLink label={words.share} />
+        </div>
+        <div className="solve-options">
+          <Choice
+            legend={words.objective}
+            value={objective}
+            options={{ tiles: words.byTiles, value: words.byValue }}
+            onChange={setObjective}
+          />
+          <Choice
+            legend={words.rules}
+            value={ruleset.jokerReclaimRule}
+            options={words.jokerRules as Record<JokerReclaimRule, string>}
+            onChange={(jokerReclaimRule) => chooseRules({ ...ruleset, jokerReclaimRule })}
+          />
+          <Choice
+            legend={t.setup.rules}
+            value={presetOf(ruleset)}
+            options={t.setup.presets as Record<PresetName, string>}
+            onChange={(preset) => chooseRules(makeRuleset({ preset }))}
+          />
+          <label className="check">
+            <input type="checkbox" checked={opened} onChange={(event) => setOpened(event.target.checked)} />
+            {words.opened}
+          </label>
+        </div>
+        <Written onTake={(written) => take(written, ruleset)} />
+        {problems.length === 0 ? null : (
+          <div className="notice wrong" role="alert">
+            <p>{words.badLink}</p>
+            <ul>
+              {problems.slice(0, 3).map((problem) => (
+                <li key={`${problem.code} ${problem.path}`}>
+                  {t.refused(problem)} <span className="soft">{problem.path}</span>
+                </li>
+              ))}
+            </ul>
           </div>
         )}
-        {play === null || answer === null ? null : (
-          <ol className="step-list" aria-label={words.steps}>
-            {answer.steps.map((step, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
-              <li key={i}>
-                <button
-                  type="button"
-                  className="link"
-                  aria-current={at === i + 1}
-                  onClick={() => setAt(i + 1)}
-                >
-                  {t.step(step)}
-                </button>
-              </li>
-            ))}
-          </ol>
-        )}
       </div>
-      <Choice
-        legend={words.to}
-        value={target}
-        options={{ rack: words.toRack, new: words.toNew, last: words.toMeld }}
-        onChange={setTarget}
-      />
-      <Palette ruleset={ruleset} left={(type) => leftOf(sheet, type)} onTile={add} />
-      <div className="row">
-        <IconButton
-          icon="undo"
-          label={t.game.undo}
-          off={history.length < 2}
-          onClick={() => setHistory((old) => (old.length > 1 ? old.slice(0, -1) : old))}
-        />
-        <button
-          type="button"
-          className="button"
-          aria-disabled={hand.length === 0}
-          onClick={() => hand.length > 0 && change(removeTiles(sheet, hand))}
-        >
-          {words.remove}
-        </button>
-        <button type="button" className="button" onClick={() => change(emptySheet(ruleset))}>
-          {words.clear}
-        </button>
-        <button type="button" className="button" onClick={() => take(EXAMPLE)}>
-          {words.example}
-        </button>
-        <CopyLink label={words.share} />
-      </div>
-      <div className="solve-options">
-        <Choice
-          legend={words.objective}
-          value={objective}
-          options={{ tiles: words.byTiles, value: words.byValue }}
-          onChange={setObjective}
-        />
-        <Choice
-          legend={words.rules}
-          value={rule}
-          options={words.jokerRules as Record<JokerReclaimRule, string>}
-          onChange={setRule}
-        />
-        <label className="check">
-          <input type="checkbox" checked={opened} onChange={(event) => setOpened(event.target.checked)} />
-          {words.opened}
-        </label>
-      </div>
-      <Written onTake={take} />
-      {problems.length === 0 ? null : (
-        <div className="notice wrong" role="alert">
-          <p>{words.badLink}</p>
-          <ul>
-            {problems.slice(0, 3).map((problem) => (
-              <li key={`${problem.code} ${problem.path}`}>
-                {violationText(t, problem)} <span className="soft">{problem.path}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       <div className="unseen" aria-live="polite">
         {said}
       </div>

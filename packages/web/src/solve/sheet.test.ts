@@ -2,8 +2,8 @@
 import { JOKER_TYPE, makeRuleset, parsePositionText, positionText, typeOf } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { layoutTiles } from '../draft/index.ts';
+import { addressOf } from './address.ts';
 import {
-  addressOf,
   addTile,
   emptySheet,
   freeTile,
@@ -11,6 +11,7 @@ import {
   positionOfSheet,
   readSheet,
   removeTiles,
+  withRules,
 } from './sheet.ts';
 
 const rules = makeRuleset();
@@ -55,6 +56,14 @@ describe('the sheet', () => {
     const again = positionOfSheet(read.value.sheet, read.value.opened)!;
     expect(addressOf(again)).toBe(addressOf({ ...position.value, table: again.table }));
     expect(again.opened).toBe(false);
+  });
+
+  it('keeps what other rules have, too', () => {
+    const read = readSheet('5r-7r | 8r 13k 1o j j', rules);
+    if (!read.ok) throw new Error('not read');
+    const tiny = withRules(read.value.sheet, makeRuleset({ preset: 'tiny' }));
+    // Three colours, numbers to six, one joker.
+    expect(layoutTiles(tiny.now).toSorted()).toEqual(['5ra', '6ra', 'ja']);
   });
 
   it('says what is wrong with a text that is no position', () => {

@@ -10,7 +10,6 @@ import {
   ok,
   type Position,
   parsePositionText,
-  positionText,
   type Result,
   type Ruleset,
   type TileId,
@@ -82,9 +81,11 @@ export function positionOfSheet({ now, ruleset }: Draft, opened: boolean): Posit
   return { ruleset, table: canonicalTable(table), rack: now.rack, opened };
 }
 
-/** The position as part of an address. */
-export const addressOf = (position: Position): string =>
-  `#/solve/${encodeURIComponent(positionText(position))}`;
+/** The sheet under other rules: tiles that their set does not have are gone. */
+export function withRules(sheet: Draft, ruleset: Ruleset): Draft {
+  const gone = layoutTiles(sheet.now).filter((tile) => !existsIn(tileCode(tile), ruleset));
+  return { ...removeTiles(sheet, gone), ruleset };
+}
 
 /** A position from an address or from what somebody wrote. */
 export function readSheet(

@@ -1,9 +1,9 @@
 /** One meld on the table: its tiles, whether it is one, and why not. */
 import { type Face, type Meld, slotTile, type TileId } from '@rummikub/engine';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { DraftMeld, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
-import { meldName, violationText } from '../i18n/speech.ts';
+import { meldName } from '../i18n/speech.ts';
 import { TileButton, TilePicture } from '../tile/Tile.tsx';
 
 /** What a tile on the board shows besides its face. */
@@ -13,6 +13,8 @@ export interface TileMarks {
   readonly marked: ReadonlySet<TileId>;
   readonly picked: ReadonlySet<TileId>;
   readonly away: ReadonlySet<TileId>;
+  /** In somebody else's plan. */
+  readonly theirs: ReadonlySet<TileId>;
 }
 
 export const NO_TILES: ReadonlySet<TileId> = new Set();
@@ -22,6 +24,7 @@ export const NO_MARKS: TileMarks = {
   marked: NO_TILES,
   picked: NO_TILES,
   away: NO_TILES,
+  theirs: NO_TILES,
 };
 
 export const marksOf = (marks: TileMarks, tile: TileId): string =>
@@ -47,12 +50,12 @@ interface MeldProps {
   readonly ask?: (() => void) | null;
 }
 
-export function MeldView(props: MeldProps): ReactNode {
+export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
   const { meld, reading, marks, still = false, fits = false, gap = null, tabTile = null, offer, ask } = props;
   const t = useText();
   const name = reading.ok ? meldName(t, reading.meld) : t.unfinished(meld.tiles.map((tile) => t.tile(tile)));
   const jokers = reading.ok ? jokersOf(reading.meld) : new Map<TileId, Face>();
-  const why = reading.ok ? null : violationText(t, reading.violation);
+  const why = reading.ok ? null : t.refused(reading.violation);
   const label = why === null ? name : `${name}. ${t.game.invalid}: ${why}`;
   const spoken = (tile: TileId): string => {
     const as = jokers.get(tile);
@@ -60,6 +63,7 @@ export function MeldView(props: MeldProps): ReactNode {
     if (marks.yours.has(tile)) words.push(t.game.yours);
     if (marks.fresh.has(tile)) words.push(t.game.fresh);
     if (marks.picked.has(tile)) words.push(t.game.picked);
+    if (marks.theirs.has(tile)) words.push(t.game.theirs);
     if (why !== null) words.push(why);
     return words.join(', ');
   };
@@ -112,4 +116,4 @@ export function MeldView(props: MeldProps): ReactNode {
       )}
     </div>
   );
-}
+});

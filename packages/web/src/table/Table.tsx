@@ -19,13 +19,14 @@ interface TableProps {
   readonly offers?: ReadonlyMap<number, { readonly label: string; readonly take: () => void }>;
   readonly onAsk?: (key: number) => void;
   readonly empty?: string;
-  readonly most?: number;
+  /** Whether the tiles in hand make a meld by themselves: the table lights up. */
+  readonly fitsNew?: boolean;
 }
 
 const NO_FITS: ReadonlySet<number> = new Set();
 
 export function Table(props: TableProps): ReactNode {
-  const { melds, readings, marks, still = false, fitting = NO_FITS, cursor = null, most = 46 } = props;
+  const { melds, readings, marks, still = false, fitting = NO_FITS, cursor = null, fitsNew = false } = props;
   const t = useText();
   const ref = useRef<HTMLElement>(null);
   const { width, height } = useSize(ref);
@@ -34,7 +35,7 @@ export function Table(props: TableProps): ReactNode {
     width: width - 16,
     height: height - 16,
     least: 22,
-    most,
+    most: width > 1600 ? 76 : width > 800 ? 56 : 46,
     gap: 6,
     beside: still ? 8 : 16,
     above: 8,
@@ -42,7 +43,7 @@ export function Table(props: TableProps): ReactNode {
   });
   return (
     <section
-      className="table"
+      className={`table ${fitsNew ? 'fits-new' : ''}`}
       data-area="table"
       ref={ref}
       aria-label={t.game.table}

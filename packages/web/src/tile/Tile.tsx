@@ -1,6 +1,6 @@
 /** A tile as everybody sees it: ivory, a bold numeral, and the colour's own symbol. The same everywhere. */
 import { type Face, isJoker, type TileId } from '@rummikub/engine';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { type ButtonHTMLAttributes, memo, type ReactNode } from 'react';
 import { faceColor, faceValue, tileFace } from '../i18n/words.ts';
 import './tile.css';
 
@@ -20,8 +20,8 @@ function Shape({ color }: { readonly color: keyof typeof SHAPES }): ReactNode {
   );
 }
 
-/** What is painted on a tile. A joker shows, small, what it stands for. */
-export function TilePaint({
+/** What is painted on a tile. A joker shows, small, what it stands for. Painted again only when that changes. */
+export const TilePaint = memo(function TilePaint({
   tile,
   as,
 }: {
@@ -54,7 +54,7 @@ export function TilePaint({
       ) : null}
     </>
   );
-}
+});
 
 export const tileColor = (tile: TileId): string => {
   const face = isJoker(tile) ? null : tileFace(tile);
@@ -67,17 +67,17 @@ export interface TileProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly state?: string;
 }
 
-/** A tile that can be picked up. */
-export function TileButton({ tile, as, state = '', ...rest }: TileProps): ReactNode {
+/** A tile that can be picked up. There may be a hundred of them: only those that changed are drawn again. */
+export const TileButton = memo(function TileButton({ tile, as, state = '', ...rest }: TileProps): ReactNode {
   return (
     <button type="button" className={`tile ${tileColor(tile)} ${state}`} data-tile={tile} {...rest}>
       <TilePaint tile={tile} as={as} />
     </button>
   );
-}
+});
 
 /** A tile that is only looked at. */
-export function TilePicture({
+export const TilePicture = memo(function TilePicture({
   tile,
   as,
   state = '',
@@ -93,4 +93,4 @@ export function TilePicture({
       <TilePaint tile={tile} as={as} />
     </span>
   );
-}
+});

@@ -1,6 +1,7 @@
 /** Asks the solver, which runs in a worker of its own. A worker that broke down is replaced by a new one. */
 import type { WorkerClient } from '@rummikub/bots';
-import type { explainPlay, Objective, Play, Position } from '@rummikub/engine';
+import type { Objective, Play, Position } from '@rummikub/engine';
+import type { explainPlay } from '@rummikub/engine/explain';
 import { clientOf } from './link.ts';
 
 export interface SolverRequest {

@@ -1,5 +1,6 @@
 /** The worker in which the solver searches, so that the page never waits. */
-import { bestPlay, explainPlay } from '@rummikub/engine';
+import { bestPlay } from '@rummikub/engine';
+import { explainPlay } from '@rummikub/engine/explain';
 import type { SolverAnswer, SolverRequest } from './solver.ts';
 
 interface Port {

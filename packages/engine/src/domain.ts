@@ -1,0 +1,16 @@
+/**
+ * Whole games in the domain's JSON, `@rummikub/engine/domain`: everything of a game at one moment, written and read.
+ * An entry of its own, for a page that shows a game gets a view or a log of it.
+ *
+ * @module engine/domain
+ */
+export {
+  type DealJson,
+  type GameStateJson,
+  gameToJson,
+  type PlayerJson,
+  type PublicDealJson,
+  parseGame,
+  parseTurn,
+  turnToJson,
+} from './json/domainGame.ts';

@@ -1,0 +1,98 @@
+/**
+ * All words of a product as a decision diagram: a node has a branch for each letter, and branches that allow
+ * the same to follow share one node. So the words are counted without being made.
+ */
+import type { Product } from './product.ts';
+import { makeRows, type Rows } from './rows.ts';
+
+/** Nothing can follow; anything can follow. */
+const NOTHING = 0;
+const ANYTHING = 1;
+/** More nodes than fit into memory; three numbers below it make one that is still exact. */
+const MOST = 2 ** 24;
+
+export interface Diagram {
+  /** Where all words begin. */
+  readonly root: number;
+  /** How many words there are. */
+  readonly count: number;
+  /** Where each letter leads to from a node of a value; 0 where no word goes on. */
+  branches(node: number, value: number): Int32Array;
+}
+
+/** The diagram of a product, or null where more than `most` of its states would have to be looked at. */
+export function makeDiagram(
+  { start, letters, after, noted }: Product,
+  values: number,
+  most: number,
+): Diagram | null {
+  let looked = 0;
+  const last = values + 1;
+  // By value: the nodes, each a row of where each letter leads to; how many words begin at a node, by its
+  // number, which is its row's plus one; and what two nodes allow together.
+  const nodes: Rows[] = [];
+  const words: number[][] = [];
+  const unions = new Map<number, number>();
+
+  function makeNode(value: number, branchOf: (letter: number) => number): number {
+    const rows = nodes[value]!;
+    const width = letters[value]!;
+    let sum = 0;
+    for (let letter = 0; letter < width; letter++) {
+      const branch = branchOf(letter);
+      rows.data[rows.count * width + letter] = branch;
+      sum += value < last ? words[value + 1]![branch]! : branch;
+    }
+    if (sum === 0) return NOTHING;
+    const node = rows.keep() + 1;
+    words[value]![node] = sum;
+    return node;
+  }
+
+  const branches = (node: number, value: number): Int32Array =>
+    nodes[value]!.data.subarray((node - 1) * letters[value]!, node * letters[value]!);
+
+  /** What can follow either of two nodes. */
+  function union(a: number, b: number, value: number): number {
+    if (a === b || b === NOTHING || a === ANYTHING) return a;
+    if (a === NOTHING || b === ANYTHING) return b;
+    const key = (value * MOST + Math.min(a, b)) * MOST + Math.max(a, b);
+    let node = unions.get(key);
+    if (node === undefined) {
+      const x = branches(a, value);
+      const y = branches(b, value);
+      node = makeNode(value, (letter) => union(x[letter]!, y[letter]!, value + 1));
+      unions.set(key, node);
+    }
+    return node;
+  }
+
+  /** The node of all that can follow a state. */
+  function following(state: number, value: number): number {
+    if (value > last || looked > most) return ANYTHING;
+    return (
+      noted(state, () => {
+        looked++;
+        const next = after([state], value);
+        const node = makeNode(value, (letter) => {
+          let branch = NOTHING;
+          for (const one of next[letter]!) {
+            // On a full table almost anything can follow almost everywhere: this is what makes it fast.
+            if (branch === ANYTHING) break;
+            branch = union(branch, following(one, value + 1), value + 1);
+          }
+          return branch;
+        });
+        return node + 1;
+      }) - 1
+    );
+  }
+
+  for (let value = last; value > 0; value--) {
+    nodes[value] = makeRows(letters[value]!, letters[value]!);
+    words[value] = [0];
+    makeNode(value, () => ANYTHING);
+  }
+  const root = following(start, 1);
+  return looked > most ? null : { root, count: words[1]![root]!, branches };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
+import { randomPosition } from '../../test/randomPosition.ts';
+import { seeded } from '../../test/rearrangement.ts';
+import { tinyRuleset } from '../../test/tinyRuleset.ts';
+import { judgePlay } from '../rules/play.ts';
+import type { Position } from '../rules/position.ts';
+import { makeRuleset } from '../rules/ruleset.ts';
+import { isJoker, tileType } from '../rules/tile.ts';
+import { countPlays, listed, playableSubsets } from './enumerate.ts';
+import { bestPlay } from './solver.ts';
+
+/** The first plays of a position. */
+function firstOf(position: Position, count: number) {
+  const plays = [];
+  for (const play of playableSubsets(position)) if (plays.push(play) === count) break;
+  return plays;
+}
+
+/** What a play lays as numbers that grow from play to play: by value, then colour, jokers last. */
+function word({ played }: { played: readonly string[] }): string {
+  const counts = new Array<number>(53).fill(0);
+  for (const tile of played) {
+    const type = tileType(tile as never);
+    counts[isJoker(tile as never) ? 52 : (type % 13) * 4 + Math.floor(type / 13)]!++;
+  }
+  return counts.join('');
+}
+
+const huge = makeRuleset({ copiesPerTiletype: 4, numJokers: 4, jokerReclaimRule: 'free' });
+const dense = goldenPositions().filter(({ bucket }) => bucket === 'stress 80+26');
+
+describe('the list of playable sets', () => {
+  it('is in the order of what is laid, each set once, on full tables, too', () => {
+    for (const golden of dense.slice(0, 3)) {
+      const words = firstOf(positionOf(golden, 'replace'), 100).map(word);
+      expect(words).toHaveLength(100);
+      expect(words).toEqual([...new Set(words)].sort());
+    }
+  });
+
+  it('is the same through sets of states as through the diagram', () => {
+    const random = seeded(8);
+    let plays = 0;
+    for (let i = 0; i < 400; i++) {
+      const ruleset = tinyRuleset(JOKER_RULES[i % 4]!, random);
+      const density = { table: random(13), rack: 1 + random(6), jokerEvery: 2 + random(6) };
+      const position = randomPosition(ruleset, density, random(3) > 0, random);
+      const list = [...playableSubsets(position)];
+      expect([...listed(position, 0)]).toEqual(list);
+      plays += list.length;
+    }
+    expect(plays).toBeGreaterThan(500);
+  });
+
+  it('begins at once, however long it is', () => {
+    const position = randomPosition(huge, { table: 60, rack: 60, jokerEvery: 20 }, true, seeded(3));
+    expect(position.rack).toHaveLength(60);
+    for (const play of firstOf(position, 5)) expect(judgePlay(position, play.table).ok).toBe(true);
+  });
+
+  it('goes on unchanged when other positions are listed, counted and solved in between', () => {
+    const [one, other] = [positionOf(dense[0]!, 'free'), positionOf(dense[1]!, 'locked')];
+    const alone = firstOf(one, 30);
+    const list = playableSubsets(one);
+    const second = playableSubsets(other);
+    for (const play of alone) {
+      expect(list.next().value).toEqual(play);
+      second.next();
+      bestPlay(other);
+      countPlays({ ...other, rack: other.rack.slice(0, 5) });
+    }
+  });
+});
+
+describe('the number of playable sets on a full table', () => {
+  // Every single set can be laid where all of these can: each factor is one more than the copies on the rack.
+  it('is that of all sets of the rack where each of them can be laid', () => {
+    const ruleset = makeRuleset();
+    const run = (color: string, copy: string) => ({
+      kind: 'run' as const,
+      slots: [4, 5, 6, 7, 8, 9].map((value) => `${value}${color}${copy}` as const) as never[],
+    });
+    const table = ['ka', 'ra', 'ba', 'oa', 'kb', 'rb', 'bb', 'ob'].map(([color, copy]) => run(color!, copy!));
+    // Anything next to its end can be added or not, one by one; 3 must be there for 2, 2 for 1.
+    const rack = ['3ka', '2ka', '3ra', '10oa', '11oa', '10ba', '10bb'] as never[];
+    // Black: none, 3, 2-3. Red: 2. Orange: none, 10, 10-11. Blue: none, one or both tens.
+    // And a group of tens of two colours there is not.
+    expect(countPlays({ ruleset, table, rack, opened: true })).toBe(3 * 2 * 3 * 3 - 1);
+  });
+});

@@ -1,0 +1,375 @@
+/**
+ * What can lie at each face, whatever the runs do: tiles from the rack, jokers, and how many of all go into
+ * groups; and what that costs at the least, with the prices of jokers and groups.
+ */
+import { MAX_VALUE } from '../rules/tile.ts';
+import { MOST_GROUPS, VECTOR_COUNTS, VECTORS_UP_TO } from './groups.ts';
+import { BITS, FREE, LOCKED, type Problem, REPLACE, type Weights } from './problem.ts';
+
+/** By the number of tiles that go into groups: 0 to 6. */
+export const FAN = 8;
+/** By the number of tiles at a face: at most four real ones and four jokers. */
+export const SUMS = 16;
+/** Places for the choices at a face: at most 4 + 1 rack tiles by 4 + 4 + 1 jokers. */
+const CHOICES = 64;
+/** Blocks of least costs: by jokers gained, from none (or fewer) to four; then by change in jokers, from the least. */
+export const BY_NET = 5;
+/** And one for all changes together, jokers at a price. */
+export const PRICED = BY_NET + 9;
+export const BLOCKS = PRICED + 1;
+
+/** The most jokers that can be loose, and one more. */
+export const MOST_LOOSE = 5;
+
+// The vectors of one value, with the jokers that each lacks; and how many lack so many.
+const list = new Int16Array(VECTORS_UP_TO[MOST_GROUPS]!);
+const lacks = new Uint8Array(VECTORS_UP_TO[MOST_GROUPS]!);
+const lacking = new Int32Array(MOST_LOOSE);
+/** How many colours have a tile of a value; whether a meld can go through a face. */
+const present = new Uint8Array(MAX_VALUE + 1);
+const usable = new Uint8Array(64);
+
+export class Faces {
+  /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
+  readonly groupPrice = new Float64Array(64 * FAN);
+
+  // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost.
+  readonly choiceCount = new Uint8Array(64);
+  readonly choiceSum = new Uint8Array(64 * CHOICES);
+  readonly choicePlayed = new Uint8Array(64 * CHOICES);
+  readonly choiceJokers = new Uint8Array(64 * CHOICES);
+  readonly choiceNet = new Int8Array(64 * CHOICES);
+  readonly choiceCost = new Float64Array(64 * CHOICES);
+
+  /** The most tiles at a face; the least change in jokers and how many there are. */
+  readonly top = new Uint8Array(64);
+  readonly netLow = new Int8Array(64);
+  readonly netCount = new Uint8Array(64);
+  /** The numbers of tiles that can go into runs, by bit; for each the least change in jokers. */
+  readonly inRuns = new Uint16Array(64);
+  readonly leastNet = new Int8Array(64 * SUMS);
+  /** The most tiles, jokers included, that can have each face. */
+  readonly reach = new Int16Array(64);
+  /** The numbers of tiles that can go into groups, by bit. */
+  readonly inGroups = new Uint8Array(64);
+  /** How many blocks are in use: more where some state tells the changes in jokers apart. */
+  private readonly blocks = new Uint8Array(64);
+  /** The least cost with so many tiles in runs: (face * BLOCKS + block) * SUMS + number. */
+  readonly least = new Float64Array(64 * BLOCKS * SUMS);
+  /** The cost of a face at which nothing can lie, or -1. */
+  readonly empty = new Float64Array(64).fill(-1);
+  /** The least cost with so many tiles in all, laid out likewise. */
+  private readonly best = new Float64Array(64 * BLOCKS * SUMS);
+
+  /** The group vectors possible at each value, those that need fewer jokers first; and where those end. */
+  readonly vectorStart = new Int32Array(MAX_VALUE + 3);
+  readonly vectorEnd = new Int32Array((MAX_VALUE + 1) * MOST_LOOSE);
+  vectors = new Int16Array(1024);
+
+  read(p: Problem, weights: Weights): void {
+    this.findReach(p);
+    this.listVectors(p);
+    this.groupPrice.fill(0);
+    for (let color = 0; color < 4; color++)
+      for (let value = 1; value <= p.values; value++) {
+        const type = color * MAX_VALUE + value - 1;
+        if (usable[color * 16 + value] === 1 || p.leastPlayed[type]! > 0)
+          this.listChoices(p, weights, color, value);
+        else {
+          // Mostly it was like that before.
+          const cost = weights.value[value]! * p.rack[type]!;
+          if (this.empty[color * 16 + value] !== cost) this.leaveEmpty(color * 16 + value, cost);
+        }
+      }
+  }
+
+  /** Whether the changes in jokers at a face are told apart. */
+  tellsApart(face: number): boolean {
+    return this.blocks[face]! > BY_NET;
+  }
+
+  /** From now on the changes in jokers at a face are told apart, too. */
+  splitNets(face: number): void {
+    const { best, choiceSum, choiceNet, choiceCost } = this;
+    const low = this.netLow[face]!;
+    this.blocks[face] = BY_NET + this.netCount[face]!;
+    const at = (face * BLOCKS + BY_NET) * SUMS;
+    best.fill(Infinity, at, at + this.netCount[face]! * SUMS);
+    for (let i = face * CHOICES; i < face * CHOICES + this.choiceCount[face]!; i++)
+      best[at + (choiceNet[i]! - low) * SUMS + choiceSum[i]!] = choiceCost[i]!;
+  }
+
+  /** Works out the least cost of a face for each number of tiles in runs, from the prices as they are. */
+  value(face: number): void {
+    if (this.empty[face]! >= 0) {
+      // There may be a price on having no part in a group.
+      this.least[face * BLOCKS * SUMS] = this.empty[face]! + this.groupPrice[face * FAN]!;
+      return;
+    }
+    const gains = this.netLow[face]! + this.netCount[face]! - 1;
+    for (let block = 0; block <= gains; block++) this.valueBlock(face, block);
+    for (let block = BY_NET; block < this.blocks[face]!; block++) this.valueBlock(face, block);
+  }
+
+  private valueBlock(face: number, block: number): void {
+    const { least, best, groupPrice } = this;
+    const groups = this.inGroups[face]!;
+    const top = this.top[face]!;
+    const at = (face * BLOCKS + block) * SUMS;
+    for (let r = 0; r <= top; r++) {
+      let cheapest = best[at + r]! + groupPrice[face * FAN]!;
+      for (let g = 1; groups >> g !== 0 && r + g <= top; g++) {
+        if ((groups & (1 << g)) === 0) continue;
+        const sum = best[at + r + g]! + groupPrice[face * FAN + g]!;
+        if (sum < cheapest) cheapest = sum;
+      }
+      least[at + r] = cheapest;
+    }
+  }
+
+  /** Sets what the face costs with jokers at a price. */
+  priceJokers(face: number, joker: number): void {
+    const { best, choiceSum, choiceNet, choiceCost } = this;
+    const at = (face * BLOCKS + PRICED) * SUMS;
+    best.fill(Infinity, at, at + this.top[face]! + 1);
+    for (let i = face * CHOICES; i < face * CHOICES + this.choiceCount[face]!; i++) {
+      const cost = choiceCost[i]! + joker * choiceNet[i]!;
+      if (cost < best[at + choiceSum[i]!]!) best[at + choiceSum[i]!] = cost;
+    }
+    this.valuePriced(face);
+  }
+
+  /** As `value`, where jokers have a price. */
+  valuePriced(face: number): void {
+    this.valueBlock(face, PRICED);
+    for (let block = BY_NET; block < this.blocks[face]!; block++) this.valueBlock(face, block);
+  }
+
+  /** What it costs at the least to put so many tiles into groups, given what is around, prices of groups aside. */
+  marginals(face: number, around: Float64Array, joker: number, into: Float64Array, at: number): void {
+    const { best } = this;
+    const groups = this.inGroups[face]!;
+    const top = this.top[face]!;
+    const blocks = this.blocks[face]! > BY_NET ? this.netCount[face]! : 0;
+    for (let g = 0; g < FAN; g++) into[at + g] = Infinity;
+    for (let block = 0; block <= blocks; block++) {
+      const row = (face * BLOCKS + (block === 0 ? PRICED : BY_NET + block - 1)) * SUMS;
+      const base = block === 0 ? 0 : joker * (this.netLow[face]! + block - 1);
+      for (let g = 0; groups >> g !== 0; g++) {
+        if ((groups & (1 << g)) === 0) continue;
+        let cheapest = into[at + g]!;
+        for (let r = 0; r + g <= top; r++) {
+          const sum = base + best[row + r + g]! + around[block * SUMS + r]!;
+          if (sum < cheapest) cheapest = sum;
+        }
+        into[at + g] = cheapest;
+      }
+    }
+  }
+
+  /**
+   * The most tiles, jokers included, that can have each face: none where even with all jokers no meld goes
+   * through it.
+   */
+  private findReach(p: Problem): void {
+    const { reach } = this;
+    const { loose, colors, values } = p;
+    reach.fill(0);
+    for (let value = 1; value <= values; value++) {
+      let there = 0;
+      for (let color = 0; color < colors; color++) {
+        const type = color * MAX_VALUE + value - 1;
+        const here = p.fixed[type]! + p.rack[type]! + p.standing[type]!;
+        reach[color * 16 + value] = here;
+        if (here > 0) there++;
+      }
+      present[value] = there;
+    }
+    if (loose === 0) {
+      for (let face = 0; face < 64; face++) usable[face] = reach[face]! > 0 ? 1 : 0;
+      return;
+    }
+    for (let color = 0; color < 4; color++) {
+      let missing = 0;
+      for (let value = 1; value <= values; value++) {
+        const face = color * 16 + value;
+        missing |= (reach[face]! === 0 ? 1 : 0) << value;
+      }
+      let melds = 0;
+      if (color < colors)
+        for (let value = 1; value + 2 <= values; value++)
+          if (BITS[(missing >> value) & 7]! <= loose) melds |= 7 << value;
+      for (let value = 1; value <= values; value++) {
+        const face = color * 16 + value;
+        // A group of three through this face: jokers for the face itself and for whatever else is missing.
+        const absent = (missing >> value) & 1;
+        const others = present[value]! - (1 - absent);
+        const group = colors > 2 && color < colors && absent + (others < 2 ? 2 - others : 0) <= loose;
+        usable[face] = group || ((melds >> value) & 1) !== 0 ? 1 : 0;
+      }
+    }
+    for (let face = 0; face < 64; face++) reach[face] = usable[face] === 0 ? 0 : reach[face]! + loose;
+  }
+
+  /** The group vectors that the tiles allow. */
+  private listVectors(p: Problem): void {
+    const { reach, inGroups, vectorStart } = this;
+    inGroups.fill(0);
+    let count = 0;
+    for (let value = 1; value <= p.values; value++) {
+      let real = p.loose;
+      for (let face = value; face < p.colors * 16; face += 16)
+        if (reach[face]! > 0) real += reach[face]! - p.loose;
+      vectorStart[value] = count;
+      const groups = Math.min(MOST_GROUPS, Math.floor(real / 3));
+      const last = VECTORS_UP_TO[groups]!;
+      // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
+      const r0 = reach[value]! > 0 ? reach[value]! - p.loose : 0;
+      const r1 = reach[16 + value]! > 0 ? reach[16 + value]! - p.loose : 0;
+      const r2 = reach[32 + value]! > 0 ? reach[32 + value]! - p.loose : 0;
+      const r3 = reach[48 + value]! > 0 ? reach[48 + value]! - p.loose : 0;
+      lacking.fill(0);
+      let found = 0;
+      for (let i = 0; i < last; i++) {
+        const d0 = VECTOR_COUNTS[i * 4]! - r0;
+        const d1 = VECTOR_COUNTS[i * 4 + 1]! - r1;
+        const d2 = VECTOR_COUNTS[i * 4 + 2]! - r2;
+        const d3 = VECTOR_COUNTS[i * 4 + 3]! - r3;
+        const lack = (d0 > 0 ? d0 : 0) + (d1 > 0 ? d1 : 0) + (d2 > 0 ? d2 : 0) + (d3 > 0 ? d3 : 0);
+        if (lack > p.loose || (d3 > 0 && p.colors < 4) || (d2 > 0 && p.colors < 3)) continue;
+        lacks[found] = lack;
+        lacking[lack]!++;
+        list[found++] = i;
+        for (let c = 0; c < 4; c++) inGroups[c * 16 + value]! |= 1 << VECTOR_COUNTS[i * 4 + c]!;
+      }
+      if (count + found > this.vectors.length) this.vectors = larger(this.vectors);
+      for (let lack = 0; lack <= p.loose; lack++) {
+        const from = count;
+        count += lacking[lack]!;
+        lacking[lack] = from;
+        this.vectorEnd[value * MOST_LOOSE + lack] = count;
+      }
+      for (let i = 0; i < found; i++) this.vectors[lacking[lacks[i]!]!++] = list[i]!;
+    }
+    vectorStart[p.values + 1] = count;
+  }
+
+  /** The same where no joker can come or go. */
+  private listPlain(
+    face: number,
+    fixed: number,
+    rack: number,
+    least: number,
+    standing: number,
+    cost: number,
+  ): void {
+    const { choiceSum, choicePlayed, choiceJokers, choiceNet, choiceCost, best } = this;
+    const rows = face * BLOCKS * SUMS;
+    const groups = this.inGroups[face]!;
+    let i = face * CHOICES;
+    for (let s = 0; s < fixed + least; s++) best[rows + s] = Infinity;
+    for (let played = least; played <= rack; played++, i++) {
+      choiceSum[i] = fixed + played;
+      choicePlayed[i] = played;
+      choiceJokers[i] = standing;
+      choiceNet[i] = 0;
+      choiceCost[i] = cost * (rack - played);
+      best[rows + fixed + played] = cost * (rack - played);
+    }
+    const sums = (2 << (fixed + rack)) - (1 << (fixed + least));
+    let inRuns = 0;
+    for (let g = 0; groups >> g !== 0; g++) if ((groups & (1 << g)) !== 0) inRuns |= sums >> g;
+    this.choiceCount[face] = i - face * CHOICES;
+    this.top[face] = fixed + rack;
+    this.netLow[face] = 0;
+    this.netCount[face] = 1;
+    this.inRuns[face] = inRuns;
+    this.blocks[face] = 1;
+  }
+
+  /** A face at which nothing can lie. */
+  private leaveEmpty(face: number, cost: number): void {
+    this.empty[face] = cost;
+    const i = face * CHOICES;
+    this.choiceCount[face] = 1;
+    this.choiceSum[i] = 0;
+    this.choicePlayed[i] = 0;
+    this.choiceJokers[i] = 0;
+    this.choiceNet[i] = 0;
+    this.choiceCost[i] = cost;
+    this.top[face] = 0;
+    this.netLow[face] = 0;
+    this.netCount[face] = 1;
+    this.inRuns[face] = 1;
+    this.leastNet[face * SUMS] = 0;
+    this.blocks[face] = 1;
+    this.best[face * BLOCKS * SUMS] = cost;
+    this.least[face * BLOCKS * SUMS] = cost;
+  }
+
+  /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
+  private listChoices(p: Problem, weights: Weights, color: number, value: number): void {
+    const { choiceSum, choicePlayed, choiceJokers, choiceNet, choiceCost, leastNet, best } = this;
+    const face = color * 16 + value;
+    const type = color * MAX_VALUE + value - 1;
+    const fixed = p.fixed[type]!;
+    const rack = p.rack[type]!;
+    const standing = p.standing[type]!;
+    this.empty[face] = -1;
+    if (p.loose === 0) {
+      this.listPlain(face, fixed + standing, rack, p.leastPlayed[type]!, standing, weights.value[value]!);
+      return;
+    }
+    const most = usable[face] === 1 ? standing + p.loose : standing;
+    const groups = this.inGroups[face]!;
+    const cost = weights.value[value]!;
+    let i = face * CHOICES;
+    let low = most;
+    let inRuns = 0;
+    const top = fixed + rack + most;
+    const rows = face * BLOCKS * SUMS;
+    for (let s = 0; s <= top; s++) {
+      leastNet[face * SUMS + s] = 127;
+      for (let row = rows + s; row <= rows + (most - standing) * SUMS + s; row += SUMS) best[row] = Infinity;
+    }
+    const mostPlayed = usable[face] === 1 ? rack : p.leastPlayed[type]!;
+    for (let played = p.leastPlayed[type]!; played <= mostPlayed; played++) {
+      let least = standing;
+      if (p.rule === FREE) least = 0;
+      else if (p.rule !== LOCKED && standing > 0) {
+        const replacing = p.rule === REPLACE ? played : fixed + played;
+        least = replacing > standing ? 0 : standing - replacing;
+      }
+      if (least < low) low = least;
+      for (let jokers = least; jokers <= most; jokers++) {
+        const sum = fixed + played + jokers;
+        choiceSum[i] = sum;
+        choicePlayed[i] = played;
+        choiceJokers[i] = jokers;
+        choiceNet[i] = jokers - standing;
+        choiceCost[i] = cost * (rack - played);
+        i++;
+        const row = rows + (jokers > standing ? jokers - standing : 0) * SUMS + sum;
+        if (cost * (rack - played) < best[row]!) best[row] = cost * (rack - played);
+        for (let g = 0; groups >> g !== 0 && g <= sum; g++) {
+          if ((groups & (1 << g)) === 0) continue;
+          inRuns |= 1 << (sum - g);
+          if (jokers - standing < leastNet[face * SUMS + sum - g]!)
+            leastNet[face * SUMS + sum - g] = jokers - standing;
+        }
+      }
+    }
+    this.choiceCount[face] = i - face * CHOICES;
+    this.top[face] = top;
+    this.netLow[face] = low - standing;
+    this.netCount[face] = most - low + 1;
+    this.inRuns[face] = inRuns;
+    this.blocks[face] = most - standing + 1;
+  }
+}
+
+function larger(old: Int16Array): Int16Array<ArrayBuffer> {
+  const more = new Int16Array(old.length * 2);
+  more.set(old);
+  return more;
+}

@@ -1,0 +1,98 @@
+/** The old groups: which of them a group vector breaks, and which break because a joker leaves. */
+import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
+import type { Automata } from './automaton.ts';
+import { bestWay } from './groups.ts';
+import { BITS, GROUP, MELD, type Problem, VALUE } from './problem.ts';
+
+export class OldGroups {
+  // By value: their colour masks packed by four bits, and which of them have a joker where.
+  readonly masks = new Int32Array(MAX_VALUE + 2);
+  readonly jokers = new Int32Array(MAX_VALUE + 2);
+  /** How many of them each vector of the problem breaks; -1 where nobody has asked yet. */
+  broken = new Int8Array(1024);
+
+  /** Reads the old groups; none where they are not to be followed. */
+  read(p: Problem, automata: Automata): void {
+    const { masks, jokers } = this;
+    masks.fill(0);
+    jokers.fill(0);
+    const { vectorStart, vectors } = automata.faces;
+    const count = vectorStart[p.values + 1]!;
+    if (this.broken.length < count) this.broken = new Int8Array(vectors.length);
+    this.broken.fill(-1, 0, count);
+    if (!automata.follows) return;
+    for (let k = 0; k < p.melds; k++) {
+      const m = p.order[k]!;
+      if (p.meldKind[m] !== GROUP) continue;
+      let colors = 0;
+      let standing = 0;
+      const value = VALUE[p.meldFaces[p.meldStart[m]!]!]!;
+      for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
+        const color = 1 << Math.floor(p.meldFaces[i]! / MAX_VALUE);
+        colors |= color;
+        if (p.meldCodes[i]! >> 2 === JOKER_TYPE) standing |= color;
+      }
+      masks[value] = (masks[value]! << 4) | colors;
+      jokers[value] = (jokers[value]! << 4) | standing;
+    }
+  }
+
+  /** How many old groups the i-th vector breaks. */
+  brokenBy(i: number, vector: number, value: number): number {
+    const known = this.broken[i]!;
+    if (known >= 0) return known;
+    const masks = this.masks[value]!;
+    const broken = masks === 0 ? 0 : brokenGroups(vector, masks);
+    this.broken[i] = broken;
+    return broken;
+  }
+
+  /** Works it out for all vectors. */
+  breakAll(p: Problem, automata: Automata): void {
+    const { vectorStart, vectors } = automata.faces;
+    for (let value = 1; value <= p.values; value++)
+      for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++)
+        this.brokenBy(i, vectors[i]!, value);
+  }
+
+  /** What it costs more that jokers leave old groups which the vector alone would keep, by changes in jokers. */
+  jokersLeaving(value: number, vector: number, n0: number, n1: number, n2: number, n3: number): number {
+    const leaving = (n0 < 0 ? 1 : 0) | (n1 < 0 ? 2 : 0) | (n2 < 0 ? 4 : 0) | (n3 < 0 ? 8 : 0);
+    if (leaving === 0) return 0;
+    const coming = (n0 > 0 ? 1 : 0) | (n1 > 0 ? 2 : 0) | (n2 > 0 ? 4 : 0) | (n3 > 0 ? 8 : 0);
+    let whole = 0;
+    let lost = 0;
+    let shift = 0;
+    let jokers = this.jokers[value]!;
+    for (let masks = this.masks[value]!; masks !== 0; masks >>>= 4) {
+      let mask = masks & 15;
+      if ((jokers & 15 & leaving) !== 0) {
+        // The joker may come back as the one colour that the group lacks.
+        mask = mask !== 15 && (mask | coming) === 15 && (mask & coming) === 0 ? 15 : 0;
+      }
+      if (mask === 0) lost++;
+      else {
+        whole |= mask << shift;
+        shift += 4;
+      }
+      jokers >>>= 4;
+    }
+    const now = lost + (whole === 0 ? 0 : brokenGroups(vector, whole));
+    return (now - brokenGroups(vector, this.masks[value]!)) * MELD;
+  }
+}
+
+/** Old groups broken by a vector; remembered, for there are few of either. */
+const remembered = new Map<number, number>();
+
+function brokenGroups(vector: number, packed: number): number {
+  const key = vector * 2 ** 28 + packed;
+  let broken = remembered.get(key);
+  if (broken === undefined) {
+    const old: number[] = [];
+    for (let rest = packed; rest !== 0; rest >>>= 4) if (BITS[rest & 15]! > 0) old.push(rest & 15);
+    broken = old.length - bestWay(vector, old).kept;
+    remembered.set(key, broken);
+  }
+  return broken;
+}

@@ -1,0 +1,51 @@
+/** Rows of whole numbers, each kept once and known by its place: for states by the hundred thousand. */
+import { enlarge } from './automaton.ts';
+
+export interface Rows {
+  /** One row after the other; behind the last there is always room for one more. */
+  data: Int32Array;
+  count: number;
+  /** The place of the row that was written behind the last one: where it has been before, or just there. */
+  keep(): number;
+}
+
+/** Rows of this width. The first `keys` numbers tell a row from others; the rest belongs to its keeper. */
+export function makeRows(width: number, keys: number): Rows {
+  // Places by hash, plus one; 0 where there is none.
+  let table = new Int32Array(32);
+  const rows = { data: new Int32Array(16 * width), count: 0, keep };
+
+  /** Where in the table a row is, or is to be. */
+  function slotOf(place: number): number {
+    const { data } = rows;
+    const row = place * width;
+    let hash = 0;
+    for (let i = row; i < row + keys; i++) {
+      hash = Math.imul(hash ^ data[i]!, 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    for (; ; hash++) {
+      const slot = hash & (table.length - 1);
+      const other = (table[slot]! - 1) * width;
+      let same = 0;
+      if (other >= 0) while (same < keys && data[other + same] === data[row + same]) same++;
+      if (other < 0 || same === keys) return slot;
+    }
+  }
+
+  function keep(): number {
+    const { data, count } = rows;
+    const slot = slotOf(count);
+    const found = table[slot]!;
+    if (found > 0) return found - 1;
+    table[slot] = ++rows.count;
+    if ((count + 2) * width > data.length) rows.data = enlarge(data, new Int32Array(data.length * 2));
+    if (rows.count * 2 > table.length) {
+      table = new Int32Array(table.length * 4);
+      for (let place = 0; place <= count; place++) table[slotOf(place)] = place + 1;
+    }
+    return count;
+  }
+
+  return rows;
+}

@@ -1,0 +1,178 @@
+/** What the description of the API says of each route besides its schemas: a name, some sentences, an example. */
+
+export interface RouteText {
+  /** What generated clients call it. */
+  readonly name: string;
+  readonly description: string;
+  /** A body that can be sent as it is. */
+  readonly body?: unknown;
+  readonly answer?: unknown;
+}
+
+export const TAG_TEXTS: Readonly<Record<string, string>> = {
+  checks: 'Is this a meld, a table, a legal play? Nothing is kept.',
+  solver: 'What could be played? Exact answers, within a time limit. Nothing is kept.',
+  games: 'What there is to choose, and everything around a game: lists, seats, start, rematch.',
+  play: 'A game as one seat or a spectator sees it, and its moves.',
+  'finished games': 'When a game is over, everything is laid open.',
+  operation: 'For those who run the server.',
+};
+
+const RUN = { kind: 'run', slots: ['5ra', '6ra', '7ra'] };
+const LONGER = { kind: 'run', slots: ['5ra', '6ra', '7ra', '8ra'] };
+const PLAY = { table: [LONGER], played: ['8ra'], points: 8 };
+const SEAT = 'Needs the token of a seat. ';
+
+export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
+  'GET /actuator/health': {
+    name: 'health',
+    description:
+      'The same as readiness: UP, DOWN (the database cannot be reached) or OUT_OF_SERVICE (stopping).',
+    answer: { status: 'UP' },
+  },
+  'GET /actuator/health/readiness': {
+    name: 'readiness',
+    description: 'Whether requests should be sent here: the database answers and the server is not stopping.',
+    answer: { status: 'UP' },
+  },
+  'GET /actuator/health/liveness': {
+    name: 'liveness',
+    description: 'Whether the process answers at all. It does not look at the database.',
+    answer: { status: 'UP' },
+  },
+  'GET /api/v1/presets': {
+    name: 'listPresets',
+    description: 'Each with a sentence about it and the whole ruleset that it stands for.',
+  },
+  'GET /api/v1/bots': {
+    name: 'listBots',
+    description: 'Each with its name, how it plays, and how long it may think about a turn.',
+  },
+  'POST /api/v1/melds/validate': {
+    name: 'validateMeld',
+    description:
+      'One run or set. A joker is `{"joker": true}`, and may say a colour and a value; `readings` lists what jokers ' +
+      'can stand for. What is no meld by the rules is `valid: false` with all violations; what cannot be read as ' +
+      'one at all is 400 in the same form.',
+    body: {
+      type: 'RUN',
+      tiles: [
+        { color: 'RED', value: 5 },
+        { color: 'RED', value: 6 },
+        { color: 'RED', value: 7 },
+      ],
+    },
+    answer: { valid: true },
+  },
+  'POST /api/v1/tables/validate': {
+    name: 'validateTable',
+    description:
+      'With `table` alone: whether every meld is valid and no tile lies there twice. With `before` and `rack`: whether ' +
+      'one player may make `before` into `table` in one turn. Every violation is named.',
+    body: { before: [RUN], rack: ['8ra', '1ka'], opened: true, table: [LONGER] },
+    answer: { valid: true, play: PLAY },
+  },
+  'POST /api/v1/solve': {
+    name: 'solve',
+    description:
+      'The best play: most tiles (then most points), or by `objective` most points (then most tiles). `opened` says ' +
+      'whether the player has made the opening; true by default. `play` is null where nothing can be played.',
+    body: { table: [RUN], rack: ['8ra', '1ka'], objective: 'tiles' },
+    answer: { play: PLAY, steps: [{ text: 'Add your red 8 to the run red 5-6-7.', action: 'add' }] },
+  },
+  'POST /api/v1/plays/count': {
+    name: 'countPlays',
+    description:
+      'Each set of rack tiles that some legal play lays counts once, however many tables it can lead to.',
+    body: { table: [RUN], rack: ['8ra', '1ka'] },
+    answer: { count: 1 },
+  },
+  'GET /api/v1/games': {
+    name: 'listGames',
+    description:
+      'Only games that their hosts have listed. `next` is the cursor of the next page, null on the last.',
+  },
+  'POST /api/v1/games': {
+    name: 'createGame',
+    description:
+      'Whoever creates a game takes its first seat for people and is its host. It starts by itself when every seat is ' +
+      'taken, unless `autostart` is false. The token is told here and never again; give a `key` to be able to ask twice.',
+    body: { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'bot', level: 'medium' }], ruleset: 'standard' },
+  },
+  'GET /api/v1/games/{id}': {
+    name: 'getGame',
+    description:
+      'Seats, ruleset, options, and where the game is; nothing of its tiles. The code is for its players.',
+  },
+  'GET /api/v1/codes/{code}': {
+    name: 'findGameByCode',
+    description:
+      'Spaces, hyphens and small letters in the code do not matter. To look at most once a second is enough.',
+  },
+  'POST /api/v1/games/{id}/join': {
+    name: 'joinGame',
+    description:
+      'Takes the first free seat. Listed games need no code. The token is told here and never again; give a `key` to be ' +
+      'able to ask twice: the same key gets the same seat and the same token.',
+    body: { name: 'Ben', code: '4KX9P2MT' },
+  },
+  'POST /api/v1/games/{id}/leave': {
+    name: 'leaveGame',
+    description: `${SEAT}Before the start the seat is free again; in a running game this is to resign.`,
+  },
+  'POST /api/v1/games/{id}/start': {
+    name: 'startGame',
+    description: `${SEAT}Only the host; free seats are taken away. A game that runs already stays as it is.`,
+  },
+  'POST /api/v1/games/{id}/seats/{index}': {
+    name: 'changeSeat',
+    description: `${SEAT}Only the host. In a running game only somebody who is not connected can be replaced or removed.`,
+    body: { action: 'bot', level: 'easy' },
+  },
+  'GET /api/v1/games/{id}/state': {
+    name: 'getState',
+    description: `${SEAT}With viewer=spectator it needs none, where the game admits spectators.`,
+  },
+  'GET /api/v1/games/{id}/events': {
+    name: 'listEvents',
+    description: `${SEAT}With viewer=spectator it needs none. Numbers have no gaps; ask again with the last one you got.`,
+  },
+  'POST /api/v1/games/{id}/act': {
+    name: 'act',
+    description:
+      `${SEAT}\`version\` is the number of the last event that you know. Answered when the move is on disk, not before. ` +
+      'Send it again with the same `key` whenever you do not know whether it arrived.',
+    body: { action: { type: 'draw' }, version: 1, key: 'move-1' },
+  },
+  'POST /api/v1/games/{id}/rematch': {
+    name: 'rematch',
+    description: `${SEAT}The first who asks is the host of the new game; it starts when all people have asked.`,
+  },
+  'GET /api/v1/games/{id}/log': {
+    name: 'getLog',
+    description:
+      'Every event with its state key, chained by hashes; the engine’s `parseLog` and `replay` check it.',
+  },
+  'GET /api/v1/games/{id}/replay': {
+    name: 'getReplay',
+    description: 'After event `seq`, or at the end.',
+  },
+  'GET /api/v1/games/{id}/verification': {
+    name: 'verifyGame',
+    description: 'Checked by the server here; with the log, anybody can check it without the server.',
+  },
+};
+
+/** What a status means, wherever it is answered. */
+export const STATUS_TEXTS: Readonly<Record<string, string>> = {
+  '400': 'The request is not what it should be; each violation names a place and what is wrong there',
+  '401': 'No token, or one that opens no seat of this game',
+  '403': 'Not for you: only the host, no spectators here, a private game, a seat that is out',
+  '404': 'No such game, code or seat',
+  '409': 'Not now: not your turn, something has happened since, the game is over or full',
+  '413': 'Too large',
+  '415': 'Not JSON',
+  '422': 'Against the rules of the game, or too hard for the time that the solver has',
+  '429': 'Too many requests; `retry-after` says how many seconds to wait',
+  '503': 'The server cannot do it just now; try again after `retry-after` seconds',
+};

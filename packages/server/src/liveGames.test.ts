@@ -1,0 +1,130 @@
+/** What those who watch a game hear of it when the store or the line to other nodes fails. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EMPTY_LOG, logEntries, makeRuleset, startGame } from '@rummikub/engine';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newGame } from '../test/storeGames.ts';
+import { LiveGames, type News } from './liveGames.ts';
+import { Matches } from './match.ts';
+import { openSqliteStore } from './store/sqlite.ts';
+import { type Store, StoreUnavailable } from './store/store.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const times = { botDelayMs: 0, abandonMs: 1e9 };
+
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rummikub-live-'));
+  store = await openSqliteStore({ dataDir: folder });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A running game of two people in the store; gives the hashes of their secrets by seat, the one to move first. */
+async function runningGame(id: string): Promise<{ mover: string }> {
+  const ruleset = makeRuleset({ preset: 'tiny' });
+  const players = [{ id: 'p0' }, { id: 'p1' }];
+  const started = startGame({ gameId: id, ruleset, players, seed: 's', salt: 's', at: '2026' });
+  if (!started.ok) throw new Error(started.error.message);
+  const { entries } = logEntries(null, started.value.events, EMPTY_LOG.head);
+  const seats = newGame(id).seats.map((seat, i) => ({
+    ...seat,
+    kind: 'human' as const,
+    secretHash: `hash ${i}`,
+  }));
+  const due = { work: 'abandon', at: NOW + 1e9 } as const;
+  await store.createGame(newGame(id, { status: 'running', entries, seats, due }));
+  return { mover: `hash ${started.value.state.currentSeat}` };
+}
+
+/** A node on that store, somebody watching every game; `told` are the numbers of the events that they hear of. */
+function node(on: Store) {
+  const told: number[] = [];
+  const tell = ({ entries }: News): void => {
+    for (const { seq } of entries) told.push(seq);
+  };
+  const games = new LiveGames({ store: on, most: 10, tell, isWatched: () => true });
+  const matches = new Matches({ games, store: on, times, now: () => NOW });
+  const draw = (mover: string, version: number, key: string) =>
+    matches.act('g', { hash: mover }, { action: { type: 'draw' }, version, key });
+  return { games, told, draw };
+}
+
+it('a move that was kept although its answer got lost is told to those who watch, once', async () => {
+  const { mover } = await runningGame('g');
+  let lost = 1;
+  const { games, told, draw } = node({
+    ...store,
+    async commit(commit) {
+      const outcome = await store.commit(commit);
+      if (lost-- > 0) throw new StoreUnavailable('the answer got lost');
+      return outcome;
+    },
+  });
+  await games.exclusive('g', () => games.current('g'));
+  await expect(draw(mover, 1, 'k')).rejects.toThrow(StoreUnavailable);
+  await games.idle();
+  expect(told).toEqual([2]);
+  // Sent again, it counts once and is told once.
+  expect(await draw(mover, 1, 'k')).toMatchObject({ ok: true, value: { seq: 2 } });
+  expect(told).toEqual([2]);
+});
+
+it('what could not be read when the store was away is told when it is back', async () => {
+  const { mover } = await runningGame('g');
+  const other = node(store);
+  let away = false;
+  const { games, told } = node({
+    ...store,
+    async loadGame(...args) {
+      if (away) throw new StoreUnavailable('away');
+      return store.loadGame(...args);
+    },
+  });
+  await games.exclusive('g', () => games.current('g'));
+  away = true;
+  await other.draw(mover, 1, 'k');
+  games.catchUp('g');
+  await games.idle();
+  expect(told).toEqual([]);
+  away = false;
+  await vi.waitFor(() => expect(told).toEqual([2]), 5_000);
+});
+
+it('what happens while the store is asked is heard of, too', async () => {
+  const { mover } = await runningGame('g');
+  const other = node(store);
+  const { games, told } = node({
+    ...store,
+    async loadGame(...args) {
+      const loaded = await store.loadGame(...args);
+      // Just after it was read, another node moves and says so.
+      if (loaded?.game.seq === 1 && games.size > 0) {
+        await other.draw(mover, 1, 'k');
+        games.catchUp('g');
+      }
+      return loaded;
+    },
+  });
+  await games.exclusive('g', () => games.current('g'));
+  games.catchUp('g');
+  await games.idle();
+  expect(told).toEqual([2]);
+});
+
+it('a database that has gone back in time is followed, not fought', async () => {
+  const { mover } = await runningGame('g');
+  const { games, draw } = node(store);
+  await draw(mover, 1, 'k');
+  await store.deleteGame('g');
+  await runningGame('g');
+  // By what is known here it is the other one's turn, by the store it is not.
+  const other = mover === 'hash 0' ? 'hash 1' : 'hash 0';
+  expect(await draw(other, 2, 'l')).toMatchObject({ ok: false, error: { code: 'stale_version' } });
+  expect(await draw(mover, 1, 'm')).toMatchObject({ ok: true, value: { seq: 2 } });
+  expect(games.size).toBe(1);
+});

@@ -1,0 +1,72 @@
+/** What the player can do, under the thumb: the tools for the plan, and the move itself. */
+import type { ReactNode } from 'react';
+import { IconButton } from '../app/icons.tsx';
+import type { RackOrder } from '../draft/index.ts';
+import { useText } from '../i18n/language.tsx';
+
+export interface ActionsProps {
+  readonly order: RackOrder;
+  readonly mayUndo: boolean;
+  readonly mayRedo: boolean;
+  readonly mayHint: boolean;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onReset: () => void;
+  readonly onSort: () => void;
+  readonly onHint: () => void;
+  readonly onMore: () => void;
+  /** The move; null where the game is over. */
+  readonly move: {
+    readonly myTurn: boolean;
+    readonly legal: boolean;
+    readonly mayPass: boolean;
+    readonly poolSize: number;
+    /** What the play is, or what is missing for one. */
+    readonly words: string;
+    readonly onPlay: () => void;
+    readonly onDraw: () => void;
+  } | null;
+  readonly onEnd: () => void;
+}
+
+export function Actions(props: ActionsProps): ReactNode {
+  const t = useText();
+  const { move, order } = props;
+  const other = order === 'color' ? t.game.sortNumber : t.game.sortColor;
+  return (
+    <div className="actions">
+      <div className="tools" role="toolbar" aria-label={t.game.tools}>
+        <IconButton icon="undo" label={t.game.undo} off={!props.mayUndo} onClick={props.onUndo} />
+        <IconButton icon="redo" label={t.game.redo} off={!props.mayRedo} onClick={props.onRedo} />
+        <IconButton icon="reset" label={t.game.reset} off={!props.mayUndo} onClick={props.onReset} />
+        <IconButton icon="sort" label={`${t.game.sort} ${other}`} onClick={props.onSort} />
+        <IconButton icon="hint" label={t.game.hint} off={!props.mayHint} onClick={props.onHint} />
+        <IconButton icon="more" label={t.game.more} onClick={props.onMore} />
+      </div>
+      {move === null ? (
+        <button type="button" className="button main wide" onClick={props.onEnd}>
+          {t.end.title}
+        </button>
+      ) : (
+        <div className="moves-row">
+          <button type="button" className="button draw" aria-disabled={!move.myTurn} onClick={move.onDraw}>
+            <b>{move.mayPass ? t.game.pass : t.game.draw}</b>
+            <span className="missing">{t.game.poolLeft(move.poolSize)}</span>
+          </button>
+          <button
+            type="button"
+            className="button main play"
+            aria-disabled={!move.myTurn || !move.legal}
+            aria-describedby="missing"
+            onClick={move.onPlay}
+          >
+            <b>{t.game.play}</b>
+            <span id="missing" className="missing">
+              {move.words}
+            </span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** Everybody can use every page: axe over all of them, phone and desk, English and French, light and dark, dialogs too. */
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/browser.ts';
+import { en } from '../src/i18n/en.ts';
+import { fr } from '../src/i18n/fr.ts';
+import { myTurn, openWith, problemsOf } from './hands.ts';
+import { BUILT, type Site, serveSite } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await serveSite(BUILT);
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const SCREENS = {
+  phone: { width: 360, height: 740, touch: true },
+  desk: { width: 1280, height: 800, touch: false },
+} as const;
+
+/** What axe finds: everything in the light theme, and in the dark one what colours can do. */
+const LOOK = `(async () => {
+  const { dataset, lang } = document.documentElement;
+  const told = ({ violations }) => violations.map(({ id, nodes }) =>
+    dataset.theme + ' ' + id + ': ' + nodes.slice(0, 2).map(({ html, failureSummary }) => html.slice(0, 160) + ' ' + failureSummary).join(' | '));
+  dataset.theme = 'light';
+  const found = told(await axe.run(document, { resultTypes: ['violations'] }));
+  // Colours are the same in every language.
+  if (lang === 'en') {
+    dataset.theme = 'dark';
+    found.push(...told(await axe.run(document, { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] })));
+    dataset.theme = 'light';
+  }
+  return found;
+})()`;
+
+async function check(page: Page, where: string): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = (await page.evaluate(LOOK)) as string[];
+  const wider = (await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )) as number;
+  expect({ where, found, wider }).toEqual({ where, found: [], wider: 0 });
+}
+
+describe('everybody', () => {
+  for (const [screen, looks] of Object.entries(SCREENS))
+    for (const [language, words] of Object.entries({ en, fr }))
+      it(`can use every page and dialog on a ${screen}, in ${words.language}`, async () => {
+        const page = await openWith(browser, { ...looks, language, settings: { pace: 'calm' } });
+        for (const [hash, ready] of [
+          ['', '.big'],
+          ['#/play', '.setup'],
+          ['#/friends', '.setup'],
+          [`#/solve/${encodeURIComponent('5r-7r 9k,9r,j | 8r 9o 12k')}`, '.result'],
+          ['#/replay', '.replay'],
+          ['#/learn/8', '.learn-board .tile'],
+          ['#/arena', '.chart'],
+          ['#/nowhere', 'main .panel'],
+        ] as const) {
+          await page.goto(`${site.address}${hash}`);
+          await page.waitForSelector(ready);
+          await check(page, hash);
+        }
+        await page.getByRole('button', { name: words.app.settings }).click();
+        await page.waitForSelector('dialog');
+        await check(page, 'settings');
+
+        await page.goto(`${site.address}#/play`);
+        await page.reload();
+        await page.getByRole('button', { name: words.setup.start, exact: true }).click();
+        await page.waitForSelector('.rack .tile');
+        await myTurn(page);
+        await check(page, 'game');
+        await page.keyboard.press('h');
+        await page.locator('.hint-bar .button').first().waitFor();
+        await check(page, 'hint');
+        await page.keyboard.press('?');
+        await page.waitForSelector('dialog .keys');
+        await check(page, 'keys');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: words.game.more, exact: true }).click();
+        await page.waitForSelector('dialog');
+        await check(page, 'more');
+        await page.getByRole('button', { name: words.game.resign }).click();
+        await check(page, 'leaving');
+        await page.locator('dialog .button.main').click();
+        await page.waitForSelector('dialog .scores');
+        await check(page, 'end');
+        await page.locator('dialog a.button').click();
+        await page.waitForSelector('.replay-board');
+        await check(page, 'replay of a game');
+        expect(problemsOf(page)).toEqual([]);
+        await page.context().close();
+      });
+});

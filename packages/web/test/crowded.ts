@@ -1,0 +1,66 @@
+/** A real game with a hundred tiles on the table, as the device keeps one: the large set, after many plays. */
+import {
+  appendToLog,
+  applyCommand,
+  bestPlay,
+  EMPTY_LOG,
+  type GameLog,
+  logToJson,
+  makeRuleset,
+  poolSize,
+  positionOf,
+  startGame,
+  tableTiles,
+} from '@rummikub/engine';
+import type { Page } from 'playwright-core';
+
+export const CROWDED_ID = 'c0ffee';
+
+/** Two players draw for long and then lay all they can, until so many tiles lie there and the first is to move. */
+function crowdedLog(tiles: number): GameLog {
+  const started = startGame({
+    gameId: CROWDED_ID,
+    ruleset: makeRuleset({ preset: 'xp-6p' }),
+    players: [
+      { id: 'you', name: 'Iris' },
+      { id: 'bot-1', name: 'Anna' },
+    ],
+    seed: 'a crowded table',
+    salt: 'salt',
+    at: '2026-01-01T00:00:00.000Z',
+  });
+  if (!started.ok) throw new Error(started.error.message);
+  let { state } = started.value;
+  let log = appendToLog(EMPTY_LOG, null, started.value.events);
+  while (state.currentSeat !== 0 || tableTiles(state.table).length < tiles) {
+    const seat = state.currentSeat;
+    const best = poolSize(state) > 20 ? null : bestPlay(positionOf(state, seat));
+    // Nobody empties the rack: the game must go on.
+    const draws = best === null || best.played.length === positionOf(state, seat).rack.length;
+    const step = applyCommand(
+      state,
+      draws ? { type: 'draw', seat } : { type: 'play', seat, table: best.table },
+    );
+    if (!step.ok) throw new Error(step.error.message);
+    log = appendToLog(log, state, step.value.events);
+    state = step.value.state;
+  }
+  return log;
+}
+
+let kept: string | null = null;
+
+/** Has the page find the game on its device. */
+export async function keepCrowded(page: Page): Promise<void> {
+  kept ??= JSON.stringify({
+    id: CROWDED_ID,
+    levels: [null, 'easy'],
+    log: logToJson(crowdedLog(100)),
+    totals: null,
+    next: null,
+  });
+  const text = JSON.stringify(kept);
+  await page.addInitScript(
+    `if (localStorage.getItem('rummikub.game.${CROWDED_ID}') === null) localStorage.setItem('rummikub.game.${CROWDED_ID}', ${text});`,
+  );
+}

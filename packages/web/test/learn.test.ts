@@ -1,0 +1,103 @@
+/** The tutorial in a real browser: from the first table to the last by keyboard alone, the joker that asks included. */
+import { bestPlay, meldTiles, type TileId } from '@rummikub/engine';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/browser.ts';
+import { en } from '../src/i18n/en.ts';
+import { LESSONS } from '../src/learn/lessons.ts';
+import { openWith, problemsOf } from './hands.ts';
+import { BUILT, type Site, serveSite } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await serveSite(BUILT);
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** The keyboard on a page: where its focus is, and how to get it elsewhere. */
+const handsOn = (page: Page) => {
+  const { keyboard } = page;
+  const focused = (): Promise<string> =>
+    page.evaluate(
+      "document.activeElement?.getAttribute('data-tile') ?? document.activeElement?.textContent?.trim() ?? ''",
+    ) as Promise<string>;
+  const pressUntil = async (key: string, there: (focus: string) => boolean): Promise<void> => {
+    for (let i = 0; i < 60; i++) {
+      if (there(await focused())) return;
+      await keyboard.press(key);
+    }
+    throw new Error(`not reached with ${key}`);
+  };
+  return { keyboard, focused, pressUntil };
+};
+
+const isTile = (focus: string): boolean => /^(\d+[krbo]|j)[a-d]$/.test(focus);
+
+describe('the tutorial', () => {
+  it('can be done from the first table to the last by keyboard alone', async () => {
+    const page = await openWith(browser, { width: 1280, height: 800 });
+    const { keyboard, pressUntil } = handsOn(page);
+    await page.goto(`${site.address}#/learn`);
+    for (const [i, lesson] of LESSONS.entries()) {
+      await page
+        .getByRole('heading', { name: `${i + 1}. ${en.learn.lessons[lesson.name]!.title}` })
+        .waitFor();
+      await page.waitForSelector('.learn-board .tile');
+      const play = bestPlay(lesson.position)!;
+      // Every meld that is not there yet is laid anew, whole: its tiles are picked up wherever they are.
+      const old = new Set(lesson.position.table.map((meld) => meldTiles(meld).toSorted().join()));
+      const fresh = play.table.filter((meld) => !old.has(meldTiles(meld).toSorted().join()));
+      await pressUntil('Tab', isTile);
+      for (const meld of fresh) {
+        for (const [n, tile] of meldTiles(meld).entries()) {
+          await pressUntil(n === 0 ? 'ArrowRight' : 'Shift+ArrowRight', (focus) => focus === tile);
+          await keyboard.press('Space');
+        }
+        await keyboard.press('n');
+        await page.waitForFunction(
+          `document.activeElement?.closest('[data-meld]')?.querySelectorAll('[data-tile]').length === ${meld.slots.length}`,
+        );
+      }
+      if ((await page.getByRole('button', { name: en.game.askJoker }).count()) > 0) {
+        await pressUntil('Tab', (focus) => focus === '?');
+        await keyboard.press('Enter');
+        await page.waitForSelector('dialog .joker-choice');
+        await keyboard.press('Tab');
+        await keyboard.press('Enter');
+      }
+      const last = i === LESSONS.length - 1;
+      await page.getByText(last ? en.learn.finished : en.learn.done).waitFor();
+      await pressUntil('Tab', (focus) => focus === (last ? en.home.bots : en.learn.next));
+      await keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: en.setup.title }).waitFor();
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a joker that could stand for two tiles', () => {
+  it('asks which, and shows the answer', async () => {
+    const page = await openWith(browser, { width: 1280, height: 800 });
+    const at = LESSONS.findIndex(({ name }) => name === 'joker');
+    await page.goto(`${site.address}#/learn/${at + 1}`);
+    for (const tile of ['11ba', '12ba', 'ja'] as TileId[])
+      await page.locator(`[data-tile="${tile}"]`).click();
+    await page.locator('.table').click({ position: { x: 400, y: 120 } });
+    await page.getByRole('button', { name: en.game.askJoker }).click();
+    const choices = page.locator('dialog .joker-choice');
+    expect(await choices.count()).toBe(2);
+    await choices.filter({ hasText: en.face('10b') }).click();
+    await page.locator('[data-tile="ja"] .stands-for', { hasText: '10' }).waitFor();
+    expect(await page.locator('[data-tile="ja"]').getAttribute('aria-label')).toContain(en.jokerAs('10b'));
+    await page.getByText(en.learn.done).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,185 @@
+/**
+ * The replay of a golden game, in a real browser. `goldens/games/standard-3.json` was written by the command line:
+ * somebody who takes the best play every other turn against two bots of medium strength, seed 'golden 1'.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bestPlay, evolve, type GameState, parseLog, positionOf } from '@rummikub/engine';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/browser.ts';
+import { en } from '../src/i18n/en.ts';
+import { openWith, problemsOf, tilesIn } from './hands.ts';
+import { BUILT, type Site, serveSite } from './site.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const GOLDEN = join(ROOT, 'goldens', 'games', 'standard-3.json');
+const folder = mkdtempSync(join(tmpdir(), 'rummikub-web-replay-'));
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await serveSite(BUILT);
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Golden {
+  readonly entries: readonly {
+    readonly event: {
+      readonly type: 'start' | 'draw' | 'play' | 'pass' | 'end';
+      readonly player_index: number;
+      readonly deck_order: readonly string[];
+      readonly players: readonly unknown[];
+      readonly tiles: readonly string[];
+      readonly played: readonly string[];
+      readonly board: readonly { readonly tiles: readonly string[] }[];
+      readonly racks: readonly (readonly string[])[];
+      readonly scores: { readonly points: readonly number[]; readonly divisor: number };
+    };
+  }[];
+}
+const text = readFileSync(GOLDEN, 'utf8');
+const golden = (JSON.parse(text) as Golden).entries.map(({ event }) => event);
+
+/** The racks and the tiles on the table after every event, followed here by hand: no engine. */
+function follow(): { racks: string[][]; onTable: number }[] {
+  const [start] = golden;
+  let racks = start!.players.map((_, seat) => start!.deck_order.slice(14 * seat, 14 * seat + 14));
+  let onTable = 0;
+  return golden.map((event) => {
+    const { type, player_index: mover } = event;
+    if (type === 'draw') racks = racks.map((rack, i) => (i === mover ? [...rack, ...event.tiles] : rack));
+    if (type === 'play') {
+      racks = racks.map((rack, i) =>
+        i === mover ? rack.filter((tile) => !event.played.includes(tile)) : rack,
+      );
+      onTable = event.board.flatMap(({ tiles }) => tiles).length;
+    }
+    return { racks, onTable };
+  });
+}
+
+const pointsOf = (rack: readonly string[]): number =>
+  rack.reduce((sum, tile) => sum + (tile.startsWith('j') ? 30 : Number.parseInt(tile, 10)), 0);
+
+/** The turns in which more could have been laid, as the engine sees it. */
+function missedTurns(): number {
+  const log = parseLog(JSON.parse(text));
+  if (!log.ok) throw new Error(log.error[0]!.message);
+  let state: GameState | null = null;
+  let missed = 0;
+  for (const { event } of log.value.entries) {
+    if (state !== null && (event.type === 'draw' || event.type === 'play')) {
+      const best = bestPlay(positionOf(state, event.seat));
+      const played = event.type === 'play' ? event.played : [];
+      const more = best !== null && best.played.length > played.length;
+      const better = best !== null && best.played.length === played.length && best.points > pointsOf(played);
+      if (more || better) missed++;
+    }
+    state = evolve(state, event);
+  }
+  return missed;
+}
+
+let files = 0;
+
+/** Opens a file with this content on a fresh page. */
+async function openFile(page: Page, content: string): Promise<void> {
+  const file = join(folder, `${++files}.json`);
+  writeFileSync(file, content);
+  await page.goto(`${site.address}#/replay`);
+  await page.reload();
+  await page.setInputFiles('input[type="file"]', file);
+}
+
+describe('the golden game', () => {
+  it('is genuine, and its scores are those that somebody gets who counts the racks', () => {
+    const main = join(ROOT, 'packages', 'cli', 'src', 'main.ts');
+    const said = execFileSync(process.execPath, [main, 'verify', GOLDEN], { encoding: 'utf8' });
+    expect(said).toContain('genuine');
+    const end = golden.at(-1)!;
+    const { racks } = follow().at(-1)!;
+    expect(racks.map((rack) => rack.toSorted())).toEqual(end.racks.map((rack) => rack.toSorted()));
+    const [mine, ...others] = racks.map(pointsOf);
+    expect(mine).toBe(0);
+    const lost = others.map((points) => -points);
+    expect(end.scores).toEqual({ points: [others.reduce((a, b) => a + b), ...lost], divisor: 1 });
+  });
+
+  it('is shown move by move, with every missed play', async () => {
+    const page = await openWith(browser, { width: 1280, height: 800 });
+    await openFile(page, text);
+    await page.waitForSelector('.replay-board');
+    const slider = page.getByLabel(en.replay.position);
+    const steps = follow();
+    for (const at of [2, 9, 30, golden.length - 2]) {
+      await slider.fill(String(at));
+      await page.waitForSelector(`.move-text[data-seq="${at + 1}"]`);
+      const { racks, onTable } = steps[at]!;
+      expect(await page.locator('.table [data-tile]').count()).toBe(onTable);
+      expect(await tilesIn(page, '.rack [data-tile]')).toEqual(racks[golden[at]!.player_index]!.toSorted());
+    }
+    await slider.fill(String(golden.length - 1));
+    await page.locator('.move-text', { hasText: en.game.did.end }).waitFor();
+
+    const missed = missedTurns();
+    expect(missed).toBeGreaterThan(2);
+    await page.waitForFunction(`document.querySelectorAll('.missed li').length === ${missed}`);
+    await page.locator('.missed button').first().click();
+    await page.getByRole('button', { name: en.replay.showBest }).click();
+    await page.getByLabel(en.hint.next).click();
+    expect(await page.locator('.table .marked').count()).toBeGreaterThan(0);
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the replay page', () => {
+  it('says what is wrong with a damaged file, and opens a good one afterwards', async () => {
+    const page = await openWith(browser, { width: 1280, height: 800 });
+    const log = JSON.parse(text) as { entries: unknown[] };
+    const [first, second, ...rest] = log.entries as Record<string, unknown>[];
+    for (const [damaged, why] of [
+      [text.slice(0, 20_000), en.replay.notJson],
+      ['{"entries": 7}', en.replay.badFile],
+      ['null', en.replay.badFile],
+      [JSON.stringify({ ...log, entries: [first, { ...second, state_key: 'x' }, ...rest] }), 'was changed'],
+      [JSON.stringify({ ...log, entries: log.entries.slice(0, -1) }), `Event ${golden.length}`],
+    ] as const) {
+      await openFile(page, damaged);
+      await page.locator('[role="alert"]', { hasText: why }).waitFor();
+      expect(await page.locator('.replay-board').count()).toBe(0);
+    }
+    await openFile(page, text);
+    await page.waitForSelector('.replay-board');
+    expect(await page.locator('[role="alert"]').count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says what to do about an address that leads to no game, or to a damaged one', async () => {
+    const page = await openWith(browser, { width: 1280, height: 800 });
+    for (const hash of ['#/replay/ffffffffffff', '#/replay/%E0%A4%A/3', '#/replay/..%2F..%2Fapi']) {
+      await page.goto(`${site.address}${hash}`);
+      await page.reload();
+      await page.locator('.notice.wrong', { hasText: en.replay.noSuch }).waitFor();
+      await page.getByLabel(en.replay.file).waitFor();
+    }
+    for (const hash of ['#/replay/~', '#/replay/~garbage', `#/replay/~${'A'.repeat(4000)}`]) {
+      await page.goto(`${site.address}${hash}`);
+      await page.reload();
+      await page.locator('[role="alert"], .notice.wrong').first().waitFor();
+      await page.getByLabel(en.replay.file).waitFor();
+    }
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,109 @@
+/** A crowded game on every size of screen, by geometry: nothing clipped, nothing too small, the rack never scrolls. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/browser.ts';
+import { CROWDED_ID, keepCrowded } from './crowded.ts';
+import { openWith, problemsOf } from './hands.ts';
+import { BUILT, type Site, serveSite } from './site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await serveSite(BUILT);
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Where things are, measured in the page: boxes in pixels of the screen. */
+const MEASURE = `(() => {
+  const box = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const scrolls = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    ({ sideways: scrollWidth - clientWidth, down: scrollHeight - clientHeight });
+  const rack = document.querySelector('.rack');
+  return {
+    page: scrolls(document.documentElement),
+    table: { box: box(document.querySelector('.table')), tiles: all('.table [data-tile]').map(box) },
+    rack: { box: box(rack), tiles: all('.rack [data-tile]').map(box), scrolls: scrolls(rack), overflow: getComputedStyle(rack).overflowY },
+    controls: all('.actions .button, .seats .seat, .game-head .button').filter((one) => one.offsetParent !== null).map((one) => ({ what: one.textContent || one.title, box: box(one) })),
+    cut: all('.actions .button, .seats .seat').filter((one) => one.offsetParent !== null && (scrolls(one).sideways > 1 || scrolls(one).down > 1)).map((one) => one.textContent || one.title),
+    numeral: Math.min(...all('.table .numeral').map((one) => parseFloat(getComputedStyle(one).fontSize))),
+  };
+})()`;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+interface Scrolls {
+  readonly sideways: number;
+  readonly down: number;
+}
+interface Measured {
+  readonly page: Scrolls;
+  readonly table: { readonly box: Box; readonly tiles: readonly Box[] };
+  readonly rack: {
+    readonly box: Box;
+    readonly tiles: readonly Box[];
+    readonly scrolls: Scrolls;
+    readonly overflow: string;
+  };
+  readonly controls: readonly { readonly what: string; readonly box: Box }[];
+  readonly cut: readonly string[];
+  readonly numeral: number;
+}
+
+const inside = (inner: Box, outer: Box): boolean =>
+  inner.left >= outer.left - 1 &&
+  inner.right <= outer.right + 1 &&
+  inner.top >= outer.top - 1 &&
+  inner.bottom <= outer.bottom + 1;
+
+const over = (a: Box, b: Box): boolean =>
+  a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+
+describe('a game with a hundred tiles on the table', () => {
+  it.each([
+    { width: 360, height: 640, touch: true },
+    { width: 640, height: 360, touch: true },
+    { width: 768, height: 1024, touch: true },
+    { width: 1440, height: 900 },
+    { width: 2560, height: 1440 },
+  ])('is whole and readable on $width × $height', async ({ width, height, touch = false }) => {
+    const page = await openWith(browser, { width, height, touch });
+    await keepCrowded(page);
+    await page.goto(`${site.address}#/game/${CROWDED_ID}`);
+    await page.waitForSelector('.rack .tile');
+    const { page: whole, table, rack, controls, cut, numeral } = (await page.evaluate(MEASURE)) as Measured;
+    const screen = { left: 0, top: 0, right: width, bottom: height };
+    expect(table.tiles.length).toBeGreaterThanOrEqual(100);
+    expect(Math.min(...table.tiles.map(({ left, right }) => right - left))).toBeGreaterThanOrEqual(22);
+    expect(numeral).toBeGreaterThanOrEqual(11);
+    // The table may scroll down as the last resort, never sideways; the page itself never scrolls.
+    for (const tile of table.tiles) {
+      expect(tile.left).toBeGreaterThanOrEqual(table.box.left - 1);
+      expect(tile.right).toBeLessThanOrEqual(table.box.right + 1);
+    }
+    expect(table.tiles.filter((a, i) => table.tiles.some((b, j) => j > i && over(a, b)))).toEqual([]);
+    expect({ sideways: whole.sideways <= 0, down: whole.down <= 1 }).toEqual({ sideways: true, down: true });
+    expect(rack.tiles.filter((tile) => !inside(tile, rack.box) || !inside(tile, screen))).toEqual([]);
+    expect(rack.scrolls.down).toBeLessThanOrEqual(1);
+    expect(rack.tiles.filter((a, i) => rack.tiles.some((b, j) => j > i && over(a, b)))).toEqual([]);
+    expect(controls.filter(({ box }) => !inside(box, screen))).toEqual([]);
+    expect(cut).toEqual([]);
+    // A good part of the screen is the table's.
+    expect(table.box.bottom - table.box.top).toBeGreaterThanOrEqual(height * 0.3);
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});

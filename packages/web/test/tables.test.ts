@@ -1,0 +1,353 @@
+/** At a table of the real server: what a player, a guest and a spectator see, and what they are told when something is in the way. */
+import { bestPlay, makeRuleset, positionOf, startGame, type TileId } from '@rummikub/engine';
+import type { Browser, Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/browser.ts';
+import {
+  actionOf,
+  call,
+  createGame,
+  joinGame,
+  type SeatedAnswer,
+  sensibleMove,
+  TestPlayer,
+} from '../../server/test/client.ts';
+import { startServer, type TestServer } from '../../server/test/testServer.ts';
+import { en } from '../src/i18n/en.ts';
+import { openWith, problemsOf, tilesIn } from './hands.ts';
+import { readQr, squaresOf } from './qr.ts';
+
+let server: TestServer;
+let browser: Browser;
+/** How far the server's clock is ahead: tests let time pass by it. */
+let ahead = 0;
+
+beforeAll(async () => {
+  server = await startServer({ now: () => Date.now() + ahead });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A deal of two in which this seat begins and has an opening at once, and what its best one is. */
+function dealFor(seat: number): { seed: string; played: readonly TileId[] } {
+  for (let i = 0; ; i++) {
+    const seed = `deal ${i}`;
+    const players = [{ id: 'a' }, { id: 'b' }];
+    const started = startGame({ gameId: 'x', ruleset: makeRuleset(), players, seed, salt: '', at: '' });
+    if (!started.ok) throw new Error(started.error.message);
+    const { state } = started.value;
+    const play = state.currentSeat === seat ? bestPlay(positionOf(state, seat)) : null;
+    if (play !== null && !play.played.some((tile) => tile.startsWith('j')))
+      return { seed, played: play.played };
+  }
+}
+
+interface Table {
+  readonly anna: SeatedAnswer;
+  /** Ben plays without a browser. */
+  readonly ben: TestPlayer;
+  readonly id: string;
+}
+
+/** Anna opens a table for two and Ben sits down: the game begins. */
+async function tableOfTwo(wish: object = {}): Promise<Table> {
+  const seats = [{ kind: 'human' }, { kind: 'human' }];
+  const anna = await createGame(server.base, { name: 'Anna', seats, ...wish });
+  const seated = await joinGame(server.base, anna.game, 'Ben');
+  const ben = new TestPlayer(server.base, anna.game.game_id, seated.token);
+  await ben.connect();
+  return { anna, ben, id: anna.game.game_id };
+}
+
+const pageAt = async (hash: string, prepare?: (page: Page) => Promise<void>): Promise<Page> => {
+  const page = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Anna' } });
+  await prepare?.(page);
+  await page.goto(`${server.base}/#/${hash}`);
+  return page;
+};
+
+async function seatOf({ anna, id }: Table, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  const page = await pageAt(`game/${id}/${anna.token}`, prepare);
+  await page.waitForSelector('.rack .tile');
+  return page;
+}
+
+/** Puts these tiles of the rack on the table as a new meld, by keyboard. */
+async function layNew(page: Page, tiles: readonly string[]): Promise<void> {
+  for (const tile of tiles) {
+    await page.locator(`.rack [data-tile="${tile}"]`).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('n');
+  await page.waitForSelector(`.table [data-tile="${tiles[0]}"].yours`);
+}
+
+/** Lays the best play by the hint. */
+async function layBest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: en.game.hint, exact: true }).click();
+  await page.getByRole('button', { name: en.hint.which }).click();
+  await page.getByRole('button', { name: en.hint.show }).click();
+  await page.getByRole('button', { name: en.hint.use }).click();
+  await page.waitForSelector('.button.play[aria-disabled="false"]');
+}
+
+const leave = async (page: Page, ...players: readonly TestPlayer[]): Promise<void> => {
+  expect(problemsOf(page)).toEqual([]);
+  await page.context().close();
+  for (const player of players) await player.leave();
+};
+
+describe('a hint', () => {
+  it('comes in three strengths: that there is a play, which tiles, and the whole play step by step', async () => {
+    const { seed, played } = dealFor(0);
+    const table = await tableOfTwo({ seed });
+    const page = await seatOf(table);
+    await page.getByRole('button', { name: en.game.hint, exact: true }).click();
+    await page.getByText(en.hint.some(played.length)).waitFor();
+    expect(await page.locator('.marked').count()).toBe(0);
+
+    await page.getByRole('button', { name: en.hint.which }).click();
+    await page.getByText(en.hint.tiles).waitFor();
+    expect(await tilesIn(page, '.rack .marked')).toEqual(played.toSorted());
+    expect(await page.locator('.table [data-tile]').count()).toBe(0);
+
+    await page.getByRole('button', { name: en.hint.show }).click();
+    const next = page.getByLabel(en.hint.next);
+    for (let i = 0; i < 20 && (await next.getAttribute('aria-disabled')) !== 'true'; i++) await next.click();
+    expect(await tilesIn(page, '.table [data-tile]')).toEqual(played.toSorted());
+    await page.getByRole('button', { name: en.hint.use }).click();
+    await page.locator('.button.play[aria-disabled="false"]').click();
+    await table.ben.until(() => table.ben.view!.table.length > 0);
+    await leave(page, table.ben);
+  });
+});
+
+describe('a plan', () => {
+  it('is made while somebody else plays, and survives what they lay', async () => {
+    const table = await tableOfTwo({ seed: dealFor(1).seed });
+    const page = await seatOf(table);
+    const plan = (await tilesIn(page, '.rack [data-tile]')).slice(0, 3);
+    await layNew(page, plan);
+    const { view } = table.ben;
+    await table.ben.act(actionOf(sensibleMove(view!)));
+    await page.waitForSelector('.table .tile:not(.yours)');
+    expect(await tilesIn(page, '.table .yours')).toEqual(plan);
+    expect(await page.locator('.rack .tile').count()).toBe(11);
+    await page.keyboard.press('z');
+    expect(await page.locator('.rack .tile').count()).toBe(14);
+    await leave(page, table.ben);
+  });
+
+  it('is still there when the move is refused, with the reason', async () => {
+    const { seed, played } = dealFor(0);
+    const table = await tableOfTwo({ seed });
+    // News does not reach this page any more, so that it acts on what is no longer so.
+    let deaf = false;
+    const page = await seatOf(table, (one) =>
+      one.routeWebSocket(/\/ws$/, (socket) => {
+        const there = socket.connectToServer();
+        there.onMessage((message) => {
+          if (!deaf || !String(message).includes('"events"')) socket.send(message);
+        });
+      }),
+    );
+    await layBest(page);
+    deaf = true;
+    const elsewhere = new TestPlayer(server.base, table.id, table.anna.token);
+    await elsewhere.connect();
+    await elsewhere.act({ type: 'draw' });
+    await page.locator('.button.play').click();
+    const alert = page.locator('[role="alert"]');
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/Your plan is still here/);
+    expect(await tilesIn(page, '.table .yours')).toEqual(played.toSorted());
+    await leave(page, table.ben, elsewhere);
+  });
+});
+
+describe('a turn clock', () => {
+  it('is quiet, warns when ten seconds are left, and at the end draws for the player, whose plan waits for the next turn', async () => {
+    const table = await tableOfTwo({
+      seed: dealFor(0).seed,
+      ruleset: { turn_seconds: 12, timeout_draw: 3 },
+    });
+    const page = await seatOf(table);
+    const plan = (await tilesIn(page, '.rack [data-tile]')).slice(0, 2);
+    await layNew(page, plan);
+    await page.waitForSelector('.clock.soft');
+    await page.waitForSelector('.clock.late');
+    const left = await page.locator('.clock').getAttribute('aria-label');
+    expect(Number(/\d+/.exec(left ?? '')?.[0])).toBeLessThanOrEqual(10);
+    ahead += 15_000;
+    await page.getByText(en.game.did.timeout(en.game.you, 3)).first().waitFor();
+    await page.locator('.rack [data-tile]').nth(14).waitFor();
+    expect(await tilesIn(page, '.table .yours')).toEqual(plan);
+    expect(await page.locator('.button.draw[aria-disabled="true"]').count()).toBe(1);
+    await leave(page, table.ben);
+  });
+});
+
+describe('the end', () => {
+  it('leads to the next round with one click, with the same players and running totals', async () => {
+    const table = await tableOfTwo();
+    const page = await seatOf(table);
+    await table.ben.act({ type: 'resign' });
+    await page.waitForSelector('dialog .scores');
+    await page.getByRole('button', { name: en.end.rematch }).click();
+    await page.waitForURL((url) => !url.hash.includes(table.id));
+    const { body } = await call<{ rematch_id: string }>(server.base, `/api/v1/games/${table.id}`);
+    expect(page.url()).toContain(body.rematch_id);
+    // Ben comes along with the token that he has.
+    await call(server.base, `/api/v1/games/${table.id}/rematch`, { token: table.ben.token!, body: {} });
+    await page.waitForSelector('.rack .tile');
+    expect(await page.locator('.rack .tile').count()).toBe(14);
+    const ben = new TestPlayer(server.base, body.rematch_id, table.ben.token);
+    await ben.connect();
+    await ben.act({ type: 'resign' });
+    await page.waitForSelector('dialog .scores');
+    const [header] = await page.locator('.scores thead tr').allTextContents();
+    expect(header).toContain(en.end.total);
+    await leave(page, table.ben, ben);
+  });
+});
+
+describe('a spectator', () => {
+  it('sees the game and no tile that is on a rack: not in the page, and not on the wire', async () => {
+    // The first seat begins: else the tiles that were drawn for it would be named.
+    const table = await tableOfTwo({ ruleset: { starting_player: 'first_seat' } });
+    const wire: string[] = [];
+    const page = await pageAt(`game/${table.id}`, async (one) => {
+      one.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => wire.push(String(payload))),
+      );
+      one.on('response', (answer) => {
+        if (answer.url().includes('/api/')) void answer.text().then((text) => wire.push(text));
+      });
+    });
+    await page.waitForSelector('.seats');
+    const anna = new TestPlayer(server.base, table.id, table.anna.token);
+    await anna.connect();
+    for (let i = 0; i < 4; i++) {
+      const who = anna.view?.currentSeat === 0 ? anna : table.ben;
+      const { seq } = who.view!;
+      await who.act({ type: 'draw' });
+      await Promise.all([anna, table.ben].map((one) => one.until(() => one.view!.seq > seq)));
+    }
+    await page.locator('.side .moves li').nth(4).waitFor();
+    expect(await page.getByText(en.game.missing.spectator).count()).toBeGreaterThan(0);
+    expect(await page.locator('[data-tile]').count()).toBe(0);
+    expect(wire.length).toBeGreaterThan(4);
+    // Nothing lies on the table yet, so there is no tile at all that may be named.
+    expect(wire.filter((text) => /"(\d{1,2}[krbo]|j)[a-d]"/.test(text))).toEqual([]);
+    expect(await page.getByLabel(en.game.say).count()).toBe(0);
+    for (const button of ['.button.draw', '.button.play'])
+      expect(await page.locator(button).getAttribute('aria-disabled')).toBe('true');
+    await leave(page, table.ben, anna);
+  });
+});
+
+describe('somebody who comes too late', () => {
+  it('is told that the table is full, and can watch or open another one', async () => {
+    const table = await tableOfTwo();
+    const page = await pageAt(`join/${table.anna.game.code}`);
+    await page.getByText(en.lobby.full).waitFor();
+    expect(await page.getByRole('link', { name: en.lobby.create }).count()).toBe(1);
+    await page.getByRole('link', { name: en.lobby.watch }).click();
+    await page.waitForSelector('.seats');
+    expect(await page.locator('[data-tile]').count()).toBe(0);
+    await leave(page, table.ben);
+  });
+
+  it('is told so too when the last seat goes while they look at it', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }];
+    const anna = await createGame(server.base, { name: 'Anna', seats });
+    const page = await pageAt(`join/${anna.game.code}`);
+    const sit = page.locator('main .button.main');
+    await sit.waitFor();
+    await joinGame(server.base, anna.game, 'Ben');
+    await sit.click();
+    await page.waitForSelector('[role="alert"], .notice');
+    expect((await page.textContent('[role="alert"], .notice'))?.length).toBeGreaterThan(10);
+    expect(await page.getByRole('link', { name: en.lobby.create }).count()).toBe(1);
+    await leave(page);
+  });
+});
+
+describe('a page of an older version', () => {
+  it('is told to load again, in a sentence', async () => {
+    const table = await tableOfTwo();
+    const old = (socket: WebSocketRoute): void => {
+      const there = socket.connectToServer();
+      socket.onMessage((message) => there.send(String(message).replace('"protocol":1', '"protocol":0')));
+    };
+    const page = await pageAt(`game/${table.id}/${table.anna.token}`, (one) =>
+      one.routeWebSocket(/\/ws$/, old),
+    );
+    const text = page.locator('main .panel p');
+    await text.waitFor();
+    expect(await text.textContent()).toMatch(/load/i);
+    await leave(page, table.ben);
+  });
+});
+
+describe('chat', () => {
+  it('is plain text, whatever is written', async () => {
+    const table = await tableOfTwo();
+    const page = await seatOf(table);
+    const text = '<img src=x onerror="document.title=1"> & <b>hello</b>';
+    table.ben.send({ type: 'chat', text });
+    await page.locator('.chat li', { hasText: text }).first().waitFor();
+    expect(await page.locator('.chat img').count()).toBe(0);
+    await page.getByLabel(en.game.say).first().fill('Bonjour à tous');
+    await page.keyboard.press('Enter');
+    await table.ben.until(() => table.ben.heard.some((heard) => heard.includes('Bonjour à tous')));
+    await leave(page, table.ben);
+  });
+});
+
+describe('the link to a table', () => {
+  it('is what the code for a phone camera says, read from its squares', async () => {
+    const page = await pageAt('friends');
+    await page.getByRole('button', { name: en.lobby.create }).click();
+    const link = await page.getByLabel(en.lobby.link).inputValue();
+    const code = page.getByLabel(en.lobby.qr);
+    const [, , picture = ''] = ((await code.getAttribute('viewBox')) ?? '').split(' ');
+    const path = (await code.locator('path').getAttribute('d')) ?? '';
+    expect(readQr(squaresOf(path, Number(picture), 2))).toBe(link);
+    await leave(page);
+  });
+});
+
+describe('the server', () => {
+  const headersOf = async (path: string, encoding: string): Promise<Headers> => {
+    const answer = await fetch(`${server.base}${path}`, { headers: { 'accept-encoding': encoding } });
+    expect(answer.status).toBe(200);
+    return answer.headers;
+  };
+
+  it('sends scripts compressed, and for ever, for their names change with them; the page itself is asked for again', async () => {
+    const page = await (await fetch(server.base)).text();
+    const [, script = ''] = /src="\.(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+    for (const encoding of ['br', 'gzip']) {
+      const headers = await headersOf(script, encoding);
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('content-type')).toContain('javascript');
+      expect(headers.get('vary')).toContain('accept-encoding');
+      expect(headers.get('cache-control')).toContain('immutable');
+    }
+    expect((await headersOf(script, 'identity')).get('content-encoding')).toBeNull();
+    for (const path of ['/', '/sw.js', '/early.js'])
+      expect((await headersOf(path, 'br')).get('cache-control')).toBe('no-cache');
+  });
+
+  it('has every file that a page asks for early', async () => {
+    const early = await (await fetch(`${server.base}/early.js`)).text();
+    const files = new Set(early.match(/assets\/[^"]+/g));
+    expect(files.size).toBeGreaterThan(10);
+    for (const file of files) await headersOf(`/${file}`, 'br');
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * `npm run tables`: copies what the benchmarks found into the pages that show it, so that no table is written by hand:
+ * everything into bench/results.md, the solver's times into README.md. Every benchmark ends with it.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const RESULTS = 'bench/results.md';
+const README = 'README.md';
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n');
+
+/** One row of a Markdown table by the names of its columns. */
+type Row = Readonly<Record<string, string>>;
+
+const cells = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The rows of the first table of a text. */
+function tableOf(text: string): Row[] {
+  const [head = '', , ...lines] = (/(?:^\|.*\n)+/m.exec(text)?.[0] ?? '').trimEnd().split('\n');
+  const names = cells(head);
+  return lines.map((line) => Object.fromEntries(cells(line).map((cell, i) => [names[i], cell])));
+}
+
+/** The solver's times beside those of the fastest peer, from the whole table of its benchmark. */
+function solverTable(report: string): string {
+  const rows = tableOf(report);
+  const lines = rows.flatMap((ours, i) => {
+    const peer = rows[i + 1];
+    if (ours.solver !== 'ours' || peer?.solver !== 'best peer') return [];
+    const shown = [ours.bucket, ours.positions, ours.p50, ours.p95, peer.p50, peer.p95, ours['ratio p50']];
+    return [`| ${shown.join(' | ')} |`];
+  });
+  if (lines.length === 0) throw new Error('bench/results/solver.md has no rows of ours and the best peer.');
+  const stamp = /^(.*\bcommit .*)$/m.exec(report)?.[1] ?? '';
+  return [
+    '| positions | how many | ours, median | ours, 95 % | best peer, median | best peer, 95 % | faster, median |',
+    '|---|--:|--:|--:|--:|--:|--:|',
+    ...lines,
+    '',
+    `Milliseconds; ${stamp}`,
+  ].join('\n');
+}
+
+/** All results on one page, each with the command that gives them. */
+function resultsPage(): string {
+  const files = globSync('bench/results/*.md', { cwd: ROOT }).map((file) => basename(file, '.md'));
+  const sections = files.sort().map((name) => {
+    const [title = '', ...rest] = read(`bench/results/${name}.md`).split('\n');
+    const body = rest
+      .join('\n')
+      .trim()
+      .replace(/^#/gm, '##')
+      .replace(/\]\((?!\w+:)/g, '](results/');
+    return `${title.replace(/^#/, '##')}\n\n\`npm run bench -- ${name}\` writes [this](results/${name}.md).\n\n${body}`;
+  });
+  return `# What the benchmarks found
+
+Made from [the files that they write](results/) by \`npm run tables\`; nothing here is written by hand.
+
+${sections.join('\n\n')}\n`;
+}
+
+/** The text with the lines between the marks of this name replaced. */
+function filled(text: string, name: string, lines: string): string {
+  const marks = new RegExp(`(<!-- ${name}: npm run tables -->\\n)[\\s\\S]*?(<!-- end -->)`);
+  if (!marks.test(text)) throw new Error(`There is no place marked '${name}' in the document.`);
+  return text.replace(marks, (_, begin: string, end: string) => `${begin}\n${lines}\n\n${end}`);
+}
+
+/** Every page with tables, as it must be. */
+export function pagesWithTables(): Map<string, string> {
+  return new Map([
+    [RESULTS, resultsPage()],
+    [README, filled(read(README), 'solver', solverTable(read('bench/results/solver.md')))],
+  ]);
+}
+
+export function writeTables(): void {
+  for (const [file, text] of pagesWithTables()) writeFileSync(join(ROOT, file), text);
+}
+
+if (import.meta.main) writeTables();

@@ -1,0 +1,24 @@
+/** The page about JSON shows what the engine reads. */
+import { join } from 'node:path';
+import { makeRuleset, parseAction, parseMeld, parsePosition, validateMeld } from '@rummikub/engine';
+import { parseCoreMove } from '@rummikub/engine/core';
+import { expect, it } from 'vitest';
+import { blocksOf } from '../scripts/examples.ts';
+
+const ruleset = makeRuleset();
+const shown = blocksOf(join(import.meta.dirname, '..', 'docs', 'json.md'))
+  .filter(({ language }) => language === 'json')
+  .map(({ text }) => JSON.parse(text) as unknown);
+
+it('reads every form that docs/json.md shows', () => {
+  const [position, meld, move, coreMove, faces, ...others] = shown;
+  expect(others).toEqual([]);
+  for (const read of [
+    parsePosition(position, ruleset),
+    parseMeld(meld, ruleset),
+    parseAction(move, 0, ruleset),
+    parseCoreMove(coreMove, ruleset),
+  ])
+    expect(read).toMatchObject({ ok: true });
+  expect(validateMeld(faces, ruleset)).toMatchObject({ ok: true, value: { valid: true } });
+});

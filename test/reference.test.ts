@@ -1,0 +1,47 @@
+/** The API reference can be made, and says something about everything that the packages export. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishable } from '../scripts/pack.ts';
+import { makeReference } from '../scripts/reference.ts';
+
+const site = mkdtempSync(join(tmpdir(), 'rummikub-reference-'));
+let complaints: string;
+
+beforeAll(() => {
+  complaints = makeReference(site);
+});
+afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+/** What one writes to import each entry of the packages that may be published, and our name for its page. */
+const entries = publishable().flatMap((folder) => {
+  const { name, exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    exports?: Record<string, string>;
+  };
+  return Object.keys(exports).map((entry) => join(name, entry).replaceAll('\\', '/'));
+});
+
+describe('the API reference', () => {
+  it('is made without a complaint: every export has a comment, every link an end', () => {
+    expect(complaints).toBe('');
+  });
+
+  it('has a page for every entry of every package, which says how to import it', () => {
+    expect(entries).toContain('@rummikub/engine/core');
+    const pages = readdirSync(join(site, 'modules')).map((file) =>
+      readFileSync(join(site, 'modules', file), 'utf8'),
+    );
+    for (const entry of entries) {
+      const told = pages.filter((page) => page.includes(`<code>${entry}</code>`));
+      expect(told.length, entry).toBeGreaterThan(0);
+    }
+  });
+
+  it('finds for a stranger what the packages are for', () => {
+    const front = readFileSync(join(site, 'index.html'), 'utf8');
+    for (const name of ['bestPlay', 'judgePlay', 'startGame', 'makeBatch'])
+      expect(front).toMatch(new RegExp(`<a href="functions/[^"]+"[^>]*>${name}</a>`));
+  });
+});

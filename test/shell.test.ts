@@ -1,0 +1,222 @@
+/** What our documents tell people to type is typed, in a shell, beside a real server. What they show must come. */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, sep } from 'node:path';
+import { clientMessage, refusal } from '@rummikub/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServerProcess, spawnServer } from '../packages/server/test/testServer.ts';
+import { type Block, blocksOf, commandsOf } from '../scripts/examples.ts';
+import { jsonDifference, outputDifference } from './shown.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const documents = globSync(['*.md', 'docs/*.md', 'packages/*/*.md'], { cwd: ROOT })
+  .map((file) => file.split(sep).join('/'))
+  .sort();
+const blocks = documents.flatMap((file) => blocksOf(join(ROOT, file), file));
+
+/** Programs that the examples use and this machine lacks. Windows has other shells than ours are written for. */
+const windows = process.platform === 'win32';
+const missing = ['bash', 'curl', 'python3', 'sqlite3'].filter(
+  (name) => windows || spawnSync(name, ['--version']).error !== undefined,
+);
+const written = (language: string): Block[] =>
+  blocks.filter((block) => block.language === language && block.notRun === null);
+const inDocument = (name: string, language: string): Block[] =>
+  written(language).filter(({ where }) => where.startsWith(name));
+
+/** An empty folder to type in, with the command on the path, a server, and what the examples read. */
+const folder = mkdtempSync(join(tmpdir(), 'rummikub-shell-'));
+const place = join(folder, 'place');
+let server: ServerProcess;
+const startServer = (): Promise<ServerProcess> => spawnServer([`--data-dir=${join(place, 'data')}`]);
+
+/** Whoever types `best` and Enter wherever that works, and draws elsewhere, comes to the end of a game. */
+const KEYS = 'best\n\ndraw\npass\n'.repeat(400);
+
+/** The examples name the usual port, and the command as npm finds it once it is published. */
+const here = (text: string): string =>
+  text.replaceAll('localhost:8080', new URL(server.base).host).replaceAll('npx rummikub', 'rummikub');
+
+interface Ended {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function run(program: string, args: string[], cwd: string): Ended {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    input: KEYS,
+    env: {
+      ...process.env,
+      PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
+      PYTHONPATH: join(ROOT, 'packages', 'gym', 'python'),
+      PYTHONDONTWRITEBYTECODE: '1',
+    },
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+/** The README and what is beside it speak of the clone; the rest may be typed anywhere. */
+const cwdOf = ({ where }: Block): string => (where.includes('/') ? place : ROOT);
+const shell = (command: string, block: Block): Ended =>
+  run('bash', ['-e', '-c', here(command)], cwdOf(block));
+
+if (missing.length === 0) tryThem();
+// Node and npm are all that this project asks for; but where the tests run for everybody, nothing may be missing.
+else
+  it(`COULD NOT BE TRIED: the shell examples need ${missing.join(', ')}`, () => {
+    console.warn(`The shell examples were not tried: this machine has no ${missing.join(', ')}.`);
+    expect(windows ? undefined : process.env.CI, `install ${missing.join(', ')}`).toBeUndefined();
+  });
+
+function tryThem(): void {
+  beforeAll(async () => {
+    mkdirSync(place);
+    mkdirSync(join(folder, 'bin'));
+    const main = join(ROOT, 'packages', 'cli', 'src', 'main.ts');
+    const command = `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`;
+    writeFileSync(join(folder, 'bin', 'rummikub'), command, { mode: 0o755 });
+    copyFileSync(join(ROOT, 'goldens', 'positions.jsonl'), join(place, 'positions.jsonl'));
+    server = await startServer();
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  describe('an example that is not run', () => {
+    const left = blocks.filter(({ notRun }) => notRun !== null);
+
+    it('is an exception', () => {
+      expect(left.map(({ where }) => where.replace(/:\d+$/, ''))).toEqual([
+        'CONTRIBUTING.md',
+        'README.md',
+        'docs/hosting.md',
+        'docs/hosting.md',
+        'packages/bots/README.md',
+        'packages/cli/README.md',
+        'packages/engine/README.md',
+      ]);
+    });
+
+    it.each(left)('$where is at least a shell script, and the files that it names are there', (block) => {
+      const script =
+        block.language === 'console' ? commandsOf(block).map(({ command }) => command) : [block.text];
+      for (const text of script) {
+        expect(spawnSync('bash', ['-n', '-c', text], { encoding: 'utf8' }).stderr).toBe('');
+        const files = [...text.matchAll(/(?<=\s)[\w./-]+\.(?:yaml|conf|ts)\b/g)].map(([file]) => file);
+        expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+      }
+    });
+  });
+
+  describe('what is typed in a shell', () => {
+    it.each(written('sh').filter(({ where }) => !where.startsWith('docs/hosting.md')))(
+      '$where works',
+      (block) => {
+        const { status, out, err } = shell(block.text, block);
+        expect(status, out + err).toBe(0);
+      },
+    );
+
+    const sessions = written('console').flatMap((block) =>
+      commandsOf(block).map((session) => ({ ...session, block, where: block.where })),
+    );
+    it.each(sessions)('$where prints what it says: $command', ({ command, prints, block }) => {
+      const { out, err } = shell(command, block);
+      expect(outputDifference(prints, out), out + err).toBeNull();
+    });
+
+    it('is everywhere', () => {
+      expect(written('sh').length).toBeGreaterThan(5);
+      expect(sessions.length).toBeGreaterThan(5);
+    });
+  });
+
+  describe('what is written in Python', () => {
+    it.each(written('python'))('$where runs, and prints what it says', ({ text }) => {
+      const { status, out, err } = run('python3', ['-c', text], place);
+      expect(status, err).toBe(0);
+      const prints = [...text.matchAll(/# → (.*)$/gm)].map(([, line]) => `${line}\n`);
+      expect(out).toBe(prints.join(''));
+    });
+  });
+
+  describe('the protocol', () => {
+    it('shows messages and refusals that there are', () => {
+      const [refused, hello, ...others] = inDocument('docs/protocol.md', 'json');
+      expect(others).toEqual([]);
+      const plain = (block: Block | undefined): unknown => JSON.parse(block?.text.replaceAll('…', '0') ?? '');
+      expect(refusal.parse(plain(refused))).toEqual(plain(refused));
+      expect(clientMessage.parse(plain(hello))).toEqual(plain(hello));
+    });
+
+    it('goes as its worked example says, message by message', async () => {
+      const [create] = inDocument('docs/protocol.md', 'console');
+      const [talk] = inDocument('docs/protocol.md', 'text');
+      const { out } = shell(commandsOf(create as Block)[0]!.command, create as Block);
+      const { game, token } = JSON.parse(out) as { game: { game_id: string }; token: string };
+      const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/games/${game.game_id}/ws`);
+      const came: string[] = [];
+      let wake = (): void => {};
+      socket.onmessage = ({ data }) => {
+        came.push(String(data));
+        wake();
+      };
+      await new Promise((resolve, reject) => {
+        socket.onopen = resolve;
+        socket.onerror = () => reject(new Error('no connection'));
+      });
+      for (const line of (talk as Block).text.trimEnd().split('\n')) {
+        const shown = line.slice(2);
+        if (line.startsWith('→')) {
+          socket.send(shown.replace('"token":"…"', JSON.stringify({ token }).slice(1, -1)));
+          continue;
+        }
+        expect(line).toMatch(/^← /);
+        // Others may come between: who is there, and what happened meanwhile.
+        for (;;) {
+          const at = came.findIndex((text) => jsonDifference(shown, text) === null);
+          if (at >= 0) {
+            came.splice(0, at + 1);
+            break;
+          }
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      }
+      socket.close();
+    });
+  });
+
+  describe('the page about hosting', () => {
+    it('tells how to back up a server that runs, and how to restore it', async () => {
+      const [backUp, restore] = inDocument('docs/hosting.md', 'sh');
+      const create = async (name: string): Promise<string> => {
+        const answer = await fetch(`${server.base}/api/v1/games`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ name, seats: [{ kind: 'human' }, { kind: 'human' }] }),
+        });
+        return ((await answer.json()) as { game: { game_id: string } }).game.game_id;
+      };
+      const status = async (game: string): Promise<number> =>
+        (await fetch(`${server.base}/api/v1/games/${game}`)).status;
+
+      const kept = await create('Before');
+      const saved = shell((backUp as Block).text, backUp as Block);
+      expect(saved.status, saved.err).toBe(0);
+      const lost = await create('After');
+      await server.stop();
+      const restored = shell((restore as Block).text, restore as Block);
+      expect(restored.status, restored.err).toBe(0);
+      server = await startServer();
+      expect(await status(kept)).toBe(200);
+      expect(await status(lost)).toBe(404);
+    });
+  });
+}
