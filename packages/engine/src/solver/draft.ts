@@ -28,6 +28,14 @@ export class Draft {
     this.codes[at] = -1;
   }
 
+  /** Whether an old meld has tiles on both sides of a cut. */
+  sharesOwner(cut: number): boolean {
+    for (let a = 0; a < cut; a++)
+      for (let b = cut; b < this.size; b++)
+        if (this.owners[a]! >= 0 && this.owners[a] === this.owners[b]) return true;
+    return false;
+  }
+
   setKey(): void {
     const first = this.faces[0]!;
     const color = Math.floor(first / MAX_VALUE);

@@ -154,6 +154,17 @@ function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): v
   for (const run of on) if (!run.busy) run.put(face, -1, false);
 }
 
+/** Two old runs that merely follow one another need not become one: each is cut off before an old run begins. */
+function cutRuns(): void {
+  for (const run of drafts.list)
+    for (let s = 3; s + 3 <= run.size; s++)
+      if (run.owners[s]! >= 0 && run.owners[s] !== run.owners[s - 1] && !run.sharesOwner(s)) {
+        const rest = drafts.begin('run');
+        for (let i = s; i < run.size; i++) rest.put(run.faces[i]!, run.owners[i]!, run.strays[i] === 1);
+        run.size = s;
+      }
+}
+
 /** When a run's old run ends; those that wait for a joker come late, those that carry nothing last. */
 const endOf = (oldRuns: OldRuns, run: Draft): number =>
   run.carries < 0 ? 99 : run.waiting ? 98 : oldRuns.runLast[run.carries]!;
@@ -229,6 +240,7 @@ export function buildPlay(p: Problem, search: Search, state: number, jokerPenalt
   trace(p, search, state);
   drafts.clear();
   for (let color = 0; color < p.colors; color++) layRuns(p, search.automata.oldRuns, color);
+  cutRuns();
   for (let value = 1; value <= p.values; value++) layGroups(p, value);
   const playedCodes: number[] = [];
   const takenCodes: number[] = [];

@@ -51,6 +51,16 @@ describe('the answer', () => {
     expect(position).toEqual(before);
   });
 
+  it('leaves two runs that follow one another as they are, also where a tile is laid between them', () => {
+    const laid = (text: string): unknown => bestPlay(read(text))?.table.map(({ slots }) => slots.join(' '));
+    expect(laid('run:6b-8b run:9b-11b run:1r-3r | 4r')).toEqual([
+      '1ra 2ra 3ra 4ra',
+      '6ba 7ba 8ba',
+      '9ba 10ba 11ba',
+    ]);
+    expect(laid('run:5b-7b run:9b-11b | 8b')).toEqual(['5ba 6ba 7ba 8ba', '9ba 10ba 11ba']);
+  });
+
   it('is none where nothing can be laid', () => {
     expect(bestPlay(read('run:1k-3k | 9r 11b'))).toBeNull();
     expect(hasPlay(read('run:1k-3k | 9r 11b'))).toBe(false);

@@ -17,6 +17,7 @@ import {
 import { currentSettings } from '../app/settings.ts';
 import { chooseMove } from '../workers/botClient.ts';
 import { keepGame, type LocalGame, loadGame } from './localStore.ts';
+import { randomText } from './randomText.ts';
 import { commandOf, type GameSource, type Snapshot } from './source.ts';
 
 /** How long a bot takes at least, so that people can follow. */
@@ -24,9 +25,6 @@ const PACES = { calm: 1100, quick: 350, instant: 0 } as const;
 
 const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma'];
 const YOU = 0;
-
-const randomText = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
 
 export interface NewGame {
   readonly ruleset: Ruleset;

@@ -15,6 +15,7 @@ import type { ClientMessage, PROTOCOL_VERSION, ServerMessage } from '@rummikub/p
 import { readShownPlan, type ShownMeld, type ShownPlan } from '../draft/index.ts';
 import type { Refused } from '../i18n/en.ts';
 import { ask, type GameInfo } from './api.ts';
+import { randomText } from './randomText.ts';
 import { type ChatLine, commandOf, type GameSource, type Snapshot, type Wish } from './source.ts';
 import { throttle } from './throttle.ts';
 
@@ -94,7 +95,7 @@ export class RemoteSource implements GameSource {
     const action = actionToJson(commandOf(wish, seat) as Parameters<typeof actionToJson>[0]);
     const message = {
       type: 'act',
-      id: crypto.randomUUID(),
+      id: randomText(16),
       version: this.view?.seq ?? 0,
       action,
     } as Pending['message'];

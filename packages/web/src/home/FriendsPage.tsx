@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Choice } from '../app/Choice.tsx';
 import { useSettings } from '../app/settings.ts';
 import { ask, type Seated } from '../game/api.ts';
+import { randomText } from '../game/randomText.ts';
 import { keepSeat } from '../game/seats.ts';
 import { useText } from '../i18n/language.tsx';
 import './home.css';
@@ -20,6 +21,8 @@ export function FriendsPage(): ReactNode {
   const [listed, setListed] = useState(false);
   const [drafts, setDrafts] = useState<'private' | 'shown'>('private');
   const [problem, setProblem] = useState<string | null>(null);
+  // Whoever asks again because no answer came gets the same table, not a second one.
+  const [key, setKey] = useState(() => randomText(16));
   const { min, max } = makeRuleset({ preset }).numPlayers;
   const count = Math.max(min, Math.min(max, seats));
   const botCount = Math.min(bots, count - 1);
@@ -28,9 +31,10 @@ export function FriendsPage(): ReactNode {
       i < count - botCount ? { kind: 'human' } : { kind: 'bot', level: 'medium' },
     );
     const answer = await ask<Seated>('POST', 'games', {
-      body: { name, ruleset: preset, seats: kinds, listed, options: { drafts } },
+      body: { key, name, ruleset: preset, seats: kinds, listed, options: { drafts } },
     });
     if (!answer.ok) {
+      if (answer.status !== 0) setKey(randomText(16));
       setProblem(answer.status === 0 ? t.lobby.noServer : t.refused(answer));
       return;
     }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Message } from '../app/Message.tsx';
 import { useSettings } from '../app/settings.ts';
 import { type Answer, ask, type GameInfo, type Seated } from '../game/api.ts';
+import { randomText } from '../game/randomText.ts';
 import { keepSeat, knownSeats } from '../game/seats.ts';
 import { useText } from '../i18n/language.tsx';
 import './home.css';
@@ -19,6 +20,8 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
   const { name } = useSettings();
   const [found, setFound] = useState<Answer<GameInfo> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // Whoever asks again because no answer came gets the same seat, not a second one.
+  const [key] = useState(() => randomText(16));
   useEffect(() => {
     let current = true;
     void find(code).then((answer) => {
@@ -37,7 +40,7 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
   const { game_id: id, seats, status, options } = found.value;
   const free = status === 'open' && seats.some(({ kind }) => kind === 'open');
   const join = async (): Promise<void> => {
-    const answer = await ask<Seated>('POST', `games/${id}/join`, { body: { name, code } });
+    const answer = await ask<Seated>('POST', `games/${id}/join`, { body: { key, name, code } });
     if (!answer.ok) {
       setProblem(answer.status === 0 ? t.lobby.noServer : t.refused(answer));
       return;
