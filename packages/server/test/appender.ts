@@ -14,6 +14,18 @@ const store =
     ? await (await import('../src/store/sqlite.ts')).openSqliteStore({ dataDir: place })
     : await (await import('../src/store/postgres.ts')).openPostgresStore({ url: place });
 
+/** Says it at once. Whoever reads may be slow, and then the pipe is full for a while. */
+function say(line: string): void {
+  for (;;)
+    try {
+      writeSync(1, line);
+      return;
+    } catch (problem) {
+      if ((problem as NodeJS.ErrnoException).code !== 'EAGAIN') throw problem;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+}
+
 /** Plays game after game in one line, going on with what is there. */
 async function play(store: Store, line: number): Promise<void> {
   for (let n = 0; ; n++) {
@@ -24,7 +36,7 @@ async function play(store: Store, line: number): Promise<void> {
       const outcome = await store.commit(append(id, version, [entry]));
       if (outcome.outcome !== 'committed') throw new Error(`${id}: ${outcome.outcome}`);
       ({ version, seq } = outcome);
-      writeSync(1, `${id} ${seq}\n`);
+      say(`${id} ${seq}\n`);
     }
   }
 }

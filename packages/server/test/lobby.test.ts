@@ -175,7 +175,7 @@ describe('the host', () => {
     // Asked for once more, for the answer may have got lost, it is as started as before.
     expect(await post(`${id}/start`, host.token)).toMatchObject({
       status: 200,
-      body: { status: 'running', last_event: 1 },
+      body: { status: 'running', seats: [{ name: 'Ada' }, { name: 'Cleo' }, { kind: 'bot' }] },
     });
     expect((await post(`${id}/start`, second.token)).body).toMatchObject({ code: 'not_host' });
     await watching.leave();

@@ -26,7 +26,7 @@ it('lets people play and share over plain http from another device', async () =>
   const host = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Anna' } });
   const guest = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Ben' } });
   await host.goto(`${address}#/friends`);
-  expect(await host.evaluate(() => isSecureContext)).toBe(false);
+  expect(await host.evaluate('isSecureContext')).toBe(false);
   await host.getByRole('button', { name: 'Open a table' }).click();
   await host.getByRole('button', { name: 'Copy' }).first().click();
   await host.getByText('✓').waitFor();

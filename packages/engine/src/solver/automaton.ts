@@ -23,6 +23,8 @@ import { MELD, type Problem, type Weights } from './problem.ts';
 // Layers: colour * LAYERS + value; the layer after the last value is the end.
 const LAYERS = MAX_VALUE + 2;
 const NOWHERE = -1;
+/** The most choices at a face where no joker can come or go. */
+const PLAIN_CHOICES = 5;
 
 // The prices of one value in the making: by colour and number of tiles in groups.
 const marginal = new Float64Array(4 * FAN);
@@ -98,8 +100,8 @@ export class Automata {
     for (let color = 0; color < 4; color++) this.grow(p, color);
     this.priced = false;
     this.rest = this.width === 1 ? this.just : this.atMost;
-    for (let color = 0; color < 4; color++) this.settle(color, p.values, 1);
     this.forget();
+    for (let color = 0; color < 4; color++) this.settle(color, p.values, 1);
     const { rest, start, width } = this;
     let least = 0;
     for (let color = 0; color < 4; color++) least += rest[(start[color]! + 1) * width - 1]!;
@@ -126,6 +128,7 @@ export class Automata {
       this.charge(value, broken);
       for (let color = 0; color < 4; color++) this.advance(color, value);
     }
+    this.forget();
     for (let value = p.values; value >= 1; value--) {
       if (value < p.values) this.charge(value, broken);
       for (let color = 0; color < 4; color++) {
@@ -137,7 +140,6 @@ export class Automata {
       }
     }
     this.priced = true;
-    this.forget();
   }
 
   /** The least cost from a state to the end with jokers at their price; what reclaiming brings left out. */
@@ -252,6 +254,10 @@ export class Automata {
       // Changes in jokers that are not told apart: none or fewer, one more, two more, ...
       const gains = first + netCount[face]! - 1;
       const after = layerStart[color * LAYERS + value + 1]!;
+      if (width === 1 && faces.inGroups[face] === 1) {
+        this.settlePlain(face, layerStart[color * LAYERS + value]!, after);
+        continue;
+      }
       for (let node = layerStart[color * LAYERS + value]!; node < after; node++) {
         const must = mustGoOn(code[node]!);
         const own = node * width;
@@ -283,10 +289,55 @@ export class Automata {
     }
   }
 
+  /** The same for a face that has part in no group and where no joker can come or go: all edges at once. */
+  private settlePlain(face: number, first: number, after: number): void {
+    const { just, code, moveStart, moveTarget, moveCost, target, cost, through, played, jokers, net } = this;
+    const { bound, edgeStart, edgeCount, openedIn, listedIn, round, faces } = this;
+    const { choiceSum, choiceCost, choicePlayed, choiceJokers } = faces;
+    const last = face * 64 + faces.choiceCount[face]!;
+    let end = this.edges;
+    for (let node = first; node < after; node++) {
+      const must = mustGoOn(code[node]!);
+      const moves = moveStart[node]! - must;
+      const from = end;
+      for (let i = face * 64; i < last; i++) {
+        const r = choiceSum[i]!;
+        if (r < must) continue;
+        const to = moveTarget[moves + r]!;
+        if (to === NOWHERE || just[to] === Infinity) continue;
+        const own = choiceCost[i]! + moveCost[moves + r]! * MELD;
+        const whole = own + just[to]!;
+        // The same for all choices here, so it need not be moved with them.
+        jokers[end] = choiceJokers[i]!;
+        net[end] = 0;
+        let e = end++;
+        for (; e > from && through[e - 1]! > whole; e--) {
+          target[e] = target[e - 1]!;
+          cost[e] = cost[e - 1]!;
+          through[e] = through[e - 1]!;
+          played[e] = played[e - 1]!;
+        }
+        target[e] = to;
+        cost[e] = own;
+        through[e] = whole;
+        played[e] = choicePlayed[i]!;
+      }
+      const slot = node * FAN;
+      edgeStart[slot] = from;
+      edgeCount[slot] = end - from;
+      bound[slot] = end > from ? through[from]! : Infinity;
+      just[node] = bound[slot]!;
+      openedIn[node] = round * MOST_LOOSE;
+      listedIn[slot] = round;
+    }
+    this.edges = end;
+  }
+
   /** What the search was told holds no longer. */
   private forget(): void {
     this.round++;
     this.edges = 0;
+    while (this.target.length < this.nodes * PLAIN_CHOICES) this.moreEdges();
   }
 
   /** Works out a state's bounds, by the number of tiles that go into groups, with up to so many jokers to lay. */
@@ -297,13 +348,6 @@ export class Automata {
     const face = this.faceOf[node]!;
     const groups = inGroups[face]!;
     const own = node * width;
-    if (groups === 1 && spare === 0) {
-      // No groups here: the edges tell it all.
-      const slot = own * FAN;
-      this.list(node, 0, 0);
-      bound[slot] = this.edgeCount[slot]! > 0 ? this.through[this.edgeStart[slot]!]! : Infinity;
-      return;
-    }
     const must = mustGoOn(this.code[node]!);
     const start = this.moveStart[node]! - must;
     const step = this.split[node] === 0 ? 0 : top[face]! - must + 1;

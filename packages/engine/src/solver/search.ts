@@ -94,8 +94,9 @@ export class Search {
     const inTiles = Math.round(weights.value[1]! * JOKER_IN_TILES);
     if (this.reached >= BROKEN || p.meldStart[p.melds]! < DENSE * p.rackSize) {
       automata.sweep(p, broken, inTiles);
+      if (p.loose === 0) return again(most);
       automata.sweep(p, broken, inTiles);
-      if (p.loose === 0 || this.leastOfAll(p, weights) >= BROKEN) return again(most);
+      if (this.leastOfAll(p, weights) >= BROKEN) return again(most);
     }
     automata.sweep(p, broken, Math.round(MELD * JOKER_IN_MELDS));
     state = again(4 * few);

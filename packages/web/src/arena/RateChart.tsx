@@ -11,7 +11,7 @@ export interface RatePoint {
 
 const WIDTH = 640;
 const HEIGHT = 240;
-const LEFT = 62;
+const LEFT = 74;
 
 export function RateChart(props: {
   readonly points: readonly RatePoint[];
@@ -20,7 +20,7 @@ export function RateChart(props: {
 }): ReactNode {
   const { points, most } = props;
   const x = (games: number): number => LEFT + (games / Math.max(1, most)) * (WIDTH - LEFT - 8);
-  const y = (rate: number): number => 8 + (1 - rate) * (HEIGHT - 32);
+  const y = (rate: number): number => 16 + (1 - rate) * (HEIGHT - 44);
   const line = (value: (point: RatePoint) => number, list: readonly RatePoint[]): string =>
     list.map((point) => `${x(point.games).toFixed(1)},${y(value(point)).toFixed(1)}`).join(' ');
   const area = `${line((p) => p.high, points)} ${line((p) => p.low, points.toReversed())}`;
