@@ -15,7 +15,7 @@
  * a bound that the search cannot beat.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
-import { BLOCKS, BY_NET, FAN, Faces, MOST_LOOSE, PRICED, SUMS } from './faces.ts';
+import { BLOCK, BY_NET, FAN, Faces, MOST_LOOSE, PRICED, SUMS } from './faces.ts';
 import { VECTOR_COUNTS } from './groups.ts';
 import { OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import { MELD, type Problem, type Weights } from './problem.ts';
@@ -30,7 +30,7 @@ const PLAIN_CHOICES = 5;
 const marginal = new Float64Array(4 * FAN);
 const together = new Float64Array(4 * FAN);
 /** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
-const around = new Float64Array(BLOCKS * SUMS);
+const around = new Float64Array(10 * SUMS);
 
 export class Automata {
   readonly faces = new Faces();
@@ -231,7 +231,7 @@ export class Automata {
       let move = moveStart[node]!;
       const blocks = split[node] === 0 ? 1 : netCount[face]!;
       for (let block = 0; block < blocks; block++) {
-        const at = (face * BLOCKS + (split[node] === 0 ? PRICED : BY_NET + block)) * SUMS;
+        const at = (split[node] === 0 ? PRICED : BY_NET + block) * BLOCK + face * SUMS;
         const base = split[node] === 0 ? so : so + jokerPrice * (netLow[face]! + block);
         for (let r = must; r <= most; r++, move++) {
           const to = moveTarget[move]!;
@@ -267,7 +267,7 @@ export class Automata {
         for (let k = 0; k < end; k++) just[own + k] = Infinity;
         for (let net = apart ? first : 0; net <= gains; net++) {
           const gain = net > 0 ? net : 0;
-          const at = (face * BLOCKS + (apart ? BY_NET + net - first : gain)) * SUMS;
+          const at = (apart ? BY_NET + net - first : gain) * BLOCK + face * SUMS;
           for (let r = must; r <= most; r++) {
             const to = moveTarget[move + r]!;
             const here = least[at + r]!;

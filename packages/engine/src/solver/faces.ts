@@ -9,14 +9,16 @@ import { BITS, FREE, LOCKED, type Problem, REPLACE, type Weights } from './probl
 /** By the number of tiles that go into groups: 0 to 6. */
 export const FAN = 8;
 /** By the number of tiles at a face: at most four real ones and four jokers. */
-export const SUMS = 16;
+export const SUMS = 9;
 /** Places for the choices at a face: at most 4 + 1 rack tiles by 4 + 4 + 1 jokers. */
 const CHOICES = 64;
 /** Blocks of least costs: by jokers gained, from none (or fewer) to four; then by change in jokers, from the least. */
 export const BY_NET = 5;
 /** And one for all changes together, jokers at a price. */
 export const PRICED = BY_NET + 9;
-export const BLOCKS = PRICED + 1;
+const BLOCKS = PRICED + 1;
+/** Numbers in a block. */
+export const BLOCK = 64 * SUMS;
 
 /** The most jokers that can be loose, and one more. */
 export const MOST_LOOSE = 5;
@@ -54,12 +56,12 @@ export class Faces {
   readonly inGroups = new Uint8Array(64);
   /** How many blocks are in use: more where some state tells the changes in jokers apart. */
   private readonly blocks = new Uint8Array(64);
-  /** The least cost with so many tiles in runs: (face * BLOCKS + block) * SUMS + number. */
-  readonly least = new Float64Array(64 * BLOCKS * SUMS);
+  /** The least cost with so many tiles in runs: block * BLOCK + face * SUMS + number. */
+  readonly least = new Float64Array(BLOCKS * BLOCK);
   /** The cost of a face at which nothing can lie, or -1. */
   readonly empty = new Float64Array(64).fill(-1);
   /** The least cost with so many tiles in all, laid out likewise. */
-  private readonly best = new Float64Array(64 * BLOCKS * SUMS);
+  private readonly best = new Float64Array(BLOCKS * BLOCK);
 
   /** The group vectors possible at each value, those that need fewer jokers first; and where those end. */
   readonly vectorStart = new Int32Array(MAX_VALUE + 3);
@@ -93,17 +95,18 @@ export class Faces {
     const { best, choiceSum, choiceNet, choiceCost } = this;
     const low = this.netLow[face]!;
     this.blocks[face] = BY_NET + this.netCount[face]!;
-    const at = (face * BLOCKS + BY_NET) * SUMS;
-    best.fill(Infinity, at, at + this.netCount[face]! * SUMS);
+    const at = BY_NET * BLOCK + face * SUMS;
+    for (let net = 0; net < this.netCount[face]!; net++)
+      for (let s = 0; s <= this.top[face]!; s++) best[at + net * BLOCK + s] = Infinity;
     for (let i = face * CHOICES; i < face * CHOICES + this.choiceCount[face]!; i++)
-      best[at + (choiceNet[i]! - low) * SUMS + choiceSum[i]!] = choiceCost[i]!;
+      best[at + (choiceNet[i]! - low) * BLOCK + choiceSum[i]!] = choiceCost[i]!;
   }
 
   /** Works out the least cost of a face for each number of tiles in runs, from the prices as they are. */
   value(face: number): void {
     if (this.empty[face]! >= 0) {
       // There may be a price on having no part in a group.
-      this.least[face * BLOCKS * SUMS] = this.empty[face]! + this.groupPrice[face * FAN]!;
+      this.least[face * SUMS] = this.empty[face]! + this.groupPrice[face * FAN]!;
       return;
     }
     const gains = this.netLow[face]! + this.netCount[face]! - 1;
@@ -115,7 +118,7 @@ export class Faces {
     const { least, best, groupPrice } = this;
     const groups = this.inGroups[face]!;
     const top = this.top[face]!;
-    const at = (face * BLOCKS + block) * SUMS;
+    const at = block * BLOCK + face * SUMS;
     for (let r = 0; r <= top; r++) {
       let cheapest = best[at + r]! + groupPrice[face * FAN]!;
       for (let g = 1; groups >> g !== 0 && r + g <= top; g++) {
@@ -130,7 +133,7 @@ export class Faces {
   /** Sets what the face costs with jokers at a price. */
   priceJokers(face: number, joker: number): void {
     const { best, choiceSum, choiceNet, choiceCost } = this;
-    const at = (face * BLOCKS + PRICED) * SUMS;
+    const at = PRICED * BLOCK + face * SUMS;
     best.fill(Infinity, at, at + this.top[face]! + 1);
     for (let i = face * CHOICES; i < face * CHOICES + this.choiceCount[face]!; i++) {
       const cost = choiceCost[i]! + joker * choiceNet[i]!;
@@ -153,7 +156,7 @@ export class Faces {
     const blocks = this.blocks[face]! > BY_NET ? this.netCount[face]! : 0;
     for (let g = 0; g < FAN; g++) into[at + g] = Infinity;
     for (let block = 0; block <= blocks; block++) {
-      const row = (face * BLOCKS + (block === 0 ? PRICED : BY_NET + block - 1)) * SUMS;
+      const row = (block === 0 ? PRICED : BY_NET + block - 1) * BLOCK + face * SUMS;
       const base = block === 0 ? 0 : joker * (this.netLow[face]! + block - 1);
       for (let g = 0; groups >> g !== 0; g++) {
         if ((groups & (1 << g)) === 0) continue;
@@ -264,7 +267,7 @@ export class Faces {
     cost: number,
   ): void {
     const { choiceSum, choicePlayed, choiceJokers, choiceNet, choiceCost, best } = this;
-    const rows = face * BLOCKS * SUMS;
+    const rows = face * SUMS;
     const groups = this.inGroups[face]!;
     let i = face * CHOICES;
     for (let s = 0; s < fixed + least; s++) best[rows + s] = Infinity;
@@ -303,8 +306,8 @@ export class Faces {
     this.inRuns[face] = 1;
     this.leastNet[face * SUMS] = 0;
     this.blocks[face] = 1;
-    this.best[face * BLOCKS * SUMS] = cost;
-    this.least[face * BLOCKS * SUMS] = cost;
+    this.best[face * SUMS] = cost;
+    this.least[face * SUMS] = cost;
   }
 
   /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
@@ -327,10 +330,10 @@ export class Faces {
     let low = most;
     let inRuns = 0;
     const top = fixed + rack + most;
-    const rows = face * BLOCKS * SUMS;
+    const rows = face * SUMS;
     for (let s = 0; s <= top; s++) {
       leastNet[face * SUMS + s] = 127;
-      for (let row = rows + s; row <= rows + (most - standing) * SUMS + s; row += SUMS) best[row] = Infinity;
+      for (let gain = 0; gain <= most - standing; gain++) best[rows + gain * BLOCK + s] = Infinity;
     }
     const mostPlayed = usable[face] === 1 ? rack : p.leastPlayed[type]!;
     for (let played = p.leastPlayed[type]!; played <= mostPlayed; played++) {
@@ -349,7 +352,7 @@ export class Faces {
         choiceNet[i] = jokers - standing;
         choiceCost[i] = cost * (rack - played);
         i++;
-        const row = rows + (jokers > standing ? jokers - standing : 0) * SUMS + sum;
+        const row = rows + (jokers > standing ? jokers - standing : 0) * BLOCK + sum;
         if (cost * (rack - played) < best[row]!) best[row] = cost * (rack - played);
         for (let g = 0; groups >> g !== 0 && g <= sum; g++) {
           if ((groups & (1 << g)) === 0) continue;

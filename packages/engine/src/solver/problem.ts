@@ -277,4 +277,12 @@ export class Weights {
     for (let v = 1; v <= MAX_VALUE; v++) this.value[v] = tile + v * point;
     this.joker = tile + jokerPenalty * point;
   }
+
+  /** What it costs to lay nothing. */
+  whole(problem: Problem): number {
+    let sum = problem.rackJokers * this.joker;
+    for (let type = 0; type < JOKER_TYPE; type++)
+      if (problem.rack[type]! > 0) sum += problem.rack[type]! * this.value[VALUE[type]!]!;
+    return sum;
+  }
 }

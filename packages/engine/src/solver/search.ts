@@ -106,10 +106,11 @@ export class Search {
   }
 
   /** The bound at the start, with the prices as they are. */
-  private leastOfAll(p: Problem, weights: Weights): number {
+  leastOfAll(p: Problem, weights: Weights): number {
     const [k, r, b, o] = this.automata.start;
     this.unused = weights.joker;
-    this.sumPrices(p);
+    if (this.automata.priced) this.sumPrices(p);
+    else this.tail.fill(0);
     return this.least(p, k!, r!, b!, o!, 0, 1);
   }
 

@@ -59,6 +59,8 @@ function findLayout(): number {
 /** The last state of the best layout; -1 where nothing can be played. */
 function solve(follow: boolean, most: number): number {
   if (!search.automata.build(problem, weights, follow)) return -1;
+  // Often even the bound says that nothing can be laid.
+  if (problem.leastNet === 0 && search.leastOfAll(problem, weights) >= weights.whole(problem)) return -1;
   const state = search.run(problem, weights, NEED_NOTHING, false, most);
   if (state < 0) return state;
   if (!playsAnything(problem, search, state)) {
