@@ -128,3 +128,38 @@ it('a database that has gone back in time is followed, not fought', async () => 
   expect(await draw(mover, 1, 'm')).toMatchObject({ ok: true, value: { seq: 2 } });
   expect(games.size).toBe(1);
 });
+
+it('news that comes while a game is being loaded, or before anybody watches, reaches whoever begins to watch', async () => {
+  const { mover } = await runningGame('g');
+  const other = node(store);
+  const told: number[] = [];
+  let watched = false;
+  let whileLoading: (() => Promise<void>) | null = null;
+  const games: LiveGames = new LiveGames({
+    store: {
+      ...store,
+      async loadGame(...args) {
+        const loaded = await store.loadGame(...args);
+        const happening = whileLoading;
+        whileLoading = null;
+        await happening?.();
+        return loaded;
+      },
+    },
+    most: 10,
+    tell: ({ entries }) => told.push(...entries.map(({ seq }) => seq)),
+    isWatched: () => watched,
+  });
+  // The other node moves after this one has read the game, and before it has taken it in.
+  whileLoading = async () => {
+    await other.draw(mover, 1, 'k');
+    games.catchUp('g');
+  };
+  await games.exclusive('g', async () => {
+    expect((await games.current('g'))?.game.seq).toBe(1);
+    watched = true;
+    games.wake('g');
+  });
+  await games.idle();
+  expect(told).toEqual([2]);
+});

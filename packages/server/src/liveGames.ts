@@ -124,7 +124,7 @@ export class LiveGames {
       throw error;
     }
     if (loaded === null) {
-      this.#games.delete(gameId);
+      this.forget(gameId);
       return null;
     }
     const { game, entries } = loaded;
@@ -181,9 +181,15 @@ export class LiveGames {
    * answers; else when the game is needed.
    */
   catchUp(gameId: string): void {
-    if (!this.#games.has(gameId)) return;
+    // A game that is just being loaded may have been read before what has happened.
+    if (!this.#games.has(gameId) && !this.#queues.has(gameId)) return;
     this.#stale.add(gameId);
-    if (!this.#isWatched(gameId)) return;
+    this.wake(gameId);
+  }
+
+  /** Somebody has begun to watch: what they would not have heard of is asked for now. */
+  wake(gameId: string): void {
+    if (!this.#stale.has(gameId) || !this.#isWatched(gameId)) return;
     void this.exclusive(gameId, async () => {
       if (this.#stale.has(gameId)) await this.refresh(gameId);
     }).catch(() => setTimeout(() => this.catchUp(gameId), CATCH_UP_MS).unref());

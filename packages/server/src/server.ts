@@ -140,7 +140,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   function changed(change: Change): void {
     switch (change.kind) {
       case 'committed':
-        if (!change.own && (games.peek(change.gameId)?.game.version ?? change.version) < change.version)
+        if (!change.own && (games.peek(change.gameId)?.game.version ?? 0) < change.version)
           games.catchUp(change.gameId);
         return;
       case 'deleted':

@@ -164,6 +164,8 @@ export class Socket {
       const upToHere = missed?.filter((entry) => entry.seq <= seq) ?? null;
       this.#connection = new Connection(gameId, hash, viewer, seq, line);
       connections.add(this.#connection, live, upToHere);
+      // News that came while nobody watched here was only noted.
+      games.wake(gameId);
       return { ok: true, value: null };
     });
     if (refused.ok) return;
