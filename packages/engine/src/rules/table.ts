@@ -10,8 +10,21 @@ export const canonicalTable = (melds: readonly Meld[]): Meld[] => melds.map(cano
 /** All physical tiles of the melds. */
 export const tableTiles = (melds: readonly Meld[]): TileId[] => melds.flatMap(meldTiles);
 
-/** A hash of text, in hex: the one used for every key, chain and commitment. */
-export const hashText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+/** The part of Node that is used where there is one. */
+interface Platform {
+  readonly process?: {
+    getBuiltinModule?(name: string): { hash?(algorithm: string, text: string, form: string): string };
+  };
+}
+
+const native = (globalThis as Platform).process?.getBuiltinModule?.('node:crypto').hash;
+
+/**
+ * A hash of text, in hex: the one used for every key, chain and commitment. Node has its own SHA-256, which is several
+ * times faster and gives the same.
+ */
+export const hashText = (text: string): string =>
+  native === undefined ? bytesToHex(sha256(utf8ToBytes(text))) : native('sha256', text, 'hex');
 
 /** The canonical table as text by type: `r0,1,2*;g…`, a `*` marking jokers. Copies do not show. */
 export const tableSignature = (melds: readonly Meld[]): string =>
