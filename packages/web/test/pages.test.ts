@@ -89,8 +89,8 @@ describe('the solve page', () => {
     await page.context().close();
   });
 
-  it('explains a damaged address and goes on', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
+  it('explains a damaged address where it is seen at once, and goes on', async () => {
+    const page = await openWith(browser, { width: 360, height: 740 });
     for (const [written, why] of [
       [encodeURIComponent('run:5r,6x | 8r'), "but got '6x'"],
       [encodeURIComponent('7r,7r,7r | 8r'), ''],
@@ -101,7 +101,9 @@ describe('the solve page', () => {
     ] as const) {
       await page.goto(`${site.address}#/solve/${written}`);
       await page.reload();
-      await page.locator('[role="alert"]', { hasText: why }).waitFor();
+      const alert = page.locator('[role="alert"]', { hasText: why });
+      await alert.waitFor();
+      expect((await alert.boundingBox())!.y).toBeLessThan(740 / 2);
     }
     await page.getByRole('button', { name: 'An example' }).click();
     expect((await resultOf(page)).tiles).toBeGreaterThan(0);

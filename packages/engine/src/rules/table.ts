@@ -20,8 +20,8 @@ interface Platform {
 const native = (globalThis as Platform).process?.getBuiltinModule?.('node:crypto').hash;
 
 /**
- * A hash of text, in hex: the one used for every key, chain and commitment. Node has its own SHA-256, which is several
- * times faster and gives the same.
+ * A hash of text, in hex: the one used for every key, chain and commitment. Node has its own SHA-256, which is
+ * faster and gives the same.
  */
 export const hashText = (text: string): string =>
   native === undefined ? bytesToHex(sha256(utf8ToBytes(text))) : native('sha256', text, 'hex');

@@ -260,8 +260,8 @@ export const MELD = 64;
 export const BROKEN = 128 * MELD;
 
 /**
- * What leaving a tile on the rack costs. Lexicographic by size: an old meld broken costs 1, so that it only
- * ever breaks ties; then points and tiles, in the order of the objective.
+ * What leaving a tile on the rack costs. Lexicographic by size: old melds that break cost less than
+ * a point, so that they only ever break ties; then points and tiles, in the order of the objective.
  */
 export class Weights {
   /** For a tile of a given value. */

@@ -62,6 +62,8 @@ export function SolvePage({
   const [target, setTarget] = useState<Target>('rack');
   const [hand, setHand] = useState<readonly TileId[]>([]);
   const [problems, setProblems] = useState<readonly Violation[]>([]);
+  // What is wrong stands where it was written: beside the field, or on top where it came with the address.
+  const [typed, setTyped] = useState(false);
   const [answer, setAnswer] = useState<SolverAnswer | null>(null);
   const [at, setAt] = useState<number | null>(null);
   const [said, announce] = useState('');
@@ -95,6 +97,7 @@ export function SolvePage({
     const asked = `${text}/${options}`;
     if (text === null || text === '' || asked === ours.current) return;
     ours.current = asked;
+    setTyped(false);
     const read = readOptions(options);
     if (!read.ok) {
       setProblems(read.error);
@@ -147,10 +150,24 @@ export function SolvePage({
   const play = answer?.play ?? null;
   const words = t.solve;
   const shown = at !== null && position !== null && answer !== null && play !== null;
+  const notice =
+    problems.length === 0 ? null : (
+      <div className="notice wrong" role="alert">
+        <p>{words.badLink}</p>
+        <ul>
+          {problems.slice(0, 3).map((problem) => (
+            <li key={`${problem.code} ${problem.path}`}>
+              {t.refused(problem)} <span className="soft">{problem.path}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   return (
     <main className="page solve" id="content">
       <h1>{words.title}</h1>
       <p>{words.lead}</p>
+      {typed ? null : notice}
       <div className="solve-left">
         <div className="solve-board">
           {shown ? (
@@ -273,19 +290,13 @@ export function SolvePage({
             {words.opened}
           </label>
         </div>
-        <Written onTake={(written) => take(written, ruleset)} />
-        {problems.length === 0 ? null : (
-          <div className="notice wrong" role="alert">
-            <p>{words.badLink}</p>
-            <ul>
-              {problems.slice(0, 3).map((problem) => (
-                <li key={`${problem.code} ${problem.path}`}>
-                  {t.refused(problem)} <span className="soft">{problem.path}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <Written
+          onTake={(written) => {
+            setTyped(true);
+            return take(written, ruleset);
+          }}
+        />
+        {typed ? notice : null}
       </div>
       <div className="unseen" aria-live="polite">
         {said}
