@@ -2,6 +2,7 @@
 import { judgePlay } from '../rules/play.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
 import { type Ruleset, tileCount } from '../rules/ruleset.ts';
+import { sharedTable } from '../rules/table.ts';
 import { TYPE_COUNT } from '../rules/tile.ts';
 import { show, type Violation, violation } from '../rules/violation.ts';
 import { hasPlay } from '../solver/solver.ts';
@@ -183,7 +184,7 @@ function decidePlay(state: GameState, command: PlayCommand, at: string): Result<
   const judged = judgePlay(positionOf(state, seat), command.table, delta);
   if (!judged.ok) return judged;
   const { table, played, taken = [] } = judged.value;
-  return ok({ type: 'play', at, seat, table, played, taken });
+  return ok({ type: 'play', at, seat, table: sharedTable(state.table, table), played, taken });
 }
 
 const isMultiset = (counts: unknown): boolean =>

@@ -24,10 +24,12 @@ import {
   existsIn,
   type Face,
   faceOfType,
+  idOfCode,
   isJoker,
   MAX_COPIES,
   parseColor,
   type TileId,
+  tileCode,
   typeOf,
   typeOfFace,
   valueOfType,
@@ -76,7 +78,8 @@ export const readTile =
   (ruleset: Ruleset): Reader<TileId> =>
   (json, path, problems) => {
     const wrong = tileViolation(json, ruleset);
-    return wrong === null ? (json as TileId) : reportAt(problems, wrong, path);
+    // One text for each tile, however often it is read: a game keeps them for long.
+    return wrong === null ? idOfCode(tileCode(json)) : reportAt(problems, wrong, path);
   };
 
 const KINDS: Readonly<Record<string, MeldKind>> = { run: 'run', group: 'group', set: 'group' };

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { presets, tables } from '../../test/arbitraries.ts';
 import { canonicalMeld, compareMelds, type Meld, meldText, type Slot } from './meld.ts';
 import { makeRuleset } from './ruleset.ts';
-import { canonicalTable, hashText, tableKey, tableSignature, tableTiles } from './table.ts';
+import { canonicalTable, hashText, sharedTable, tableKey, tableSignature, tableTiles } from './table.ts';
 import type { TileId } from './tile.ts';
 
 const run = (...slots: Slot[]): Meld => ({ kind: 'run', slots });
@@ -148,5 +148,24 @@ describe('the table key', () => {
   it('is a SHA-256', () => {
     // The published test vector for 'abc'.
     expect(hashText('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});
+
+describe('a table that shares what stays', () => {
+  it('is the table after, with the very melds of the table before', () => {
+    fc.assert(
+      fc.property(presets.chain((ruleset) => fc.tuple(tables(ruleset), tables(ruleset))), ([one, other]) => {
+        // Some melds stay, others come and go; as from outside, none is the same object.
+        const before = canonicalTable(one);
+        const stays = one.filter((_, i) => i % 2 === 0);
+        const after = canonicalTable([...structuredClone(stays), ...other]);
+        const shared = sharedTable(before, after);
+        expect(shared).toEqual(after);
+        for (const meld of shared) {
+          const twin = before.find((old) => compareMelds(old, meld) === 0);
+          if (twin !== undefined) expect(meld).toBe(twin);
+        }
+      }),
+    );
   });
 });

@@ -7,6 +7,19 @@ import type { TileId } from './tile.ts';
 /** The melds in canonical order, each in canonical form. Any permutation of the input gives the same. */
 export const canonicalTable = (melds: readonly Meld[]): Meld[] => melds.map(canonicalMeld).sort(compareMelds);
 
+/**
+ * The table after, with the very melds of the table before where they are equal: a long game keeps one copy of
+ * what stays. Both are canonical.
+ */
+export function sharedTable(before: readonly Meld[], after: readonly Meld[]): Meld[] {
+  let i = 0;
+  return after.map((meld) => {
+    while (i < before.length && compareMelds(before[i]!, meld) < 0) i++;
+    const old = before[i];
+    return old !== undefined && compareMelds(old, meld) === 0 ? old : meld;
+  });
+}
+
 /** All physical tiles of the melds. */
 export const tableTiles = (melds: readonly Meld[]): TileId[] => melds.flatMap(meldTiles);
 
