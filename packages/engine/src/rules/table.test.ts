@@ -154,18 +154,21 @@ describe('the table key', () => {
 describe('a table that shares what stays', () => {
   it('is the table after, with the very melds of the table before', () => {
     fc.assert(
-      fc.property(presets.chain((ruleset) => fc.tuple(tables(ruleset), tables(ruleset))), ([one, other]) => {
-        // Some melds stay, others come and go; as from outside, none is the same object.
-        const before = canonicalTable(one);
-        const stays = one.filter((_, i) => i % 2 === 0);
-        const after = canonicalTable([...structuredClone(stays), ...other]);
-        const shared = sharedTable(before, after);
-        expect(shared).toEqual(after);
-        for (const meld of shared) {
-          const twin = before.find((old) => compareMelds(old, meld) === 0);
-          if (twin !== undefined) expect(meld).toBe(twin);
-        }
-      }),
+      fc.property(
+        presets.chain((ruleset) => fc.tuple(tables(ruleset), tables(ruleset))),
+        ([one, other]) => {
+          // Some melds stay, others come and go; as from outside, none is the same object.
+          const before = canonicalTable(one);
+          const stays = one.filter((_, i) => i % 2 === 0);
+          const after = canonicalTable([...structuredClone(stays), ...other]);
+          const shared = sharedTable(before, after);
+          expect(shared).toEqual(after);
+          for (const meld of shared) {
+            const twin = before.find((old) => compareMelds(old, meld) === 0);
+            if (twin !== undefined) expect(meld).toBe(twin);
+          }
+        },
+      ),
     );
   });
 });

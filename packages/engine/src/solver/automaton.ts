@@ -11,11 +11,12 @@
  * with what lies there, is made only where the search comes by.
  *
  * Colours meet only in groups and in the number of jokers. Left alone, each colour's least cost from a state
- * to the end, by the number of jokers that it may still lay, is easy to find, and the sum over the colours is
- * a bound that the search cannot beat.
+ * to the end is easy to find, and the sum over the colours is a bound that the search cannot beat. So that the
+ * colours do not all make use of the same joker, whoever lays one pays for it, and whoever reclaims one is paid;
+ * what the jokers of the rack cost is given back at the end (a Lagrange multiplier: any price gives a bound).
  */
 import { MAX_VALUE } from '../rules/tile.ts';
-import { BLOCK, BY_NET, FAN, Faces, MOST_LOOSE, PRICED, SUMS } from './faces.ts';
+import { BLOCK, BY_NET, FAN, Faces, NONE_MORE, SUMS } from './faces.ts';
 import { VECTOR_COUNTS } from './groups.ts';
 import { OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import { MELD, type Problem, type Weights } from './problem.ts';
@@ -39,6 +40,8 @@ export class Automata {
   priced = false;
   /** Whether old melds are followed, so that breaking one costs. */
   follows = false;
+  /** Whether jokers can come or go. */
+  private loose = false;
   nodes = 0;
   readonly start = new Int32Array(4);
   private readonly layerStart = new Int32Array(4 * LAYERS + 1);
@@ -52,26 +55,22 @@ export class Automata {
   private moves = 0;
   private moveTarget = new Int32Array(2048);
   private moveCost = new Uint8Array(2048);
-  /** How many jokers may be laid, and one more: the numbers by which costs are kept. */
-  width = 1;
-  /** The least cost from a state to the end: node * width + jokers laid on the way, just so many or at most. */
-  just = new Float64Array(512 * MOST_LOOSE);
-  private atMost = new Float64Array(512 * MOST_LOOSE);
-  rest = this.just;
-  /** The least cost from the start to a state and from there to the end, jokers at a price. */
+  /** The least cost from the start to a state, and from there to the end. */
   private forward = new Float64Array(512);
-  private back = new Float64Array(512);
-  private jokerPrice = 0;
+  rest = new Float64Array(512);
+  /** The same where no joker can be laid any more. */
+  none = new Float64Array(512);
 
-  // What the search has come by, since the prices were set last: by (node * width + jokers) * FAN + groups.
+  // What the search has come by, since the prices were set last. By (node * 2 + more) * FAN + number of tiles in
+  // groups, where more is 1 while jokers can still be laid.
   round = 0;
-  openedIn = new Int32Array(512);
-  listedIn = new Int32Array(512 * MOST_LOOSE * FAN);
+  openedIn = new Int32Array(512 * 2);
+  listedIn = new Int32Array(512 * 2 * FAN);
   /** The least cost of a state's edges with so many tiles in groups and of all that follows. */
-  bound = new Float64Array(512 * MOST_LOOSE * FAN);
+  bound = new Float64Array(512 * 2 * FAN);
   /** First edge and number of edges of a state and a number of tiles in groups. */
-  edgeStart = new Int32Array(512 * MOST_LOOSE * FAN);
-  edgeCount = new Uint8Array(512 * MOST_LOOSE * FAN);
+  edgeStart = new Int32Array(512 * 2 * FAN);
+  edgeCount = new Uint8Array(512 * 2 * FAN);
   edges = 0;
   target = new Int32Array(1024);
   cost = new Float64Array(1024);
@@ -90,22 +89,30 @@ export class Automata {
   private stamp = 0;
 
   /** Builds the automata of a problem. False where not even a single colour can be laid out. */
-  build(p: Problem, weights: Weights, follow: boolean): boolean {
+  build(p: Problem, weights: Weights, follow: boolean, joker: number): boolean {
     this.nodes = 0;
     this.moves = 0;
-    this.width = p.loose + 1;
     this.follows = follow && p.rearranges;
+    this.loose = p.loose > 0;
     this.oldRuns.read(p, this.follows);
-    this.faces.read(p, weights);
+    this.faces.read(p, weights, joker);
     for (let color = 0; color < 4; color++) this.grow(p, color);
     this.priced = false;
-    this.rest = this.width === 1 ? this.just : this.atMost;
+    this.settleAll(p);
+    const { rest, start } = this;
+    return rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]! < Infinity;
+  }
+
+  private settleAll(p: Problem): void {
     this.forget();
-    for (let color = 0; color < 4; color++) this.settle(color, p.values, 1);
-    const { rest, start, width } = this;
-    let least = 0;
-    for (let color = 0; color < 4; color++) least += rest[(start[color]! + 1) * width - 1]!;
-    return least < Infinity;
+    for (let color = 0; color < 4; color++) this.settle(p, color, p.values, 1);
+  }
+
+  /** Gives jokers another price. */
+  priceJokers(p: Problem, joker: number): void {
+    if (joker === this.faces.joker) return;
+    this.faces.priceJokers(joker);
+    this.settleAll(p);
   }
 
   /**
@@ -113,15 +120,11 @@ export class Automata {
    * what a colour puts into groups gets a price, by value and number of tiles, and what the colours pay
    * together is given back where they meet. From low values to high, and back: what each choice of a colour
    * costs it at the least is compared with what the choice costs all colours together, as a real group, and
-   * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Meanwhile a joker has a
-   * price, too, so that the colours do not all make use of it. Whatever the prices, there is a bound.
+   * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Whatever the prices, there
+   * is a bound.
    */
-  sweep(p: Problem, broken: ArrayLike<number>, joker: number): void {
-    const { faces, forward } = this;
-    this.jokerPrice = joker;
-    for (let color = 0; color < 4; color++)
-      for (let value = p.values; value >= 1; value--) faces.priceJokers(color * 16 + value, joker);
-    for (let node = 0; node < this.nodes; node++) this.back[node] = this.withJokers(node);
+  sweep(p: Problem, broken: ArrayLike<number>): void {
+    const { forward } = this;
     forward.fill(Infinity, 0, this.nodes);
     for (let color = 0; color < 4; color++) forward[this.start[color]!] = 0;
     for (let value = 1; value <= p.values; value++) {
@@ -131,26 +134,9 @@ export class Automata {
     this.forget();
     for (let value = p.values; value >= 1; value--) {
       if (value < p.values) this.charge(value, broken);
-      for (let color = 0; color < 4; color++) {
-        faces.value(color * 16 + value);
-        this.settle(color, value, value);
-        const end = this.layerStart[color * LAYERS + value + 1]!;
-        for (let node = this.layerStart[color * LAYERS + value]!; node < end; node++)
-          this.back[node] = this.withJokers(node);
-      }
+      for (let color = 0; color < 4; color++) this.settle(p, color, value, value);
     }
     this.priced = true;
-  }
-
-  /** The least cost from a state to the end with jokers at their price; what reclaiming brings left out. */
-  private withJokers(node: number): number {
-    const { just, width, jokerPrice } = this;
-    let best = just[node * width]!;
-    for (let k = width - this.laid[node]! - 1; k > 0; k--) {
-      const whole = just[node * width + k]! + jokerPrice * k;
-      if (whole < best) best = whole;
-    }
-    return best;
   }
 
   /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
@@ -161,7 +147,7 @@ export class Automata {
       marginal[color * FAN] = 0;
       return;
     }
-    const { forward, back, layerStart, moveStart, moveTarget, moveCost, split, faces } = this;
+    const { forward, rest, layerStart, moveStart, moveTarget, moveCost, split, faces } = this;
     const face = color * 16 + value;
     const top = faces.top[face]!;
     const nets = faces.netCount[face]!;
@@ -179,11 +165,11 @@ export class Automata {
         for (let r = must; r <= top; r++, move++) {
           const to = moveTarget[move]!;
           if (to === NOWHERE) continue;
-          const whole = so + moveCost[move]! * MELD + back[to]!;
+          const whole = so + moveCost[move]! * MELD + rest[to]!;
           if (whole < around[block * SUMS + r]!) around[block * SUMS + r] = whole;
         }
     }
-    faces.marginals(face, around, this.jokerPrice, marginal, color * FAN);
+    faces.marginals(face, around, marginal, color * FAN);
   }
 
   /** Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. */
@@ -213,14 +199,14 @@ export class Automata {
         faces.groupPrice[face * FAN + g] =
           sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
       }
-      faces.valuePriced(face);
+      faces.value(face);
     }
   }
 
   /** From the states of a value on to those of the next: the least cost so far. */
   private advance(color: number, value: number): void {
-    const { forward, layerStart, moveStart, moveTarget, moveCost, split, faces, jokerPrice } = this;
-    const { least, top, netLow, netCount } = faces;
+    const { forward, layerStart, moveStart, moveTarget, moveCost, split, faces } = this;
+    const { least, top, netCount } = faces;
     const face = color * 16 + value;
     const most = top[face]!;
     const end = layerStart[color * LAYERS + value + 1]!;
@@ -229,14 +215,13 @@ export class Automata {
       if (so === Infinity) continue;
       const must = mustGoOn(this.code[node]!);
       let move = moveStart[node]!;
-      const blocks = split[node] === 0 ? 1 : netCount[face]!;
-      for (let block = 0; block < blocks; block++) {
-        const at = (split[node] === 0 ? PRICED : BY_NET + block) * BLOCK + face * SUMS;
-        const base = split[node] === 0 ? so : so + jokerPrice * (netLow[face]! + block);
+      const last = split[node] === 0 ? 0 : netCount[face]!;
+      for (let block = last === 0 ? 0 : BY_NET; block <= last; block++) {
+        const at = block * BLOCK + face * SUMS;
         for (let r = must; r <= most; r++, move++) {
           const to = moveTarget[move]!;
           if (to === NOWHERE) continue;
-          const there = base + least[at + r]! + moveCost[move]! * MELD;
+          const there = so + least[at + r]! + moveCost[move]! * MELD;
           if (there < forward[to]!) forward[to] = there;
         }
       }
@@ -244,54 +229,49 @@ export class Automata {
   }
 
   /** From high values to low: the least cost of what follows each state. */
-  private settle(color: number, high: number, low: number): void {
-    const { just, rest, layerStart, code, moveStart, moveTarget, moveCost, split, laid, faces, width } = this;
-    const { least, top, netLow, netCount } = faces;
+  private settle(p: Problem, color: number, high: number, low: number): void {
+    const { rest, none, layerStart, code, moveStart, moveTarget, moveCost, split, faces } = this;
+    const { least, top, netCount, netLow, joker } = faces;
+    const loose = p.loose > 0;
     for (let value = high; value >= low; value--) {
       const face = color * 16 + value;
       const most = top[face]!;
-      const first = netLow[face]!;
-      // Changes in jokers that are not told apart: none or fewer, one more, two more, ...
-      const gains = first + netCount[face]! - 1;
       const after = layerStart[color * LAYERS + value + 1]!;
-      if (width === 1 && faces.inGroups[face] === 1) {
+      if (p.loose === 0 && faces.inGroups[face] === 1) {
         this.settlePlain(face, layerStart[color * LAYERS + value]!, after);
         continue;
       }
       for (let node = layerStart[color * LAYERS + value]!; node < after; node++) {
         const must = mustGoOn(code[node]!);
-        const own = node * width;
-        const end = width - laid[node]!;
-        const apart = split[node] === 1;
-        let move = moveStart[node]! - must;
-        for (let k = 0; k < end; k++) just[own + k] = Infinity;
-        for (let net = apart ? first : 0; net <= gains; net++) {
-          const gain = net > 0 ? net : 0;
-          const at = (apart ? BY_NET + net - first : gain) * BLOCK + face * SUMS;
-          for (let r = must; r <= most; r++) {
-            const to = moveTarget[move + r]!;
-            const here = least[at + r]!;
-            if (to === NOWHERE || here === Infinity) continue;
-            const cost = here + moveCost[move + r]! * MELD;
-            const on = to * width - gain;
-            for (let k = gain; k < end; k++)
-              if (cost + just[on + k]! < just[own + k]!) just[own + k] = cost + just[on + k]!;
-          }
-          if (apart) move += most - must + 1;
-        }
-        if (width === 1) continue;
+        let move = moveStart[node]!;
+        const last = split[node] === 0 ? 0 : netCount[face]!;
         let best = Infinity;
-        for (let k = 0; k < end; k++) {
-          if (just[own + k]! < best) best = just[own + k]!;
-          rest[own + k] = best;
+        let bare = Infinity;
+        for (let block = last === 0 ? 0 : BY_NET; block <= last; block++) {
+          const at = block * BLOCK + face * SUMS;
+          const net = block === 0 ? 0 : netLow[face]! + block - BY_NET;
+          const other = block === 0 ? NONE_MORE * BLOCK + face * SUMS : at;
+          for (let r = must; r <= most; r++, move++) {
+            const to = moveTarget[move]!;
+            if (to === NOWHERE) continue;
+            const broken = moveCost[move]! * MELD;
+            const whole = least[at + r]! + broken + rest[to]!;
+            if (whole < best) best = whole;
+            if (loose && net <= 0) {
+              const without = least[other + r]! + broken + none[to]! - joker * net;
+              if (without < bare) bare = without;
+            }
+          }
         }
+        rest[node] = best;
+        none[node] = loose ? bare : best;
       }
     }
   }
 
   /** The same for a face that has part in no group and where no joker can come or go: all edges at once. */
   private settlePlain(face: number, first: number, after: number): void {
-    const { just, code, moveStart, moveTarget, moveCost, target, cost, through, played, jokers, net } = this;
+    const { rest, code, moveStart, moveTarget, moveCost, target, cost, through, played, jokers, net } = this;
     const { bound, edgeStart, edgeCount, openedIn, listedIn, round, faces } = this;
     const { choiceSum, choiceCost, choicePlayed, choiceJokers } = faces;
     const last = face * 64 + faces.choiceCount[face]!;
@@ -304,9 +284,9 @@ export class Automata {
         const r = choiceSum[i]!;
         if (r < must) continue;
         const to = moveTarget[moves + r]!;
-        if (to === NOWHERE || just[to] === Infinity) continue;
+        if (to === NOWHERE || rest[to] === Infinity) continue;
         const own = choiceCost[i]! + moveCost[moves + r]! * MELD;
-        const whole = own + just[to]!;
+        const whole = own + rest[to]!;
         // The same for all choices here, so it need not be moved with them.
         jokers[end] = choiceJokers[i]!;
         net[end] = 0;
@@ -322,12 +302,13 @@ export class Automata {
         through[e] = whole;
         played[e] = choicePlayed[i]!;
       }
-      const slot = node * FAN;
+      const slot = node * 2 * FAN;
       edgeStart[slot] = from;
       edgeCount[slot] = end - from;
       bound[slot] = end > from ? through[from]! : Infinity;
-      just[node] = bound[slot]!;
-      openedIn[node] = round * MOST_LOOSE;
+      rest[node] = bound[slot]!;
+      this.none[node] = bound[slot]!;
+      openedIn[node * 2] = round;
       listedIn[slot] = round;
     }
     this.edges = end;
@@ -340,14 +321,16 @@ export class Automata {
     while (this.target.length < this.nodes * PLAIN_CHOICES) this.moreEdges();
   }
 
-  /** Works out a state's bounds, by the number of tiles that go into groups, with up to so many jokers to lay. */
-  open(node: number, spare: number): void {
-    this.openedIn[node] = this.round * MOST_LOOSE + spare;
-    const { bound, faces, moveTarget, moveCost, rest, width } = this;
+  /** Works out a state's bounds, by the number of tiles that go into groups. */
+  open(node: number, more: number): void {
+    this.openedIn[node * 2 + more] = this.round;
+    const { bound, faces, moveTarget, moveCost } = this;
+    const rest = more === 1 ? this.rest : this.none;
+    const joker = more === 1 ? 0 : faces.joker;
+    const most = more === 1 ? 127 : 0;
     const { groupPrice, inGroups, choiceCount, choiceSum, choiceNet, choiceCost, top, netLow } = faces;
     const face = this.faceOf[node]!;
     const groups = inGroups[face]!;
-    const own = node * width;
     const must = mustGoOn(this.code[node]!);
     const start = this.moveStart[node]! - must;
     const step = this.split[node] === 0 ? 0 : top[face]! - must + 1;
@@ -356,32 +339,29 @@ export class Automata {
     const last = first + choiceCount[face]!;
     for (let g = 0; groups >> g !== 0; g++) {
       if ((groups & (1 << g)) === 0) continue;
-      const price = groupPrice[face * FAN + g]!;
-      for (let k = 0; k <= spare; k++) bound[(own + k) * FAN + g] = Infinity;
+      let best = Infinity;
       for (let i = first; i < last; i++) {
         const r = choiceSum[i]! - g;
         const net = choiceNet[i]!;
-        if (r < must || net > spare) continue;
+        if (r < must || net > most) continue;
         const move = start + step * (net - low) + r;
         const to = moveTarget[move]!;
         if (to === NOWHERE) continue;
-        const cost = choiceCost[i]! + moveCost[move]! * MELD + price;
-        const gain = net > 0 ? net : 0;
-        for (let k = gain; k <= spare; k++) {
-          const whole = cost + rest[to * width + k - gain]!;
-          if (whole < bound[(own + k) * FAN + g]!) bound[(own + k) * FAN + g] = whole;
-        }
+        const whole = choiceCost[i]! - joker * net + moveCost[move]! * MELD + rest[to]!;
+        if (whole < best) best = whole;
       }
+      bound[(node * 2 + more) * FAN + g] = best + groupPrice[face * FAN + g]!;
     }
   }
 
   /** Makes the edges of a state with so many tiles in groups: those to nowhere left out, the cheapest first. */
-  list(node: number, spare: number, g: number): void {
-    const slot = (node * this.width + spare) * FAN + g;
+  list(node: number, more: number, g: number): void {
+    const slot = (node * 2 + more) * FAN + g;
     this.listedIn[slot] = this.round;
     if (this.edges + 64 > this.target.length) this.moreEdges();
-    const { faces, moveTarget, moveCost, rest, target, cost, through, played, jokers, net, width } = this;
-    const { choiceCount, choiceSum, choiceNet, choiceCost, choicePlayed, choiceJokers } = faces;
+    const { faces, moveTarget, moveCost, target, cost, through, played, jokers, net } = this;
+    const rest = more === 1 ? this.rest : this.none;
+    const { choiceCount, choiceSum, choiceNet, choiceCost, choicePlayed, choiceJokers, joker } = faces;
     const face = this.faceOf[node]!;
     const must = mustGoOn(this.code[node]!);
     const start = this.moveStart[node]! - must;
@@ -393,12 +373,12 @@ export class Automata {
     for (let i = face * 64; i < face * 64 + choiceCount[face]!; i++) {
       const r = choiceSum[i]! - g;
       const change = choiceNet[i]!;
-      if (r < must || change > spare) continue;
+      if (r < must || (more === 0 && change > 0)) continue;
       const move = start + step * (change - low) + r;
       const to = moveTarget[move]!;
       if (to === NOWHERE) continue;
-      const own = choiceCost[i]! + moveCost[move]! * MELD;
-      const whole = own + rest[to * width + spare - (change > 0 ? change : 0)]! + price;
+      const own = choiceCost[i]! - joker * change + moveCost[move]! * MELD;
+      const whole = own + rest[to]! + price + (more === 0 ? 0 : joker * change);
       if (whole === Infinity) continue;
       // Insertion by cost.
       let e = end++;
@@ -423,12 +403,12 @@ export class Automata {
     this.edges = end;
   }
 
-  /** Where the edges of a state with so many tiles in groups are, whatever jokers may still be laid; or -1. */
+  /** Where the edges of a state with so many tiles in groups are; or -1. */
   slotOf(node: number, g: number): number {
     if ((this.faces.inGroups[this.faceOf[node]!]! & (1 << g)) === 0) return -1;
-    const spare = this.width - 1 - this.laid[node]!;
-    const slot = (node * this.width + spare) * FAN + g;
-    if (this.listedIn[slot] !== this.round) this.list(node, spare, g);
+    const more = this.loose ? 1 : 0;
+    const slot = (node * 2 + more) * FAN + g;
+    if (this.listedIn[slot] !== this.round) this.list(node, more, g);
     return slot;
   }
 
@@ -514,14 +494,9 @@ export class Automata {
       if (splits) faces.splitNets(face);
       if (faces.empty[face]! < 0) faces.value(face);
     }
-    // At the end nothing costs more, and no joker is laid.
-    for (let node = layerStart[color * LAYERS + p.values + 1]!; node < this.nodes; node++) {
-      this.back[node] = 0;
-      for (let k = 0; k < this.width; k++) {
-        this.just[node * this.width + k] = k === 0 ? 0 : Infinity;
-        this.atMost[node * this.width + k] = 0;
-      }
-    }
+    // At the end nothing costs more.
+    this.rest.fill(0, layerStart[color * LAYERS + p.values + 1]!, this.nodes);
+    this.none.fill(0, layerStart[color * LAYERS + p.values + 1]!, this.nodes);
   }
 
   private newNode(code: number, face: number, laid: number): number {
@@ -570,15 +545,14 @@ export class Automata {
     this.moveStart = enlarge(this.moveStart, new Int32Array(size));
     this.split = enlarge(this.split, new Uint8Array(size));
     this.laid = enlarge(this.laid, new Uint8Array(size));
-    this.just = enlarge(this.just, new Float64Array(size * MOST_LOOSE));
-    this.atMost = enlarge(this.atMost, new Float64Array(size * MOST_LOOSE));
     this.forward = enlarge(this.forward, new Float64Array(size));
-    this.back = enlarge(this.back, new Float64Array(size));
-    this.openedIn = enlarge(this.openedIn, new Int32Array(size));
-    this.listedIn = enlarge(this.listedIn, new Int32Array(size * MOST_LOOSE * FAN));
-    this.bound = enlarge(this.bound, new Float64Array(size * MOST_LOOSE * FAN));
-    this.edgeStart = enlarge(this.edgeStart, new Int32Array(size * MOST_LOOSE * FAN));
-    this.edgeCount = enlarge(this.edgeCount, new Uint8Array(size * MOST_LOOSE * FAN));
+    this.rest = enlarge(this.rest, new Float64Array(size));
+    this.none = enlarge(this.none, new Float64Array(size));
+    this.openedIn = enlarge(this.openedIn, new Int32Array(size * 2));
+    this.listedIn = enlarge(this.listedIn, new Int32Array(size * 2 * FAN));
+    this.bound = enlarge(this.bound, new Float64Array(size * 2 * FAN));
+    this.edgeStart = enlarge(this.edgeStart, new Int32Array(size * 2 * FAN));
+    this.edgeCount = enlarge(this.edgeCount, new Uint8Array(size * 2 * FAN));
   }
 
   private moreMoves(): void {

@@ -18,7 +18,7 @@ const tiles = new Int8Array(4 * MAX_VALUE);
 function productOf(position: Position, p: Problem, automata: Automata): Product {
   p.read(position);
   weights.set(p, 'tiles', position.ruleset.jokerPenalty);
-  automata.build(p, weights, false);
+  automata.build(p, weights, false, 0);
   return makeProduct(p, automata);
 }
 
@@ -104,7 +104,7 @@ function layOut(position: Position, word: readonly number[]): Play {
   }
   problem.demand(tiles, word.at(-1)!);
   weights.set(problem, 'tiles', jokerPenalty);
-  search.automata.build(problem, weights, true);
+  search.automata.build(problem, weights, true, 0);
   const opening = problem.openingPoints > 0;
   const state = search.run(problem, weights, opening ? NEED_POINTS : NEED_NOTHING, false);
   if (state < 0) throw new Error('a playable set of tiles could not be laid out');

@@ -12,11 +12,11 @@ export const FAN = 8;
 export const SUMS = 9;
 /** Places for the choices at a face: at most 4 + 1 rack tiles by 4 + 4 + 1 jokers. */
 const CHOICES = 64;
-/** Blocks of least costs: by jokers gained, from none (or fewer) to four; then by change in jokers, from the least. */
-export const BY_NET = 5;
-/** And one for all changes together, jokers at a price. */
-export const PRICED = BY_NET + 9;
-const BLOCKS = PRICED + 1;
+/** Blocks of least costs: one for all changes in jokers together, then one for each change, from the least. */
+export const BY_NET = 1;
+/** And one for none more than before, without the price of jokers. */
+export const NONE_MORE = BY_NET + 9;
+const BLOCKS = NONE_MORE + 1;
 /** Numbers in a block. */
 export const BLOCK = 64 * SUMS;
 
@@ -32,10 +32,14 @@ const present = new Uint8Array(MAX_VALUE + 1);
 const usable = new Uint8Array(64);
 
 export class Faces {
+  /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
+  joker = 0;
+  /** Whether jokers can come or go at all. */
+  private loose = false;
   /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
   readonly groupPrice = new Float64Array(64 * FAN);
 
-  // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost.
+  // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost with the price of that.
   readonly choiceCount = new Uint8Array(64);
   readonly choiceSum = new Uint8Array(64 * CHOICES);
   readonly choicePlayed = new Uint8Array(64 * CHOICES);
@@ -68,7 +72,9 @@ export class Faces {
   readonly vectorEnd = new Int32Array((MAX_VALUE + 1) * MOST_LOOSE);
   vectors = new Int16Array(1024);
 
-  read(p: Problem, weights: Weights): void {
+  read(p: Problem, weights: Weights, joker: number): void {
+    this.joker = joker;
+    this.loose = p.loose > 0;
     this.findReach(p);
     this.listVectors(p);
     this.groupPrice.fill(0);
@@ -106,12 +112,13 @@ export class Faces {
   value(face: number): void {
     if (this.empty[face]! >= 0) {
       // There may be a price on having no part in a group.
-      this.least[face * SUMS] = this.empty[face]! + this.groupPrice[face * FAN]!;
+      const cost = this.empty[face]! + this.groupPrice[face * FAN]!;
+      this.least[face * SUMS] = cost;
+      this.least[NONE_MORE * BLOCK + face * SUMS] = cost;
       return;
     }
-    const gains = this.netLow[face]! + this.netCount[face]! - 1;
-    for (let block = 0; block <= gains; block++) this.valueBlock(face, block);
-    for (let block = BY_NET; block < this.blocks[face]!; block++) this.valueBlock(face, block);
+    for (let block = 0; block < this.blocks[face]!; block++) this.valueBlock(face, block);
+    if (this.loose) this.valueBlock(face, NONE_MORE);
   }
 
   private valueBlock(face: number, block: number): void {
@@ -130,39 +137,38 @@ export class Faces {
     }
   }
 
-  /** Sets what the face costs with jokers at a price. */
-  priceJokers(face: number, joker: number): void {
-    const { best, choiceSum, choiceNet, choiceCost } = this;
-    const at = PRICED * BLOCK + face * SUMS;
-    best.fill(Infinity, at, at + this.top[face]! + 1);
-    for (let i = face * CHOICES; i < face * CHOICES + this.choiceCount[face]!; i++) {
-      const cost = choiceCost[i]! + joker * choiceNet[i]!;
-      if (cost < best[at + choiceSum[i]!]!) best[at + choiceSum[i]!] = cost;
+  /** Gives jokers another price. */
+  priceJokers(joker: number): void {
+    const more = joker - this.joker;
+    if (more === 0) return;
+    this.joker = joker;
+    const { best, choiceCount, choiceSum, choiceNet, choiceCost } = this;
+    for (let face = 0; face < 64; face++) {
+      if (this.netCount[face]! <= 1 && this.netLow[face] === 0) continue;
+      best.fill(Infinity, face * SUMS, face * SUMS + this.top[face]! + 1);
+      for (let i = face * CHOICES; i < face * CHOICES + choiceCount[face]!; i++) {
+        const cost = choiceCost[i]! + more * choiceNet[i]!;
+        choiceCost[i] = cost;
+        if (cost < best[face * SUMS + choiceSum[i]!]!) best[face * SUMS + choiceSum[i]!] = cost;
+      }
+      if (this.tellsApart(face)) this.splitNets(face);
+      this.value(face);
     }
-    this.valuePriced(face);
-  }
-
-  /** As `value`, where jokers have a price. */
-  valuePriced(face: number): void {
-    this.valueBlock(face, PRICED);
-    for (let block = BY_NET; block < this.blocks[face]!; block++) this.valueBlock(face, block);
   }
 
   /** What it costs at the least to put so many tiles into groups, given what is around, prices of groups aside. */
-  marginals(face: number, around: Float64Array, joker: number, into: Float64Array, at: number): void {
+  marginals(face: number, around: Float64Array, into: Float64Array, at: number): void {
     const { best } = this;
     const groups = this.inGroups[face]!;
     const top = this.top[face]!;
-    const blocks = this.blocks[face]! > BY_NET ? this.netCount[face]! : 0;
     for (let g = 0; g < FAN; g++) into[at + g] = Infinity;
-    for (let block = 0; block <= blocks; block++) {
-      const row = (block === 0 ? PRICED : BY_NET + block - 1) * BLOCK + face * SUMS;
-      const base = block === 0 ? 0 : joker * (this.netLow[face]! + block - 1);
+    for (let block = 0; block < this.blocks[face]!; block++) {
+      const row = block * BLOCK + face * SUMS;
       for (let g = 0; groups >> g !== 0; g++) {
         if ((groups & (1 << g)) === 0) continue;
         let cheapest = into[at + g]!;
         for (let r = 0; r + g <= top; r++) {
-          const sum = base + best[row + r + g]! + around[block * SUMS + r]!;
+          const sum = best[row + r + g]! + around[block * SUMS + r]!;
           if (sum < cheapest) cheapest = sum;
         }
         into[at + g] = cheapest;
@@ -308,6 +314,8 @@ export class Faces {
     this.blocks[face] = 1;
     this.best[face * SUMS] = cost;
     this.least[face * SUMS] = cost;
+    this.best[NONE_MORE * BLOCK + face * SUMS] = cost;
+    this.least[NONE_MORE * BLOCK + face * SUMS] = cost;
   }
 
   /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
@@ -333,7 +341,8 @@ export class Faces {
     const rows = face * SUMS;
     for (let s = 0; s <= top; s++) {
       leastNet[face * SUMS + s] = 127;
-      for (let gain = 0; gain <= most - standing; gain++) best[rows + gain * BLOCK + s] = Infinity;
+      best[rows + s] = Infinity;
+      best[NONE_MORE * BLOCK + rows + s] = Infinity;
     }
     const mostPlayed = usable[face] === 1 ? rack : p.leastPlayed[type]!;
     for (let played = p.leastPlayed[type]!; played <= mostPlayed; played++) {
@@ -349,16 +358,18 @@ export class Faces {
         choiceSum[i] = sum;
         choicePlayed[i] = played;
         choiceJokers[i] = jokers;
-        choiceNet[i] = jokers - standing;
-        choiceCost[i] = cost * (rack - played);
+        const net = jokers - standing;
+        const whole = cost * (rack - played) + this.joker * net;
+        choiceNet[i] = net;
+        choiceCost[i] = whole;
         i++;
-        const row = rows + (jokers > standing ? jokers - standing : 0) * BLOCK + sum;
-        if (cost * (rack - played) < best[row]!) best[row] = cost * (rack - played);
+        if (whole < best[rows + sum]!) best[rows + sum] = whole;
+        if (net <= 0 && cost * (rack - played) < best[NONE_MORE * BLOCK + rows + sum]!)
+          best[NONE_MORE * BLOCK + rows + sum] = cost * (rack - played);
         for (let g = 0; groups >> g !== 0 && g <= sum; g++) {
           if ((groups & (1 << g)) === 0) continue;
           inRuns |= 1 << (sum - g);
-          if (jokers - standing < leastNet[face * SUMS + sum - g]!)
-            leastNet[face * SUMS + sum - g] = jokers - standing;
+          if (net < leastNet[face * SUMS + sum - g]!) leastNet[face * SUMS + sum - g] = net;
         }
       }
     }
@@ -367,7 +378,7 @@ export class Faces {
     this.netLow[face] = low - standing;
     this.netCount[face] = most - low + 1;
     this.inRuns[face] = inRuns;
-    this.blocks[face] = most - standing + 1;
+    this.blocks[face] = 1;
   }
 }
 

@@ -13,7 +13,6 @@ import { VECTOR_COUNTS } from './groups.ts';
 import { OldGroups } from './oldGroups.ts';
 import { BROKEN, MELD, NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem, type Weights } from './problem.ts';
 import { Queue } from './queue.ts';
-import { begin, choose, join, share } from './shares.ts';
 
 /** Numbers that one state takes: four nodes, balance, progress, parent, vector, four edges. */
 const WIDTH = 12;
@@ -29,20 +28,13 @@ export const GIVEN_UP = -2;
 const FEW_STATES = 60;
 const FEW_WITH_JOKERS = 110;
 const NODES_A_STATE = 8;
+/** Fewer where jokers have the price of tiles, for there the tighter bound is so much better. */
+const FEW_WHERE_DEAR = 25;
 /** With so many tiles on the table for one of the rack, it may well be that all of them can be laid. */
 const DENSE = 2.5;
-/** What a joker is worth to each colour that would like to have it: in tiles, or where all can be laid in melds. */
+/** What a joker costs whoever lays it: in tiles, or where all can be laid in melds. */
 const JOKER_IN_TILES = 1.5;
-const JOKER_IN_MELDS = 0.2;
-// Costs of some colours by the jokers that they lay, in the making.
-const shares = share();
-const none = share();
-const so0 = share();
-const so1 = share();
-const so2 = share();
-const after0 = share();
-const after1 = share();
-const after2 = share();
+const JOKER_IN_MELDS = 0.7;
 
 export class Search {
   readonly automata = new Automata();
@@ -86,29 +78,31 @@ export class Search {
     // A second search on the same automata finds the prices of the first.
     if (!automata.priced) oldGroups.read(p, automata);
     // Most positions fall at once. Where one does not, a tighter bound is worth what it costs.
-    const few = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, automata.nodes / NODES_A_STATE);
-    let state = again(few);
+    const many = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, automata.nodes / NODES_A_STATE);
+    let state = again(automata.faces.joker > MELD ? FEW_WHERE_DEAR : many);
     if (state !== GIVEN_UP || this.states > most) return state;
     oldGroups.breakAll(p, automata);
     const { broken } = oldGroups;
-    const inTiles = Math.round(weights.value[1]! * JOKER_IN_TILES);
-    if (this.reached >= BROKEN || p.meldStart[p.melds]! < DENSE * p.rackSize) {
-      automata.sweep(p, broken, inTiles);
-      if (p.loose === 0) return again(most);
-      automata.sweep(p, broken, inTiles);
-      if (this.leastOfAll(p, weights) >= BROKEN) return again(most);
-    }
-    automata.sweep(p, broken, Math.round(MELD * JOKER_IN_MELDS));
-    state = again(4 * few);
+    if (this.reached >= BROKEN && p.loose > 0) automata.priceJokers(p, inTiles(weights));
+    automata.sweep(p, broken);
+    if (automata.faces.joker > MELD) automata.sweep(p, broken);
+    if (this.reached >= BROKEN) return again(most);
+    state = again(8 * many);
     if (state !== GIVEN_UP || this.states > most) return state;
-    if (this.reached >= BROKEN) automata.sweep(p, broken, inTiles);
+    if (this.reached >= BROKEN && p.loose > 0) automata.priceJokers(p, inTiles(weights));
+    automata.sweep(p, broken);
     return again(most);
   }
 
+  /** What a joker shall cost at first. */
+  jokerPrice(p: Problem, weights: Weights): number {
+    if (p.loose === 0) return 0;
+    return p.meldStart[p.melds]! < DENSE * p.rackSize ? inTiles(weights) : Math.round(MELD * JOKER_IN_MELDS);
+  }
+
   /** The bound at the start, with the prices as they are. */
-  leastOfAll(p: Problem, weights: Weights): number {
+  leastOfAll(p: Problem): number {
     const [k, r, b, o] = this.automata.start;
-    this.unused = weights.joker;
     if (this.automata.priced) this.sumPrices(p);
     else this.tail.fill(0);
     return this.least(p, k!, r!, b!, o!, 0, 1);
@@ -188,13 +182,13 @@ export class Search {
     // colour is chosen also those that it may give back here.
     const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
     const room = p.rackJokers + p.reclaimableFrom[value]! - balance;
-    const { width, round, openedIn, listedIn } = automata;
-    const spare = room < width ? room : width - 1;
-    const opened = round * MOST_LOOSE + spare;
-    if (openedIn[n0]! < opened) automata.open(n0, spare);
-    if (openedIn[n1]! < opened) automata.open(n1, spare);
-    if (openedIn[n2]! < opened) automata.open(n2, spare);
-    if (openedIn[n3]! < opened) automata.open(n3, spare);
+    const { round, openedIn, listedIn } = automata;
+    const more = room > 0 && p.loose > 0 ? 1 : 0;
+    const joker = more === 1 ? automata.faces.joker : 0;
+    if (openedIn[n0 * 2 + more] !== round) automata.open(n0, more);
+    if (openedIn[n1 * 2 + more] !== round) automata.open(n1, more);
+    if (openedIn[n2 * 2 + more] !== round) automata.open(n2, more);
+    if (openedIn[n3 * 2 + more] !== round) automata.open(n3, more);
     const last = value === p.values;
     const hasGroups = oldGroups.masks[value] !== 0;
     const hasJokers = oldGroups.jokers[value] !== 0;
@@ -202,7 +196,10 @@ export class Search {
     const { priced } = automata;
     const tail = this.tail[value + 1]!;
     const start = vectorStart[value]!;
-    const end = vectorEnd[value * MOST_LOOSE + spare]!;
+    const end = vectorEnd[value * MOST_LOOSE + (room < p.loose ? room : p.loose)]!;
+    // What the jokers cost that can still be laid is given back: they are there.
+    const given = joker * (p.rackJokers - balance);
+    const sofar = spent - given;
     let i = start + this.cursor[state]!;
     let next = i === start ? Infinity : this.later[state]!;
     const before = queue.size;
@@ -212,16 +209,16 @@ export class Search {
       const g1 = VECTOR_COUNTS[vector * 4 + 1]!;
       const g2 = VECTOR_COUNTS[vector * 4 + 2]!;
       const g3 = VECTOR_COUNTS[vector * 4 + 3]!;
-      const s0 = (n0 * width + spare) * FAN + g0;
-      const s1 = (n1 * width + spare) * FAN + g1;
-      const s2 = (n2 * width + spare) * FAN + g2;
-      const s3 = (n3 * width + spare) * FAN + g3;
+      const s0 = (n0 * 2 + more) * FAN + g0;
+      const s1 = (n1 * 2 + more) * FAN + g1;
+      const s2 = (n2 * 2 + more) * FAN + g2;
+      const s3 = (n3 * 2 + more) * FAN + g3;
       const b0 = bound[s0]!;
       const b1 = bound[s1]!;
       const b2 = bound[s2]!;
       const b3 = bound[s3]!;
       const slack = priced ? this.slack[i]! + tail : 0;
-      let least = spent + b0 + b1 + b2 + b3 + slack;
+      let least = sofar + b0 + b1 + b2 + b3 + slack;
       if (least >= next && least > limit) continue;
       const broken = hasGroups ? oldGroups.brokenBy(i, vector, value) * MELD : 0;
       least += broken;
@@ -230,23 +227,11 @@ export class Search {
         continue;
       }
       const base = spent + broken;
-      const from = base + slack;
-      if (spare > 0) {
-        // The colours cannot all have the same jokers.
-        begin(after2, bound, n3 * width * FAN + g3, FAN, spare);
-        join(after1, after2, bound, n2 * width * FAN + g2, FAN, spare);
-        join(after0, after1, bound, n1 * width * FAN + g1, FAN, spare);
-        join(shares, after0, bound, n0 * width * FAN + g0, FAN, spare);
-        least = from + shares[spare]!;
-        if (least > limit) {
-          if (least < next) next = least;
-          continue;
-        }
-      }
-      if (listedIn[s0] !== round) automata.list(n0, spare, g0);
-      if (listedIn[s1] !== round) automata.list(n1, spare, g1);
-      if (listedIn[s2] !== round) automata.list(n2, spare, g2);
-      if (listedIn[s3] !== round) automata.list(n3, spare, g3);
+      const from = base + slack - given;
+      if (listedIn[s0] !== round) automata.list(n0, more, g0);
+      if (listedIn[s1] !== round) automata.list(n1, more, g1);
+      if (listedIn[s2] !== round) automata.list(n2, more, g2);
+      if (listedIn[s3] !== round) automata.list(n3, more, g3);
       const { edgeStart, edgeCount, cost, through, net, played, target: to } = automata;
       const f0 = edgeStart[s0]!;
       const f1 = edgeStart[s1]!;
@@ -264,14 +249,6 @@ export class Search {
         }
         const j0 = net[e0]!;
         if (j0 > room) continue;
-        let tight = least;
-        if (spare > 0) {
-          tight = from + choose(automata, none, so0, e0, spare, after0);
-          if (tight > limit) {
-            if (tight < next) next = tight;
-            continue;
-          }
-        }
         for (let e1 = f1; e1 < l1; e1++) {
           const t1 = t0 + through[e1]!;
           if (t1 + b2 + b3 > limit) {
@@ -280,15 +257,6 @@ export class Search {
           }
           const j1 = j0 + net[e1]!;
           if (j1 > room) continue;
-          let tighter = tight;
-          if (spare > 0) {
-            const tight = from + choose(automata, so0, so1, e1, spare, after1);
-            if (tight > limit) {
-              if (tight < next) next = tight;
-              continue;
-            }
-            if (tight > tighter) tighter = tight;
-          }
           for (let e2 = f2; e2 < l2; e2++) {
             const t2 = t1 + through[e2]!;
             if (t2 + b3 > limit) {
@@ -297,15 +265,6 @@ export class Search {
             }
             const j2 = j1 + net[e2]!;
             if (j2 > room) continue;
-            let tightest = tighter;
-            if (spare > 0) {
-              const tight = from + choose(automata, so1, so2, e2, spare, after2);
-              if (tight > limit) {
-                if (tight < next) next = tight;
-                continue;
-              }
-              if (tight > tightest) tightest = tight;
-            }
             for (let e3 = f3; e3 < l3; e3++) {
               const t3 = t2 + through[e3]!;
               if (t3 > limit) {
@@ -318,17 +277,18 @@ export class Search {
               const c1 = to[e1]!;
               const c2 = to[e2]!;
               const c3 = to[e3]!;
-              let more = 0;
+              let extra = 0;
               if (hasJokers)
-                more += oldGroups.jokersLeaving(value, vector, net[e0]!, net[e1]!, net[e2]!, net[e3]!);
-              if (last) more += (p.rackJokers - after) * unused;
-              const f = t3 + more;
+                extra += oldGroups.jokersLeaving(value, vector, net[e0]!, net[e1]!, net[e2]!, net[e3]!);
+              // In the end it is known what the jokers cost that stay on the rack.
+              if (last) extra += (p.rackJokers - after) * unused;
+              const f = last ? t3 + extra + (p.rackJokers - after) * joker : t3 + extra;
               if (f > limit) {
                 if (f < next) next = f;
                 continue;
               }
-              if (f <= made && tightest <= made) continue;
-              const whole = base + cost[e0]! + cost[e1]! + cost[e2]! + cost[e3]! + more;
+              if (f <= made) continue;
+              const whole = base + cost[e0]! + cost[e1]! + cost[e2]! + cost[e3]! + extra;
               let reached = 0;
               if (need !== NEED_NOTHING) {
                 const laid = played[e0]! + played[e1]! + played[e2]! + played[e3]!;
@@ -376,10 +336,7 @@ export class Search {
     if (i === end) this.made[state] = limit;
   }
 
-  /**
-   * The least cost of what follows, with the jokers shared out among the colours: at most those that there
-   * are, at least those that must lie on the table in the end, and those that stay on the rack cost.
-   */
+  /** The least cost of what follows. What the jokers cost that are still there is given back. */
   private least(
     p: Problem,
     c0: number,
@@ -389,28 +346,11 @@ export class Search {
     balance: number,
     value: number,
   ): number {
-    const { just, width } = this.automata;
-    const most = p.rackJokers + p.reclaimableFrom[value]! - balance;
-    const top = most < width ? most : width - 1;
-    const tail = this.tail[value]!;
-    if (top === 0) {
-      if (balance < p.leastNet) return Infinity;
-      const left = p.rackJokers - balance;
-      const sum = just[c0 * width]! + just[c1 * width]! + just[c2 * width]! + just[c3 * width]!;
-      return sum + tail + left * this.unused;
-    }
-    begin(shares, just, c0 * width, 1, top);
-    join(shares, shares, just, c1 * width, 1, top);
-    join(shares, shares, just, c2 * width, 1, top);
-    join(shares, shares, just, c3 * width, 1, top);
-    let best = Infinity;
-    for (let k = 0; k <= top; k++) {
-      if (balance + k < p.leastNet) continue;
-      const left = p.rackJokers - balance - k;
-      const sum = shares[k]! + (left > 0 ? left * this.unused : 0);
-      if (sum < best) best = sum;
-    }
-    return best + tail;
+    const { rest, none, faces } = this.automata;
+    if (p.rackJokers + p.reclaimableFrom[value]! <= balance)
+      return none[c0]! + none[c1]! + none[c2]! + none[c3]! + this.tail[value]!;
+    const given = faces.joker * (p.rackJokers - balance);
+    return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! + this.tail[value]! - given;
   }
 
   private add(
@@ -562,3 +502,5 @@ export const STATE = {
 
 /** Whatever a layout costs, it is whole melds: so a bound may be rounded up. */
 const wholeMelds = (bound: number): number => Math.ceil(bound / MELD) * MELD;
+
+const inTiles = (weights: Weights): number => Math.round(weights.value[1]! * JOKER_IN_TILES);

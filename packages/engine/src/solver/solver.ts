@@ -58,9 +58,9 @@ function findLayout(): number {
 
 /** The last state of the best layout; -1 where nothing can be played. */
 function solve(follow: boolean, most: number): number {
-  if (!search.automata.build(problem, weights, follow)) return -1;
+  if (!search.automata.build(problem, weights, follow, search.jokerPrice(problem, weights))) return -1;
   // Often even the bound says that nothing can be laid.
-  if (problem.leastNet === 0 && search.leastOfAll(problem, weights) >= weights.whole(problem)) return -1;
+  if (problem.leastNet === 0 && search.leastOfAll(problem) >= weights.whole(problem)) return -1;
   const state = search.run(problem, weights, NEED_NOTHING, false, most);
   if (state < 0) return state;
   if (!playsAnything(problem, search, state)) {
@@ -78,7 +78,7 @@ function solve(follow: boolean, most: number): number {
 export function hasPlay(position: Position): boolean {
   problem.read(position);
   weights.set(problem, 'tiles', position.ruleset.jokerPenalty);
-  if (!search.automata.build(problem, weights, false)) return false;
+  if (!search.automata.build(problem, weights, false, 0)) return false;
   const need = problem.openingPoints > 0 ? NEED_POINTS : NEED_TILE;
   return search.run(problem, weights, need, true) >= 0;
 }
