@@ -30,10 +30,12 @@ const FEW_WITH_JOKERS = 110;
 const NODES_A_STATE = 8;
 /** Fewer where jokers have the price of tiles, for there the tighter bound is so much better. */
 const FEW_WHERE_DEAR = 25;
+/** So many states are tried with a tighter bound, and twice as many each time that it is changed once more. */
+const FEW_AT_ONCE = 2000;
 /** With so many tiles on the table for one of the rack, it may well be that all of them can be laid. */
 const DENSE = 2.5;
 /** What a joker costs whoever lays it: in tiles, or where all can be laid in melds. */
-const JOKER_IN_TILES = 1.5;
+const JOKER_IN_TILES = [2, 0.5, 4];
 const JOKER_IN_MELDS = 0.7;
 
 export class Search {
@@ -83,21 +85,25 @@ export class Search {
     if (state !== GIVEN_UP || this.states > most) return state;
     oldGroups.breakAll(p, automata);
     const { broken } = oldGroups;
-    if (this.reached >= BROKEN && p.loose > 0) automata.priceJokers(p, inTiles(weights));
-    automata.sweep(p, broken);
-    if (automata.faces.joker > MELD) automata.sweep(p, broken);
-    if (this.reached >= BROKEN) return again(most);
-    state = again(8 * many);
-    if (state !== GIVEN_UP || this.states > most) return state;
-    if (this.reached >= BROKEN && p.loose > 0) automata.priceJokers(p, inTiles(weights));
-    automata.sweep(p, broken);
-    return again(most);
+    for (let round = 0; ; round++) {
+      // Tiles must be left on the rack, so jokers are dear. How dear is known for no position: where one price
+      // leads to no end, another one may.
+      if (this.reached >= BROKEN && p.loose > 0) {
+        automata.priceJokers(p, inTiles(weights, JOKER_IN_TILES[round % JOKER_IN_TILES.length]!));
+        automata.sweep(p, broken);
+      }
+      automata.sweep(p, broken);
+      state = again(FEW_AT_ONCE * 2 ** round);
+      if (state !== GIVEN_UP || this.states > most) return state;
+    }
   }
 
   /** What a joker shall cost at first. */
   jokerPrice(p: Problem, weights: Weights): number {
     if (p.loose === 0) return 0;
-    return p.meldStart[p.melds]! < DENSE * p.rackSize ? inTiles(weights) : Math.round(MELD * JOKER_IN_MELDS);
+    return p.meldStart[p.melds]! < DENSE * p.rackSize
+      ? inTiles(weights, JOKER_IN_TILES[0]!)
+      : Math.round(MELD * JOKER_IN_MELDS);
   }
 
   /** The bound at the start, with the prices as they are. */
@@ -503,4 +509,4 @@ export const STATE = {
 /** Whatever a layout costs, it is whole melds: so a bound may be rounded up. */
 const wholeMelds = (bound: number): number => Math.ceil(bound / MELD) * MELD;
 
-const inTiles = (weights: Weights): number => Math.round(weights.value[1]! * JOKER_IN_TILES);
+const inTiles = (weights: Weights, tiles: number): number => Math.round(weights.value[1]! * tiles);
