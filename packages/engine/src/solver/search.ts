@@ -28,8 +28,6 @@ export const GIVEN_UP = -2;
 const FEW_STATES = 60;
 const FEW_WITH_JOKERS = 110;
 const NODES_A_STATE = 8;
-/** Fewer where jokers have the price of tiles, for there the tighter bound is so much better. */
-const FEW_WHERE_DEAR = 25;
 /** So many states are tried with a tighter bound, and twice as many each time that it is changed once more. */
 const FEW_AT_ONCE = 2000;
 /** With so many tiles on the table for one of the rack, it may well be that all of them can be laid. */
@@ -79,21 +77,22 @@ export class Search {
       this.attempt(p, weights, need, eager, states < most ? states : most);
     // A second search on the same automata finds the prices of the first.
     if (!automata.priced) oldGroups.read(p, automata);
-    // Most positions fall at once. Where one does not, a tighter bound is worth what it costs.
-    const many = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, automata.nodes / NODES_A_STATE);
-    let state = again(automata.faces.joker > MELD ? FEW_WHERE_DEAR : many);
-    if (state !== GIVEN_UP || this.states > most) return state;
+    // Most positions fall at once. Where one does not, a tighter bound is worth what it costs; and where jokers
+    // have the price of tiles, at once.
+    this.reached = BROKEN;
+    if (automata.faces.joker <= MELD) {
+      const few = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, automata.nodes / NODES_A_STATE);
+      const state = again(few);
+      if (state !== GIVEN_UP || this.states > most) return state;
+    }
     oldGroups.breakAll(p, automata);
-    const { broken } = oldGroups;
     for (let round = 0; ; round++) {
-      // Tiles must be left on the rack, so jokers are dear. How dear is known for no position: where one price
-      // leads to no end, another one may.
-      if (this.reached >= BROKEN && p.loose > 0) {
-        automata.priceJokers(p, inTiles(weights, JOKER_IN_TILES[round % JOKER_IN_TILES.length]!));
-        automata.sweep(p, broken);
-      }
-      automata.sweep(p, broken);
-      state = again(FEW_AT_ONCE * 2 ** round);
+      // Tiles must be left on the rack, so jokers are dear. How dear nobody knows: where one price leads to no
+      // end, another one may.
+      const price = inTiles(weights, JOKER_IN_TILES[round % JOKER_IN_TILES.length]!);
+      if (this.reached >= BROKEN && p.loose > 0) automata.priceJokers(p, price);
+      automata.sweep(p, oldGroups.broken);
+      const state = again(FEW_AT_ONCE * 2 ** round);
       if (state !== GIVEN_UP || this.states > most) return state;
     }
   }
