@@ -30,7 +30,8 @@ const FEW_WITH_JOKERS = 110;
 const NODES_A_STATE = 8;
 /** So many states are tried with a tighter bound, and twice as many each time that it is changed once more. */
 const FEW_AT_ONCE = 2000;
-/** With so many tiles on the table for one of the rack, it may well be that all of them can be laid. */
+/** With so many tiles on the table, and so many for one of the rack, it may well be that all can be laid. */
+const MANY_TILES = 60;
 const DENSE = 2.5;
 /** What a joker costs whoever lays it: in tiles, or where all can be laid in melds. */
 const JOKER_IN_TILES = [2, 0.5, 4];
@@ -100,9 +101,9 @@ export class Search {
   /** What a joker shall cost at first. */
   jokerPrice(p: Problem, weights: Weights): number {
     if (p.loose === 0) return 0;
-    return p.meldStart[p.melds]! < DENSE * p.rackSize
-      ? inTiles(weights, JOKER_IN_TILES[0]!)
-      : Math.round(MELD * JOKER_IN_MELDS);
+    const tiles = p.meldStart[p.melds]!;
+    const all = tiles >= MANY_TILES && tiles >= DENSE * p.rackSize;
+    return all ? Math.round(MELD * JOKER_IN_MELDS) : inTiles(weights, JOKER_IN_TILES[0]!);
   }
 
   /** The bound at the start, with the prices as they are. */
