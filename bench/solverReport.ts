@@ -11,7 +11,7 @@ export interface Measured {
   readonly tiles: number;
   readonly ms: Record<SolverName, number>;
   /** The solvers that found no answer in their time. */
-  readonly gaveUp: SolverName[];
+  readonly gaveUp: Set<SolverName>;
 }
 
 export const bestPeer = ({ ms }: Measured): number => Math.min(...PEERS.map((name) => ms[name]));
@@ -43,8 +43,9 @@ export function report(
     '',
     `${heading.stamp}${heading.quick ? '. A quick run: few positions' : ''}.`,
     '',
-    'Each position is solved several times and its median counts. "Best peer" is the fastest of the three peers',
-    'for each single position; the ratio is its time divided by ours.',
+    'All solvers take turns on each position, in three rounds of several calls. The median of a round counts, and of',
+    'the rounds the fastest. "Best peer" is the fastest of the three peers for each single position; the ratio is its',
+    'time divided by ours.',
     '',
     '| bucket | positions | solver | p50 | p95 | p99 | largest | ratio p50 | ratio p95 |',
     '|---|--:|---|--:|--:|--:|--:|--:|--:|',
@@ -74,11 +75,11 @@ export function report(
       ? 'No position is slower than the best peer.'
       : `Slower than the best peer: ${slower.map((row) => `${row.id} (${show(row.ms.ours)} against ${show(bestPeer(row))})`).join(', ')}.`,
   );
-  const gaveUp = measured.filter((row) => row.gaveUp.length > 0);
+  const gaveUp = measured.filter((row) => row.gaveUp.size > 0);
   if (gaveUp.length > 0)
     lines.push(
       '',
-      `Gave up (their time until then counts): ${gaveUp.map((row) => `${row.gaveUp.join(' and ')} on ${row.id}`).join(', ')}.`,
+      `Gave up (their time until then counts): ${gaveUp.map((row) => `${[...row.gaveUp].join(' and ')} on ${row.id}`).join(', ')}.`,
     );
   lines.push('', complaints.length === 0 ? 'All answers agree.' : 'Answers that differ:', '');
   for (const complaint of complaints) lines.push(`- ${complaint}`);
