@@ -110,8 +110,11 @@ export class Automata {
 
   /** Gives jokers another price. */
   priceJokers(p: Problem, joker: number): void {
-    if (joker === this.faces.joker) return;
-    this.faces.priceJokers(joker);
+    const { faces } = this;
+    if (joker === faces.joker) return;
+    // What groups cost beside tiles is of no use beside melds, and the other way round.
+    if (joker > MELD !== faces.joker > MELD) faces.freeGroups();
+    faces.priceJokers(joker);
     this.settleAll(p);
   }
 

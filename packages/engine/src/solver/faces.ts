@@ -137,6 +137,12 @@ export class Faces {
     }
   }
 
+  /** Takes the prices of groups back. */
+  freeGroups(): void {
+    this.groupPrice.fill(0);
+    for (let face = 0; face < 64; face++) this.value(face);
+  }
+
   /** Gives jokers another price. */
   priceJokers(joker: number): void {
     const more = joker - this.joker;

@@ -28,14 +28,14 @@ export const GIVEN_UP = -2;
 const FEW_STATES = 60;
 const FEW_WITH_JOKERS = 110;
 const NODES_A_STATE = 8;
-/** So many states are tried with a tighter bound, and twice as many each time that it is changed once more. */
-const FEW_AT_ONCE = 2000;
+/** So many states, or one for each of the automata, are tried then, and twice as many each time that it is changed. */
+const FEW_AT_ONCE = 1000;
 /** With so many tiles on the table, and so many for one of the rack, it may well be that all can be laid. */
 const MANY_TILES = 60;
 const DENSE = 2.5;
-/** What a joker costs whoever lays it: in tiles, or where all can be laid in melds. */
-const JOKER_IN_TILES = [2, 0.5, 4];
-const JOKER_IN_MELDS = 0.7;
+/** What a joker costs whoever lays it: in tiles, in the order in which they are tried, or where all can be laid in melds. */
+const JOKER_IN_TILES = [2, 1, 0.5, 4];
+const IN_MELDS = Math.round(0.7 * MELD);
 
 export class Search {
   readonly automata = new Automata();
@@ -87,13 +87,15 @@ export class Search {
       if (state !== GIVEN_UP || this.states > most) return state;
     }
     oldGroups.breakAll(p, automata);
+    const first = Math.max(FEW_AT_ONCE, automata.nodes);
     for (let round = 0; ; round++) {
-      // Tiles must be left on the rack, so jokers are dear. How dear nobody knows: where one price leads to no
-      // end, another one may.
-      const price = inTiles(weights, JOKER_IN_TILES[round % JOKER_IN_TILES.length]!);
-      if (this.reached >= BROKEN && p.loose > 0) automata.priceJokers(p, price);
+      // Where tiles must be left on the rack, jokers are dear. How dear nobody knows, nor always whether they are:
+      // where one price leads to no end, another one may.
+      const dear = this.reached >= BROKEN || (round > 0 && round % 2 === 0);
+      if (p.loose > 0) automata.priceJokers(p, dear ? inTiles(weights, round) : IN_MELDS);
       automata.sweep(p, oldGroups.broken);
-      const state = again(FEW_AT_ONCE * 2 ** round);
+      if (round > 0) automata.sweep(p, oldGroups.broken);
+      const state = again(first * 2 ** round);
       if (state !== GIVEN_UP || this.states > most) return state;
     }
   }
@@ -103,7 +105,7 @@ export class Search {
     if (p.loose === 0) return 0;
     const tiles = p.meldStart[p.melds]!;
     const all = tiles >= MANY_TILES && tiles >= DENSE * p.rackSize;
-    return all ? Math.round(MELD * JOKER_IN_MELDS) : inTiles(weights, JOKER_IN_TILES[0]!);
+    return all ? IN_MELDS : inTiles(weights, 0);
   }
 
   /** The bound at the start, with the prices as they are. */
@@ -509,4 +511,5 @@ export const STATE = {
 /** Whatever a layout costs, it is whole melds: so a bound may be rounded up. */
 const wholeMelds = (bound: number): number => Math.ceil(bound / MELD) * MELD;
 
-const inTiles = (weights: Weights, tiles: number): number => Math.round(weights.value[1]! * tiles);
+const inTiles = (weights: Weights, round: number): number =>
+  Math.round(weights.value[1]! * JOKER_IN_TILES[round % JOKER_IN_TILES.length]!);
