@@ -119,7 +119,6 @@ function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): v
   const face = color * MAX_VALUE + value - 1;
   let reclaimed = net[face]! < 0 ? -net[face]! : 0;
   let gained = net[face]! > 0 ? net[face]! : 0;
-  const hasJoker = (old: number): boolean => (oldRuns.runJokers[old]! & (1 << value)) !== 0;
   if (on.length > 1) on.sort((a, b) => urgency(oldRuns, a) - urgency(oldRuns, b));
   for (const run of on) {
     const old = run.carries;
@@ -130,7 +129,7 @@ function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): v
       gained--;
       run.waiting = false;
       run.put(face, runMeld[old]!, true);
-    } else if (reclaimed > 0 && value <= last && hasJoker(old)) {
+    } else if (reclaimed > 0 && value <= last && hasJoker(oldRuns, old, value)) {
       reclaimed--;
       if (run.waiting) run.carries = -1;
       run.waiting = run.carries >= 0;
@@ -147,12 +146,15 @@ function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): v
     if (best === null) continue;
     best.busy = true;
     best.carries = old;
-    best.waiting = reclaimed > 0 && hasJoker(old);
+    best.waiting = reclaimed > 0 && hasJoker(oldRuns, old, value);
     if (best.waiting) reclaimed--;
     best.put(face, best.waiting ? -1 : runMeld[old]!, false);
   }
   for (const run of on) if (!run.busy) run.put(face, -1, false);
 }
+
+const hasJoker = (oldRuns: OldRuns, old: number, value: number): boolean =>
+  (oldRuns.runJokers[old]! & (1 << value)) !== 0;
 
 /** Two old runs that merely follow one another need not become one: each is cut off before an old run begins. */
 function cutRuns(): void {
@@ -213,6 +215,19 @@ function layGroups(p: Problem, value: number): void {
   }
 }
 
+/** The melds in canonical order: by insertion, for they are few and mostly in order. */
+function sortedDrafts(): Draft[] {
+  const { list } = drafts;
+  for (let n = 0; n < list.length; n++) {
+    const draft = list[n]!;
+    draft.setKey();
+    let i = n;
+    for (; i > 0 && compareDrafts(list[i - 1]!, draft) > 0; i--) list[i] = list[i - 1]!;
+    list[i] = draft;
+  }
+  return list;
+}
+
 function compareDrafts(a: Draft, b: Draft): number {
   const byKey = a.key - b.key;
   if (byKey !== 0) return byKey;
@@ -246,8 +261,7 @@ export function buildPlay(p: Problem, search: Search, state: number, jokerPenalt
   const takenCodes: number[] = [];
   assignTiles(p, used, jokers, drafts.list, playedCodes, takenCodes);
   if (!p.rearranges) addOldMelds(p);
-  for (const draft of drafts.list) draft.setKey();
-  const table = [...drafts.list].sort(compareDrafts).map(toMeld);
+  const table = sortedDrafts().map(toMeld);
   const played: TileId[] = playedCodes.sort(compareCodes).map(idOfCode);
   const gained = search.data[state * STATE.width + STATE.balance]!;
   let points = gained * jokerPenalty;
