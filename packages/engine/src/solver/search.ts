@@ -33,13 +33,13 @@ const FEW_AT_ONCE = 1000;
 /** With so many tiles on the table, and so many for one of the rack, it may well be that all can be laid. */
 const MANY_TILES = 60;
 const DENSE = 2.5;
-/** What a joker costs whoever lays it: in tiles, in the order in which they are tried, or where all can be laid in melds. */
+/** What a joker costs whoever lays it: in tiles of middle value, one price after the other, or where all can be laid in melds. */
 const JOKER_IN_TILES = [2, 1, 0.5, 4];
 const IN_MELDS = Math.round(0.7 * MELD);
 
 export class Search {
   readonly automata = new Automata();
-  private readonly oldGroups = new OldGroups();
+  readonly oldGroups = new OldGroups();
   private readonly queue = new Queue();
   /** How many states the last search made. */
   states = 0;
@@ -103,7 +103,7 @@ export class Search {
   /** What a joker shall cost at first. */
   jokerPrice(p: Problem, weights: Weights): number {
     if (p.loose === 0) return 0;
-    const tiles = p.meldStart[p.melds]!;
+    const tiles = p.rearranges ? p.meldStart[p.melds]! : 0;
     const all = tiles >= MANY_TILES && tiles >= DENSE * p.rackSize;
     return all ? IN_MELDS : inTiles(weights, 0);
   }
@@ -512,4 +512,4 @@ export const STATE = {
 const wholeMelds = (bound: number): number => Math.ceil(bound / MELD) * MELD;
 
 const inTiles = (weights: Weights, round: number): number =>
-  Math.round(weights.value[1]! * JOKER_IN_TILES[round % JOKER_IN_TILES.length]!);
+  Math.round(weights.value[7]! * JOKER_IN_TILES[round % JOKER_IN_TILES.length]!);

@@ -1,0 +1,50 @@
+/** The bound of the search: whatever jokers and groups cost, it never exceeds what the best layout costs. */
+import { describe, expect, it } from 'vitest';
+import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
+import { MELD, NEED_NOTHING, Problem, Weights } from './problem.ts';
+import { Search } from './search.ts';
+
+const problem = new Problem();
+const weights = new Weights();
+const search = new Search();
+const { automata, oldGroups } = search;
+const JOKER_PENALTY = 30;
+
+/** What the best layout costs; null where not even the table can be laid. */
+function leastCost(): number | null {
+  if (!automata.build(problem, weights, true, search.jokerPrice(problem, weights))) return null;
+  const state = search.run(problem, weights, NEED_NOTHING);
+  return state < 0 ? null : search.spent[state]!;
+}
+
+describe.each(JOKER_RULES)('the bound under %s', (rule) => {
+  // Every third: one of each kind of table.
+  const golden = goldenPositions().filter((_, i) => i % 3 === 0);
+
+  it.each(['tiles', 'value'] as const)('is none too high at any price of a joker, for %s', (objective) => {
+    let tight = 0;
+    for (const { id, ...position } of golden) {
+      problem.read(positionOf({ id, ...position }, rule));
+      if (problem.loose === 0) continue;
+      weights.set(problem, objective, JOKER_PENALTY);
+      const least = leastCost();
+      if (least === null) continue;
+      for (const price of [0, 1, MELD, 7 * MELD, weights.value[1]! / 2, 2 * weights.value[13]!]) {
+        automata.build(problem, weights, true, Math.round(price));
+        oldGroups.read(problem, automata);
+        oldGroups.breakAll(problem, automata);
+        for (let sweeps = 0; sweeps < 3; sweeps++) {
+          if (sweeps > 0) automata.sweep(problem, oldGroups.broken);
+          const bound = search.leastOfAll(problem);
+          expect(bound, `${id}, a joker for ${price}, ${sweeps} sweeps`).toBeLessThanOrEqual(least);
+          if (bound > least - MELD) tight++;
+        }
+        // Another price on the same automata, as where a search does not end.
+        automata.priceJokers(problem, Math.round(price / 2) + 3);
+        expect(search.leastOfAll(problem), `${id}, from ${price} to half of it`).toBeLessThanOrEqual(least);
+      }
+    }
+    // It is not only low: often it says just what the best layout costs.
+    if (rule !== 'locked') expect(tight).toBeGreaterThan(0);
+  });
+});
