@@ -8,6 +8,7 @@ import type {
   FastifySchemaCompiler,
 } from 'fastify';
 import type { z } from 'zod';
+import { collectMethods } from './httpMethods.ts';
 import type { Refusal } from './refusal.ts';
 import { readBy, sentenceOf } from './schemaFaults.ts';
 import { StoreUnavailable } from './store/store.ts';
@@ -74,7 +75,6 @@ class Refused extends Error {
 const SENTENCES: Readonly<Record<number | string, string>> = {
   400: 'The request could not be read: look at its address and its headers.',
   404: 'There is nothing here. /docs lists what there is.',
-  405: 'This cannot be done here.',
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'Send JSON, and say so: content-type: application/json.',
@@ -113,6 +113,7 @@ export function answerBadAddress(error: FastifyError, _: unknown, reply: Fastify
 }
 
 export function answerErrors(app: FastifyInstance): void {
+  const methodsOf = collectMethods(app);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refused) return sendRefusal(reply, error.refusal);
     if (error instanceof StoreUnavailable) {
@@ -130,7 +131,16 @@ export function answerErrors(app: FastifyInstance): void {
     const message = 'Something went wrong in the server. It has been written down under the request id.';
     return send(reply, 500, plain('internal', message));
   });
-  app.setNotFoundHandler((_, reply) => send(reply, 404, plain('not_found', SENTENCES[404]!)));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url);
+    if (methods.length === 0) return send(reply, 404, plain('not_found', SENTENCES[404]!));
+    reply.header('allow', methods.join(', '));
+    return send(
+      reply,
+      405,
+      plain('wrong_method', `This address takes ${methods.join(' or ')}, not ${request.method}.`),
+    );
+  });
 }
 
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {

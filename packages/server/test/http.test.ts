@@ -316,6 +316,25 @@ describe('manners', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  it('a wrong method is told what the address takes, and a wrong address where to look', async () => {
+    for (const [method, path, allow] of [
+      ['GET', '/api/v1/melds/validate', 'POST'],
+      ['DELETE', '/api/v1/games?status=open', 'GET, HEAD, POST'],
+      ['PUT', '/api/v1/games/abc/act', 'POST'],
+      ['POST', '/actuator/health', 'GET, HEAD'],
+    ] as const) {
+      const response = await fetch(base + path, { method });
+      expect([method, path, response.status]).toEqual([method, path, 405]);
+      expect(response.headers.get('allow')).toBe(allow);
+      expect(await response.json()).toMatchObject({ code: 'wrong_method', violations: [{}] });
+    }
+    for (const path of ['/api/v1/nothing', '/api/v1/games/abc/nothing', '/api/v2/games']) {
+      const response = await fetch(base + path, { method: 'PUT' });
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+
   it('bodies and the number of requests have limits', async () => {
     const strict = await startServer({ flags: ['--requests-per-minute=5', '--body-bytes=2000'] });
     const large = await call(strict.base, '/api/v1/solve', { body: { table: [], rack: ['x'.repeat(3000)] } });

@@ -86,6 +86,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   not_host: 'Seul l’hôte peut faire cela.',
   no_spectators: 'Cette partie n’admet pas de spectateurs.',
   private_game: 'Cette partie est privée : rejoignez-la par son code.',
+  key_used:
+    'La partie créée avec cette clé n’a plus de place pour vous. Recommencez, une nouvelle clé sera prise.',
   game_full: 'Toutes les places de cette partie sont prises.',
   already_started: 'La partie a déjà commencé.',
   not_started: 'La partie n’a pas encore commencé.',
