@@ -1,30 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Objective } from '../../test/ilp.ts';
+import { brokenMelds, provenBroken } from '../../test/broken.ts';
 import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
-import { type Meld, slotTile } from '../rules/meld.ts';
-import type { JokerReclaimRule } from '../rules/ruleset.ts';
 import { bestPlay } from './solver.ts';
 
-type Broken = Record<JokerReclaimRule, Record<Objective, number | null>>;
-
-const file = new URL('../../../../goldens/disturbance.jsonl', import.meta.url);
-const least = new Map(
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): [string, Broken] => {
-      const { id, broken } = JSON.parse(line) as { id: string; broken: Broken };
-      return [id, broken];
-    }),
-);
-
-/** How many old melds do not lie whole in one new meld, by the physical tiles. */
-const brokenMelds = (old: readonly Meld[], now: readonly Meld[]): number => {
-  const places = now.map((meld) => new Set(meld.slots.map(slotTile)));
-  return old.filter((meld) => !places.some((place) => meld.slots.every((slot) => place.has(slotTile(slot)))))
-    .length;
-};
+const least = provenBroken();
 
 describe('the best play disturbs the table as little as it can', () => {
   for (const rule of JOKER_RULES)
