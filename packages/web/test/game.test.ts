@@ -3,7 +3,7 @@ import { hasPlay, poolSize, positionOf, type TileId } from '@rummikub/engine';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/browser.ts';
-import { myTurn, openWith, problemsOf } from './hands.ts';
+import { myTurn, openWith, problemsOf, tilesIn } from './hands.ts';
 import { keptState, type Laying, plainPlay } from './player.ts';
 import { BUILT, type Site, serveSite } from './site.ts';
 
@@ -299,6 +299,39 @@ describe('a game against bots', () => {
     await page.waitForSelector('.rack .tile');
     expect(await page.locator('.rack .tile').count()).toBe(rack);
     expect(await page.locator('.side .moves li').count()).toBeGreaterThanOrEqual(moves);
+    await page.context().close();
+  });
+
+  it('keeps a plan over a reload, as it lies, until it is played', async () => {
+    const page = await openWith(browser, { width: 1280, height: 800 });
+    await page.goto(`${site.address}#/play`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForSelector('.rack .tile');
+    expect(await myTurn(page)).toBe(true);
+    const drag = async (tile: string): Promise<void> => {
+      const from = await middle(page, `.rack ${tileAt(tile as TileId)}`);
+      const to = await emptySpot(page);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y - 20, { steps: 2 });
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+      await page.waitForSelector(`[data-area="table"] ${tileAt(tile as TileId)}`);
+    };
+    const [one, two] = await tilesIn(page, '.rack button[data-tile]');
+    await drag(one!);
+    await drag(two!);
+    const rack = await tilesIn(page, '.rack button[data-tile]');
+    await page.reload();
+    await page.waitForSelector(`[data-area="table"] ${tileAt(one as TileId)}`);
+    expect(await tilesIn(page, '[data-area="table"] button[data-tile]')).toEqual([one, two].toSorted());
+    expect(await tilesIn(page, '.rack button[data-tile]')).toEqual(rack);
+    // Another game in the same tab knows nothing of it.
+    await page.goto(`${site.address}#/play`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForSelector('.rack .tile');
+    expect(await tilesIn(page, '[data-area="table"] button.yours')).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
 });

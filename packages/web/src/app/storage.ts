@@ -1,27 +1,38 @@
 /** What the browser keeps for us. A browser that keeps nothing, or something damaged, is no reason to fail. */
 const PREFIX = 'rummikub.';
 
-export function load(key: string): unknown {
-  try {
-    const text = localStorage.getItem(PREFIX + key);
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+interface Keeping {
+  load(key: string): unknown;
+  save(key: string, value: unknown): void;
+  forget(key: string): void;
 }
 
-export function save(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(value));
-  } catch {
-    // Full or forbidden: the game goes on, it is only not there after a reload.
-  }
-}
+const keepingIn = (storage: () => Storage): Keeping => ({
+  load(key) {
+    try {
+      const text = storage().getItem(PREFIX + key);
+      return text === null ? null : JSON.parse(text);
+    } catch {
+      return null;
+    }
+  },
+  save(key, value) {
+    try {
+      storage().setItem(PREFIX + key, JSON.stringify(value));
+    } catch {
+      // Full or forbidden: the game goes on, it is only not there after a reload.
+    }
+  },
+  forget(key) {
+    try {
+      storage().removeItem(PREFIX + key);
+    } catch {
+      // As above.
+    }
+  },
+});
 
-export function forget(key: string): void {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // As above.
-  }
-}
+export const { load, save, forget } = keepingIn(() => localStorage);
+
+/** For this tab alone, and as long as it is open: over a reload, but for no other tab. */
+export const tab = keepingIn(() => sessionStorage);

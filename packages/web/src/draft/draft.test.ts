@@ -9,6 +9,7 @@ import {
   gesture,
   isTouched,
   judgeDraft,
+  keptPlan,
   layoutTiles,
   offerFor,
   onlyPlace,
@@ -18,6 +19,7 @@ import {
   redo,
   sameLayout,
   startDraft,
+  takeUp,
   undo,
 } from './index.ts';
 
@@ -336,6 +338,47 @@ describe('whatever the player does', () => {
         expect(layoutTiles(after.now).toSorted()).toEqual(expected.toSorted());
       }),
       { numRuns: 300 },
+    );
+  });
+
+  /** As the browser keeps it: as text. */
+  const reloaded = (draft: Draft): Draft | null =>
+    takeUp(JSON.parse(JSON.stringify(keptPlan(draft))), draft.ruleset, draft.base);
+
+  it('a plan that was kept lies as it lay, and plays the same', () => {
+    fc.assert(
+      fc.property(fc.array(anyGesture, { maxLength: 15 }), (gestures) => {
+        const draft = play(draftOf(BUSY), ...gestures);
+        const after = reloaded(draft)!;
+        // A plan that leaves the table as it is may order the melds anew.
+        if (isTouched(draft)) expect(meldsOf(after)).toEqual(meldsOf(draft));
+        expect(after.now.rack).toEqual(draft.now.rack);
+        expect(judgeDraft(after, true).play).toEqual(judgeDraft(draft, true).play);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('whatever is kept, a plan has exactly the tiles of the table and the rack, or there is none', () => {
+    const base = draftOf(BUSY).base;
+    const tiles = layoutTiles(draftOf(BUSY).now).toSorted();
+    const kept = JSON.parse(JSON.stringify(keptPlan(draftOf(BUSY)))) as Record<string, unknown>;
+    const damaged = fc.oneof(
+      fc.jsonValue(),
+      fc
+        .tuple(fc.constantFrom(...Object.keys(kept)), fc.jsonValue())
+        .map(([key, value]) => ({ ...kept, [key]: value })),
+      // Tiles that are there twice, or that nobody has.
+      fc
+        .array(fc.constantFrom<TileId[]>('8ra', '1ka', '2kb', '13ba', 'ja'))
+        .map((meld) => ({ ...kept, melds: [meld] })),
+    );
+    fc.assert(
+      fc.property(damaged, (value) => {
+        const draft = takeUp(value, RULES, base);
+        if (draft !== null) expect(layoutTiles(draft.now).toSorted()).toEqual(tiles);
+      }),
+      { numRuns: 500 },
     );
   });
 });

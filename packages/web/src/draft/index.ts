@@ -1,5 +1,6 @@
 /** The draft of a turn, for the pages that use it. */
 export * from './draft.ts';
+export * from './kept.ts';
 export * from './layout.ts';
 export * from './offers.ts';
 export * from './reading.ts';

@@ -1,15 +1,18 @@
 /** A game and the player's plan in it, kept together while both change. */
 import type { TileId, View } from '@rummikub/engine';
 import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { tab } from '../app/storage.ts';
 import {
   type Base,
   type Draft,
   type Gesture,
   gesture,
   judgeDraft,
+  keptPlan,
   rebase,
   redo,
   startDraft,
+  takeUp,
   undo,
   type Verdict,
 } from '../draft/index.ts';
@@ -32,9 +35,24 @@ function act(draft: Draft, what: Act): Draft {
 
 const baseOf = (view: View): Base => ({ table: view.table, rack: view.rack ?? [] });
 
-/** A rack is easiest to read by colour: new games start so. */
-const startOf = (view: View): Draft => gestureOnce(startDraft(view.ruleset, baseOf(view)));
+/** The plan of this tab, where there was one for this seat. A rack is easiest to read by colour: new games start so. */
+const startOf = (view: View): Draft =>
+  takeUp(keptFor(view), view.ruleset, baseOf(view)) ?? gestureOnce(startDraft(view.ruleset, baseOf(view)));
 const gestureOnce = (draft: Draft): Draft => ({ ...gesture(draft, { type: 'sort', by: 'color' }), past: [] });
+
+/** One plan is kept, of the game that is played in this tab. */
+const PLAN = 'plan';
+
+interface Kept {
+  readonly game: string;
+  readonly seat: number;
+  readonly plan: unknown;
+}
+
+function keptFor({ gameId, viewer }: View): unknown {
+  const kept = tab.load(PLAN) as Partial<Kept> | null;
+  return kept?.game === gameId && kept.seat === viewer ? kept.plan : null;
+}
 
 export interface Game {
   readonly snapshot: Snapshot;
@@ -58,6 +76,12 @@ export function useGame(source: GameSource): Game {
   const seat = view.viewer === 'spectator' ? null : view.viewer;
   const { table, rack } = view;
   useEffect(() => dispatch({ type: 'rebase', base: { table, rack: rack ?? [] } }), [table, rack]);
+  const { gameId, status } = view;
+  useEffect(() => {
+    if (seat === null) return;
+    if (status !== 'in_progress') tab.forget(PLAN);
+    else tab.save(PLAN, { game: gameId, seat, plan: keptPlan(draft) } satisfies Kept);
+  }, [draft, gameId, seat, status]);
   // Between a move and its effect the draft is one render behind; judging is by the draft's own base.
   const opened = seat === null ? true : (view.seats[seat]?.opened ?? false);
   const verdict = useMemo(() => judgeDraft(draft, opened), [draft, opened]);
