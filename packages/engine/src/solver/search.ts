@@ -30,6 +30,7 @@ const FEW_WITH_JOKERS = 110;
 const NODES_A_STATE = 8;
 /** So many states, or one for each of the automata, are tried then, and twice as many each time that it is changed. */
 const FEW_AT_ONCE = 1000;
+const MOST_SWEEPS = 64;
 /** With so many tiles on the table, and so many for one of the rack, it may well be that all can be laid. */
 const MANY_TILES = 60;
 const DENSE = 2.5;
@@ -93,8 +94,8 @@ export class Search {
       // where one price leads to no end, another one may.
       const dear = this.reached >= BROKEN || (round > 0 && round % 2 === 0);
       if (p.loose > 0) automata.priceJokers(p, dear ? inTiles(weights, round) : IN_MELDS);
-      automata.sweep(p, oldGroups.broken);
-      if (round > 0) automata.sweep(p, oldGroups.broken);
+      // The longer the search, the less a better bound costs beside it.
+      for (let i = Math.min(2 ** round, MOST_SWEEPS); i > 0; i--) automata.sweep(p, oldGroups.broken);
       const state = again(first * 2 ** round);
       if (state !== GIVEN_UP || this.states > most) return state;
     }
