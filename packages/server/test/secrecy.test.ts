@@ -149,7 +149,8 @@ async function playAndCheck(preset: string, ruleset: object, round: number): Pro
     const secrets = [...tokens, ...hashes];
     check(inOrder(players[i]!), viewer, entries, secrets);
     check(asked.get(viewer)!, viewer, entries, secrets);
-    expect(players[i]!.heard.length).toBeGreaterThan(5);
+    // A tiny game can be over after two moves; that there is enough to look at is asked of all games together.
+    expect(players[i]!.heard.length).toBeGreaterThan(2);
   }
   return entries.length;
 }
