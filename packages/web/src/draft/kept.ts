@@ -1,8 +1,9 @@
 /** A plan that outlives its page: what is kept of it, and how it is taken up again. Pure. */
-import { type Face, type Meld, type Ruleset, type Slot, type TileId, tableTiles } from '@rummikub/engine';
+import { type Meld, meldViolation, type Ruleset, type TileId, tableTiles } from '@rummikub/engine';
 import type { Draft } from './draft.ts';
 import type { Base, Wishes } from './layout.ts';
 import { rebase } from './rebase.ts';
+import { isFace, isTile } from './shown.ts';
 
 export interface KeptPlan {
   readonly base: Base;
@@ -23,30 +24,28 @@ export const keptPlan = ({ base, now }: Draft): KeptPlan => ({
  * can be undone is not kept.
  */
 export function takeUp(kept: unknown, ruleset: Ruleset, base: Base): Draft | null {
-  if (!isPlan(kept)) return null;
+  if (!isPlan(kept, ruleset)) return null;
   const melds = kept.melds.map((tiles, i) => ({ key: i + 1, tiles }));
   const now = { melds, rack: kept.rack, wishes: kept.wishes, nextKey: melds.length + 1 };
   return rebase({ ruleset, base: kept.base, now, past: [], future: [] }, base);
 }
 
-const TILE = /^(?:(?:[1-9]|1[0-3])[krbo]|j)[a-d]$/;
-const FACE = /^(?:[1-9]|1[0-3])[krbo]$/;
-
-const isTile = (value: unknown): value is TileId => typeof value === 'string' && TILE.test(value);
-const isFace = (value: unknown): value is Face => typeof value === 'string' && FACE.test(value);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isList = <T>(value: unknown, isOne: (one: unknown) => one is T): value is T[] =>
   Array.isArray(value) && value.every(isOne);
-const isSlot = (value: unknown): value is Slot =>
-  isTile(value) || (isObject(value) && isTile(value.tile) && isFace(value.as));
-const isMeld = (value: unknown): value is Meld =>
-  isObject(value) && (value.kind === 'run' || value.kind === 'group') && isList(value.slots, isSlot);
 
-function isPlan(value: unknown): value is KeptPlan {
+function isPlan(value: unknown, ruleset: Ruleset): value is KeptPlan {
   if (!(isObject(value) && isObject(value.base) && isObject(value.wishes))) return false;
   const { base, melds, rack, wishes } = value;
-  if (!(isList(base.table, isMeld) && isList(base.rack, isTile) && isList(rack, isTile))) return false;
+  if (
+    !(
+      isList(base.table, (meld): meld is Meld => meldViolation(meld, ruleset) === null) &&
+      isList(base.rack, isTile) &&
+      isList(rack, isTile)
+    )
+  )
+    return false;
   if (!isList(melds, (meld): meld is TileId[] => isList(meld, isTile))) return false;
   if (!Object.entries(wishes).every(([joker, face]) => isTile(joker) && isFace(face))) return false;
   // Every tile lies somewhere, and none twice.

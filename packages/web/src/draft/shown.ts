@@ -48,8 +48,10 @@ export function planToShow(draft: Draft): ShownMeld[] | null {
   });
 }
 
-const isTile = (tile: unknown): tile is TileId => typeof tile === 'string' && tileCode(tile as TileId) >= 0;
-const isFace = (face: unknown): face is Face => typeof face === 'string' && typeOfFace(face as Face) >= 0;
+export const isTile = (tile: unknown): tile is TileId =>
+  typeof tile === 'string' && tileCode(tile as TileId) >= 0;
+export const isFace = (face: unknown): face is Face =>
+  typeof face === 'string' && typeOfFace(face as Face) >= 0;
 
 /** Somebody's plan from the network: what cannot be read of it is left out, and no tile is there twice. */
 export function readShownPlan(json: unknown): ShownPlan | null {
