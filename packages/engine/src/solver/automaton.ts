@@ -17,21 +17,14 @@
  */
 import { MAX_VALUE } from '../rules/tile.ts';
 import { BLOCK, BY_NET, FAN, Faces, NONE_MORE, SUMS } from './faces.ts';
-import { VECTOR_COUNTS } from './groups.ts';
 import { OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import { MELD, type Problem, type Weights } from './problem.ts';
 
 // Layers: colour * LAYERS + value; the layer after the last value is the end.
-const LAYERS = MAX_VALUE + 2;
-const NOWHERE = -1;
+export const LAYERS = MAX_VALUE + 2;
+export const NOWHERE = -1;
 /** The most choices at a face where no joker can come or go. */
 const PLAIN_CHOICES = 5;
-
-// The prices of one value in the making: by colour and number of tiles in groups.
-const marginal = new Float64Array(4 * FAN);
-const together = new Float64Array(4 * FAN);
-/** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
-const around = new Float64Array(10 * SUMS);
 
 export class Automata {
   readonly faces = new Faces();
@@ -44,19 +37,18 @@ export class Automata {
   private loose = false;
   nodes = 0;
   readonly start = new Int32Array(4);
-  private readonly layerStart = new Int32Array(4 * LAYERS + 1);
-  private code = new Int32Array(512);
+  readonly layerStart = new Int32Array(4 * LAYERS + 1);
+  code = new Int32Array(512);
   private faceOf = new Uint8Array(512);
   /** A state's moves: the first of them, and whether it has them once for each change in jokers. */
-  private moveStart = new Int32Array(512);
+  moveStart = new Int32Array(512);
   /** The fewest jokers that must have been laid to be in a state. */
   private laid = new Uint8Array(512);
-  private split = new Uint8Array(512);
+  split = new Uint8Array(512);
   private moves = 0;
-  private moveTarget = new Int32Array(2048);
-  private moveCost = new Uint8Array(2048);
-  /** The least cost from the start to a state, and from there to the end. */
-  private forward = new Float64Array(512);
+  moveTarget = new Int32Array(2048);
+  moveCost = new Uint8Array(2048);
+  /** The least cost from a state to the end. */
   rest = new Float64Array(512);
   /** The same where no joker can be laid any more. */
   none = new Float64Array(512);
@@ -118,121 +110,8 @@ export class Automata {
     this.settleAll(p);
   }
 
-  /**
-   * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
-   * what a colour puts into groups gets a price, by value and number of tiles, and what the colours pay
-   * together is given back where they meet. From low values to high, and back: what each choice of a colour
-   * costs it at the least is compared with what the choice costs all colours together, as a real group, and
-   * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Whatever the prices, there
-   * is a bound.
-   */
-  sweep(p: Problem, broken: ArrayLike<number>): void {
-    const { forward } = this;
-    forward.fill(Infinity, 0, this.nodes);
-    for (let color = 0; color < 4; color++) forward[this.start[color]!] = 0;
-    for (let value = 1; value <= p.values; value++) {
-      this.charge(value, broken);
-      for (let color = 0; color < 4; color++) this.advance(color, value);
-    }
-    this.forget();
-    for (let value = p.values; value >= 1; value--) {
-      if (value < p.values) this.charge(value, broken);
-      for (let color = 0; color < 4; color++) this.settle(p, color, value, value);
-    }
-    this.priced = true;
-  }
-
-  /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
-  private marginals(color: number, value: number): void {
-    if (this.faces.inGroups[color * 16 + value] === 1) {
-      // No part in any group: nothing to compare.
-      marginal.fill(Infinity, color * FAN, color * FAN + FAN);
-      marginal[color * FAN] = 0;
-      return;
-    }
-    const { forward, rest, layerStart, moveStart, moveTarget, moveCost, split, faces } = this;
-    const face = color * 16 + value;
-    const top = faces.top[face]!;
-    const nets = faces.netCount[face]!;
-    const splits = faces.tellsApart(face);
-    for (let block = splits ? nets : 0; block >= 0; block--)
-      for (let r = 0; r <= top; r++) around[block * SUMS + r] = Infinity;
-    const end = layerStart[color * LAYERS + value + 1]!;
-    for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
-      const so = forward[node]!;
-      if (so === Infinity) continue;
-      const must = mustGoOn(this.code[node]!);
-      let move = moveStart[node]!;
-      const last = split[node] === 0 ? 0 : nets;
-      for (let block = last === 0 ? 0 : 1; block <= last; block++)
-        for (let r = must; r <= top; r++, move++) {
-          const to = moveTarget[move]!;
-          if (to === NOWHERE) continue;
-          const whole = so + moveCost[move]! * MELD + rest[to]!;
-          if (whole < around[block * SUMS + r]!) around[block * SUMS + r] = whole;
-        }
-    }
-    faces.marginals(face, around, marginal, color * FAN);
-  }
-
-  /** Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. */
-  private charge(value: number, broken: ArrayLike<number>): void {
-    const { faces } = this;
-    const { vectorStart, vectors } = faces;
-    if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
-    for (let color = 0; color < 4; color++) this.marginals(color, value);
-    together.fill(Infinity);
-    for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
-      const v = vectors[i]! * 4;
-      const s0 = VECTOR_COUNTS[v]!;
-      const s1 = FAN + VECTOR_COUNTS[v + 1]!;
-      const s2 = 2 * FAN + VECTOR_COUNTS[v + 2]!;
-      const s3 = 3 * FAN + VECTOR_COUNTS[v + 3]!;
-      const sum = broken[i]! * MELD + marginal[s0]! + marginal[s1]! + marginal[s2]! + marginal[s3]!;
-      if (sum < together[s0]!) together[s0] = sum;
-      if (sum < together[s1]!) together[s1] = sum;
-      if (sum < together[s2]!) together[s2] = sum;
-      if (sum < together[s3]!) together[s3] = sum;
-    }
-    for (let color = 0; color < 4; color++) {
-      const face = color * 16 + value;
-      if (faces.inGroups[face] === 1) continue;
-      for (let g = 0; g < FAN; g++) {
-        const sum = together[color * FAN + g]!;
-        faces.groupPrice[face * FAN + g] =
-          sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
-      }
-      faces.value(face);
-    }
-  }
-
-  /** From the states of a value on to those of the next: the least cost so far. */
-  private advance(color: number, value: number): void {
-    const { forward, layerStart, moveStart, moveTarget, moveCost, split, faces } = this;
-    const { least, top, netCount } = faces;
-    const face = color * 16 + value;
-    const most = top[face]!;
-    const end = layerStart[color * LAYERS + value + 1]!;
-    for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
-      const so = forward[node]!;
-      if (so === Infinity) continue;
-      const must = mustGoOn(this.code[node]!);
-      let move = moveStart[node]!;
-      const last = split[node] === 0 ? 0 : netCount[face]!;
-      for (let block = last === 0 ? 0 : BY_NET; block <= last; block++) {
-        const at = block * BLOCK + face * SUMS;
-        for (let r = must; r <= most; r++, move++) {
-          const to = moveTarget[move]!;
-          if (to === NOWHERE) continue;
-          const there = so + least[at + r]! + moveCost[move]! * MELD;
-          if (there < forward[to]!) forward[to] = there;
-        }
-      }
-    }
-  }
-
   /** From high values to low: the least cost of what follows each state. */
-  private settle(p: Problem, color: number, high: number, low: number): void {
+  settle(p: Problem, color: number, high: number, low: number): void {
     const { rest, none, layerStart, code, moveStart, moveTarget, moveCost, split, faces } = this;
     const { least, top, netCount, netLow, joker } = faces;
     const loose = p.loose > 0;
@@ -318,7 +197,7 @@ export class Automata {
   }
 
   /** What the search was told holds no longer. */
-  private forget(): void {
+  forget(): void {
     this.round++;
     this.edges = 0;
     while (this.target.length < this.nodes * PLAIN_CHOICES) this.moreEdges();
@@ -548,7 +427,6 @@ export class Automata {
     this.moveStart = enlarge(this.moveStart, new Int32Array(size));
     this.split = enlarge(this.split, new Uint8Array(size));
     this.laid = enlarge(this.laid, new Uint8Array(size));
-    this.forward = enlarge(this.forward, new Float64Array(size));
     this.rest = enlarge(this.rest, new Float64Array(size));
     this.none = enlarge(this.none, new Float64Array(size));
     this.openedIn = enlarge(this.openedIn, new Int32Array(size * 2));
@@ -581,7 +459,7 @@ export class Automata {
 }
 
 /** Open runs of one or two tiles must go on. */
-const mustGoOn = (code: number): number => (code & 15) + ((code >> 4) & 15);
+export const mustGoOn = (code: number): number => (code & 15) + ((code >> 4) & 15);
 
 export function enlarge<T extends Int8Array | Uint8Array | Int16Array | Int32Array | Float64Array>(
   old: T,

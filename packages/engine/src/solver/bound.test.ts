@@ -7,7 +7,7 @@ import { Search } from './search.ts';
 const problem = new Problem();
 const weights = new Weights();
 const search = new Search();
-const { automata, oldGroups } = search;
+const { automata, oldGroups, prices } = search;
 const JOKER_PENALTY = 30;
 
 /** What the best layout costs; null where not even the table can be laid. */
@@ -34,7 +34,7 @@ describe.each(JOKER_RULES)('the bound under %s', (rule) => {
         oldGroups.read(problem, automata);
         oldGroups.breakAll(problem, automata);
         for (let sweeps = 0; sweeps < 3; sweeps++) {
-          if (sweeps > 0) automata.sweep(problem, oldGroups.broken);
+          if (sweeps > 0) prices.sweep(problem, automata, oldGroups.broken);
           const bound = search.leastOfAll(problem);
           expect(bound, `${id}, a joker for ${price}, ${sweeps} sweeps`).toBeLessThanOrEqual(least);
           if (bound > least - MELD) tight++;

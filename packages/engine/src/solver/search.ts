@@ -11,6 +11,7 @@ import { Automata, enlarge } from './automaton.ts';
 import { FAN, MOST_LOOSE } from './faces.ts';
 import { VECTOR_COUNTS } from './groups.ts';
 import { OldGroups } from './oldGroups.ts';
+import { Prices } from './prices.ts';
 import { BROKEN, MELD, NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem, type Weights } from './problem.ts';
 import { Queue } from './queue.ts';
 
@@ -41,6 +42,7 @@ const IN_MELDS = Math.round(0.7 * MELD);
 export class Search {
   readonly automata = new Automata();
   readonly oldGroups = new OldGroups();
+  readonly prices = new Prices();
   private readonly queue = new Queue();
   /** How many states the last search made. */
   states = 0;
@@ -95,7 +97,8 @@ export class Search {
       const dear = this.reached >= BROKEN || (round > 0 && round % 2 === 0);
       if (p.loose > 0) automata.priceJokers(p, dear ? inTiles(weights, round) : IN_MELDS);
       // The longer the search, the less a better bound costs beside it.
-      for (let i = Math.min(2 ** round, MOST_SWEEPS); i > 0; i--) automata.sweep(p, oldGroups.broken);
+      for (let i = Math.min(2 ** round, MOST_SWEEPS); i > 0; i--)
+        this.prices.sweep(p, automata, oldGroups.broken);
       const state = again(first * 2 ** round);
       if (state !== GIVEN_UP || this.states > most) return state;
     }

@@ -1,0 +1,131 @@
+/** What colours pay for their part in groups, so that the bound of the automata comes nearer to the truth. */
+import { type Automata, LAYERS, mustGoOn, NOWHERE } from './automaton.ts';
+import { BLOCK, BY_NET, FAN, SUMS } from './faces.ts';
+import { VECTOR_COUNTS } from './groups.ts';
+import { MELD, type Problem } from './problem.ts';
+
+// The prices of one value in the making: by colour and number of tiles in groups.
+const marginal = new Float64Array(4 * FAN);
+const together = new Float64Array(4 * FAN);
+/** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
+const around = new Float64Array(10 * SUMS);
+
+export class Prices {
+  /** The least cost from the start to a state. */
+  private forward = new Float64Array(512);
+
+  /**
+   * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
+   * what a colour puts into groups gets a price, by value and number of tiles, and what the colours pay
+   * together is given back where they meet. From low values to high, and back: what each choice of a colour
+   * costs it at the least is compared with what the choice costs all colours together, as a real group, and
+   * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Whatever the prices, there
+   * is a bound.
+   */
+  sweep(p: Problem, automata: Automata, broken: ArrayLike<number>): void {
+    while (this.forward.length < automata.nodes) this.forward = new Float64Array(this.forward.length * 2);
+    this.forward.fill(Infinity, 0, automata.nodes);
+    for (let color = 0; color < 4; color++) this.forward[automata.start[color]!] = 0;
+    for (let value = 1; value <= p.values; value++) {
+      this.charge(automata, value, broken);
+      for (let color = 0; color < 4; color++) this.advance(automata, color, value);
+    }
+    automata.forget();
+    for (let value = p.values; value >= 1; value--) {
+      if (value < p.values) this.charge(automata, value, broken);
+      for (let color = 0; color < 4; color++) automata.settle(p, color, value, value);
+    }
+    automata.priced = true;
+  }
+
+  /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
+  private marginals(automata: Automata, color: number, value: number): void {
+    if (automata.faces.inGroups[color * 16 + value] === 1) {
+      // No part in any group: nothing to compare.
+      marginal.fill(Infinity, color * FAN, color * FAN + FAN);
+      marginal[color * FAN] = 0;
+      return;
+    }
+    const { forward } = this;
+    const { rest, layerStart, code, moveStart, moveTarget, moveCost, split, faces } = automata;
+    const face = color * 16 + value;
+    const top = faces.top[face]!;
+    const nets = faces.netCount[face]!;
+    const splits = faces.tellsApart(face);
+    for (let block = splits ? nets : 0; block >= 0; block--)
+      for (let r = 0; r <= top; r++) around[block * SUMS + r] = Infinity;
+    const end = layerStart[color * LAYERS + value + 1]!;
+    for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
+      const so = forward[node]!;
+      if (so === Infinity) continue;
+      const must = mustGoOn(code[node]!);
+      let move = moveStart[node]!;
+      const last = split[node] === 0 ? 0 : nets;
+      for (let block = last === 0 ? 0 : 1; block <= last; block++)
+        for (let r = must; r <= top; r++, move++) {
+          const to = moveTarget[move]!;
+          if (to === NOWHERE) continue;
+          const whole = so + moveCost[move]! * MELD + rest[to]!;
+          if (whole < around[block * SUMS + r]!) around[block * SUMS + r] = whole;
+        }
+    }
+    faces.marginals(face, around, marginal, color * FAN);
+  }
+
+  /** Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. */
+  private charge(automata: Automata, value: number, broken: ArrayLike<number>): void {
+    const { faces } = automata;
+    const { vectorStart, vectors } = faces;
+    if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
+    for (let color = 0; color < 4; color++) this.marginals(automata, color, value);
+    together.fill(Infinity);
+    for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
+      const v = vectors[i]! * 4;
+      const s0 = VECTOR_COUNTS[v]!;
+      const s1 = FAN + VECTOR_COUNTS[v + 1]!;
+      const s2 = 2 * FAN + VECTOR_COUNTS[v + 2]!;
+      const s3 = 3 * FAN + VECTOR_COUNTS[v + 3]!;
+      const sum = broken[i]! * MELD + marginal[s0]! + marginal[s1]! + marginal[s2]! + marginal[s3]!;
+      if (sum < together[s0]!) together[s0] = sum;
+      if (sum < together[s1]!) together[s1] = sum;
+      if (sum < together[s2]!) together[s2] = sum;
+      if (sum < together[s3]!) together[s3] = sum;
+    }
+    for (let color = 0; color < 4; color++) {
+      const face = color * 16 + value;
+      if (faces.inGroups[face] === 1) continue;
+      for (let g = 0; g < FAN; g++) {
+        const sum = together[color * FAN + g]!;
+        faces.groupPrice[face * FAN + g] =
+          sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
+      }
+      faces.value(face);
+    }
+  }
+
+  /** From the states of a value on to those of the next: the least cost so far. */
+  private advance(automata: Automata, color: number, value: number): void {
+    const { forward } = this;
+    const { layerStart, code, moveStart, moveTarget, moveCost, split, faces } = automata;
+    const { least, top, netCount } = faces;
+    const face = color * 16 + value;
+    const most = top[face]!;
+    const end = layerStart[color * LAYERS + value + 1]!;
+    for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
+      const so = forward[node]!;
+      if (so === Infinity) continue;
+      const must = mustGoOn(code[node]!);
+      let move = moveStart[node]!;
+      const last = split[node] === 0 ? 0 : netCount[face]!;
+      for (let block = last === 0 ? 0 : BY_NET; block <= last; block++) {
+        const at = block * BLOCK + face * SUMS;
+        for (let r = must; r <= most; r++, move++) {
+          const to = moveTarget[move]!;
+          if (to === NOWHERE) continue;
+          const there = so + least[at + r]! + moveCost[move]! * MELD;
+          if (there < forward[to]!) forward[to] = there;
+        }
+      }
+    }
+  }
+}
