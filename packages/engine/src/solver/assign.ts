@@ -21,8 +21,7 @@ export function assignTiles(
   played: number[],
   taken: number[],
 ): void {
-  const tiles = p.rearranges ? p.meldStart[p.melds]! : 0;
-  placed.fill(0, 0, tiles);
+  placed.fill(0, 0, p.meldStart[p.melds]!);
   realLeft.set(used);
   jokersLeft.set(jokers);
 
@@ -33,7 +32,11 @@ export function assignTiles(
   onTable.fill(0);
   onRack.fill(0);
   standing.fill(0);
-  for (let i = tiles - 1; i >= 0; i--) if (placed[i] === 0) onTable[p.meldCodes[i]!] = i + 1;
+  for (let k = 0; k < p.inPlay; k++) {
+    const m = p.order[k]!;
+    for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++)
+      if (placed[i] === 0) onTable[p.meldCodes[i]!] = i + 1;
+  }
   for (let i = 0; i < p.rackSize; i++) onRack[p.rackCodes[i]!] = 1;
   for (let code = CODE_COUNT - 1; code >= JOKER_TYPE << 2; code--)
     if (onTable[code]! > 0) standing[p.meldFaces[onTable[code]! - 1]!] = onTable[code]!;

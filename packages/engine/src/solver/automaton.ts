@@ -97,7 +97,7 @@ export class Automata {
 
   private settleAll(p: Problem): void {
     this.forget();
-    for (let color = 0; color < 4; color++) this.settle(p, color, p.values, 1);
+    for (let color = 0; color < 4; color++) this.settle(p, color, p.high, p.low);
   }
 
   /** Gives jokers another price. */
@@ -119,6 +119,15 @@ export class Automata {
       const face = color * 16 + value;
       const most = top[face]!;
       const after = layerStart[color * LAYERS + value + 1]!;
+      if (
+        faces.empty[face] === 1 &&
+        layerStart[color * LAYERS + value] === after - 1 &&
+        code[after - 1] === 0
+      ) {
+        rest[after - 1] = rest[after]!;
+        none[after - 1] = none[after]!;
+        continue;
+      }
       if (p.loose === 0 && faces.inGroups[face] === 1) {
         this.settlePlain(face, layerStart[color * LAYERS + value]!, after);
         continue;
@@ -298,17 +307,21 @@ export class Automata {
   private grow(p: Problem, color: number): void {
     const { layerStart, faces, oldRuns } = this;
     this.start[color] = this.nodes;
-    layerStart[color * LAYERS + 1] = this.nodes;
-    this.newNode(0, color * 16 + 1, 0);
-    for (let value = 1; value <= p.values; value++) {
+    layerStart[color * LAYERS + p.low] = this.nodes;
+    this.newNode(0, color * 16 + p.low, 0);
+    for (let value = p.low; value <= p.high; value++) {
       const layer = color * LAYERS + value;
       const first = layerStart[layer]!;
       const end = this.nodes;
       layerStart[layer + 1] = end;
-      this.stamp++;
       const face = color * 16 + value;
-      const next = value < p.values ? faces.reach[face + 1]! : 0;
-      const afterNext = value + 1 < p.values ? faces.reach[face + 2]! : 0;
+      if (faces.empty[face] === 1 && first + 1 === end && this.code[first] === 0) {
+        this.goOn(first);
+        continue;
+      }
+      this.stamp++;
+      const next = faces.reach[face + 1]!;
+      const afterNext = faces.reach[face + 2]!;
       const real1 = next - p.loose;
       const real2 = afterNext - p.loose;
       const top = faces.top[face]!;
@@ -316,7 +329,7 @@ export class Automata {
       const nets = faces.netCount[face]!;
       const starts = oldRuns.startAt(face);
       const jokersHere = nets > 1 && oldRuns.jokersAt(face);
-      const last = value === p.values;
+      const last = value === p.high;
       let splits = false;
       for (let node = first; node < end; node++) {
         const code = this.code[node]!;
@@ -374,11 +387,21 @@ export class Automata {
         this.moves = move;
       }
       if (splits) faces.splitNets(face);
-      if (faces.empty[face]! < 0) faces.value(face);
+      if (faces.empty[face] === 0) faces.value(face);
     }
     // At the end nothing costs more.
-    this.rest.fill(0, layerStart[color * LAYERS + p.values + 1]!, this.nodes);
-    this.none.fill(0, layerStart[color * LAYERS + p.values + 1]!, this.nodes);
+    this.rest.fill(0, layerStart[color * LAYERS + p.high + 1]!, this.nodes);
+    this.none.fill(0, layerStart[color * LAYERS + p.high + 1]!, this.nodes);
+  }
+
+  /** From the only state at a face where nothing lies to the only one after it: no run is open in either. */
+  private goOn(node: number): void {
+    this.split[node] = 0;
+    this.moveStart[node] = this.moves;
+    if (this.moves === this.moveTarget.length) this.moreMoves();
+    this.moveTarget[this.moves] = this.nodes;
+    this.moveCost[this.moves++] = 0;
+    this.newNode(0, this.faceOf[node]! + 1, this.laid[node]!);
   }
 
   private newNode(code: number, face: number, laid: number): number {

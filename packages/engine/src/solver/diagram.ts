@@ -22,12 +22,11 @@ export interface Diagram {
 
 /** The diagram of a product, or null where more than `most` of its states would have to be looked at. */
 export function makeDiagram(
-  { start, letters, after, noted }: Product,
-  values: number,
+  { start, low, high, letters, after, noted }: Product,
   most: number,
 ): Diagram | null {
   let looked = 0;
-  const last = values + 1;
+  const last = high + 1;
   // By value: the nodes, each a row of where each letter leads to; how many words begin at a node, by its
   // number, which is its row's plus one; and what two nodes allow together.
   const nodes: Rows[] = [];
@@ -88,11 +87,11 @@ export function makeDiagram(
     );
   }
 
-  for (let value = last; value > 0; value--) {
+  for (let value = last; value >= low; value--) {
     nodes[value] = makeRows(letters[value]!, letters[value]!);
     words[value] = [0];
     makeNode(value, () => ANYTHING);
   }
-  const root = following(start, 1);
-  return looked > most ? null : { root, count: words[1]![root]!, branches };
+  const root = following(start, low);
+  return looked > most ? null : { root, count: words[low]![root]!, branches };
 }

@@ -26,7 +26,7 @@ function productOf(position: Position, p: Problem, automata: Automata): Product 
 export function countPlays(position: Position): number {
   if (!hasPlay(position)) return 0;
   const product = productOf(position, problem, search.automata);
-  const { count } = makeDiagram(product, problem.values, Infinity)!;
+  const { count } = makeDiagram(product, Infinity)!;
   // To lay nothing is no play. It is always possible, but for an opening that needs points.
   return problem.openingPoints > 0 ? count : count - 1;
 }
@@ -46,20 +46,21 @@ export const playableSubsets = (position: Position): Generator<Play, void> => li
 /** The same, with a diagram of at most so many states. Where that is not enough, sets of states are followed. */
 export function* listed(position: Position, mostStates: number): Generator<Play, void> {
   if (!hasPlay(position)) return;
-  const { values } = position.ruleset;
-  const diagram = makeDiagram(productOf(position, problem, search.automata), values, mostStates);
+  const shared = productOf(position, problem, search.automata);
+  const diagram = makeDiagram(shared, mostStates);
   if (diagram !== null) {
-    yield* plays(position, diagram.root, diagram.branches);
+    yield* plays(position, shared, diagram.root, diagram.branches);
     return;
   }
   // With a problem and automata of its own, for others may solve something in between.
-  const { start, after, noted } = productOf(position, new Problem(), new Automata());
+  const own = productOf(position, new Problem(), new Automata());
+  const { start, high, after, noted } = own;
   const alive = (state: number, value: number): boolean =>
-    value > values + 1 ||
+    value > high + 1 ||
     noted(state, () =>
       after([state], value).some((next) => next.some((one) => alive(one, value + 1))) ? ALIVE : DEAD,
     ) === ALIVE;
-  yield* plays(position, [start], function* (states, value) {
+  yield* plays(position, own, [start], function* (states, value) {
     for (const next of after(states, value)) {
       const going = next.filter((state) => alive(state, value + 1));
       yield going.length > 0 && going;
@@ -70,17 +71,18 @@ export function* listed(position: Position, mostStates: number): Generator<Play,
 /** The plays of all words, in order. `follow` says what comes after each letter: false or 0 where nothing does. */
 function* plays<Rest>(
   position: Position,
+  { low, high }: Product,
   start: Rest,
   follow: (rest: Rest, value: number) => Iterable<Rest | false>,
 ): Generator<Play, void> {
   const word: number[] = [];
   function* from(rest: Rest): Generator<Play, void> {
-    if (word.length > position.ruleset.values) {
+    if (low + word.length > high + 1) {
       if (word.some((letter) => letter > 0)) yield layOut(position, word);
       return;
     }
     let letter = 0;
-    for (const next of follow(rest, word.length + 1)) {
+    for (const next of follow(rest, low + word.length)) {
       word.push(letter++);
       if (next) yield* from(next);
       word.pop();
@@ -94,8 +96,9 @@ function layOut(position: Position, word: readonly number[]): Play {
   const { jokerPenalty } = position.ruleset;
   problem.read(position);
   tiles.fill(0);
-  for (let value = 1; value < word.length; value++) {
-    let letter = word[value - 1]!;
+  const { low, high } = problem;
+  for (let value = low; value <= high; value++) {
+    let letter = word[value - low]!;
     for (let type = 3 * MAX_VALUE + value - 1; type >= 0; type -= MAX_VALUE) {
       const choices = problem.rack[type]! + 1;
       tiles[type] = letter % choices;

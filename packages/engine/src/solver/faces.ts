@@ -4,7 +4,7 @@
  */
 import { MAX_VALUE } from '../rules/tile.ts';
 import { MOST_GROUPS, VECTOR_COUNTS, VECTORS_UP_TO } from './groups.ts';
-import { BITS, FREE, LOCKED, type Problem, REPLACE, type Weights } from './problem.ts';
+import { FREE, LOCKED, type Problem, REPLACE, type Weights } from './problem.ts';
 
 /** By the number of tiles that go into groups: 0 to 6. */
 export const FAN = 8;
@@ -27,9 +27,6 @@ export const MOST_LOOSE = 5;
 const list = new Int16Array(VECTORS_UP_TO[MOST_GROUPS]!);
 const lacks = new Uint8Array(VECTORS_UP_TO[MOST_GROUPS]!);
 const lacking = new Int32Array(MOST_LOOSE);
-/** How many colours have a tile of a value; whether a meld can go through a face. */
-const present = new Uint8Array(MAX_VALUE + 1);
-const usable = new Uint8Array(64);
 
 export class Faces {
   /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
@@ -38,6 +35,8 @@ export class Faces {
   private loose = false;
   /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
   readonly groupPrice = new Float64Array(64 * FAN);
+  /** Whether there are such prices. */
+  charged = false;
 
   // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost with the price of that.
   readonly choiceCount = new Uint8Array(64);
@@ -62,8 +61,8 @@ export class Faces {
   private readonly blocks = new Uint8Array(64);
   /** The least cost with so many tiles in runs: block * BLOCK + face * SUMS + number. */
   readonly least = new Float64Array(BLOCKS * BLOCK);
-  /** The cost of a face at which nothing can lie, or -1. */
-  readonly empty = new Float64Array(64).fill(-1);
+  /** Whether nothing can lie at a face. */
+  readonly empty = new Uint8Array(64);
   /** The least cost with so many tiles in all, laid out likewise. */
   private readonly best = new Float64Array(BLOCKS * BLOCK);
 
@@ -77,18 +76,14 @@ export class Faces {
     this.loose = p.loose > 0;
     this.findReach(p);
     this.listVectors(p);
-    this.groupPrice.fill(0);
-    for (let color = 0; color < 4; color++)
-      for (let value = 1; value <= p.values; value++) {
-        const type = color * MAX_VALUE + value - 1;
-        if (usable[color * 16 + value] === 1 || p.leastPlayed[type]! > 0)
-          this.listChoices(p, weights, color, value);
-        else {
-          // Mostly it was like that before.
-          const cost = weights.value[value]! * p.rack[type]!;
-          if (this.empty[color * 16 + value] !== cost) this.leaveEmpty(color * 16 + value, cost);
-        }
-      }
+    if (this.charged) this.groupPrice.fill(0);
+    this.charged = false;
+    for (let color = 0; color < 4; color++) {
+      const live = p.live[color]!;
+      for (let value = p.low; value <= p.high; value++)
+        if ((live & (1 << value)) !== 0) this.listChoices(p, weights, color, value);
+        else if (this.empty[color * 16 + value] === 0) this.leaveEmpty(color * 16 + value);
+    }
   }
 
   /** Whether the changes in jokers at a face are told apart. */
@@ -110,13 +105,7 @@ export class Faces {
 
   /** Works out the least cost of a face for each number of tiles in runs, from the prices as they are. */
   value(face: number): void {
-    if (this.empty[face]! >= 0) {
-      // There may be a price on having no part in a group.
-      const cost = this.empty[face]! + this.groupPrice[face * FAN]!;
-      this.least[face * SUMS] = cost;
-      this.least[NONE_MORE * BLOCK + face * SUMS] = cost;
-      return;
-    }
+    if (this.empty[face] === 1) return;
     for (let block = 0; block < this.blocks[face]!; block++) this.valueBlock(face, block);
     if (this.loose) this.valueBlock(face, NONE_MORE);
   }
@@ -182,56 +171,31 @@ export class Faces {
     }
   }
 
-  /**
-   * The most tiles, jokers included, that can have each face: none where even with all jokers no meld goes
-   * through it.
-   */
+  /** The most tiles, jokers included, that can have each face. */
   private findReach(p: Problem): void {
     const { reach } = this;
-    const { loose, colors, values } = p;
     reach.fill(0);
-    for (let value = 1; value <= values; value++) {
-      let there = 0;
-      for (let color = 0; color < colors; color++) {
+    for (let color = 0; color < 4; color++)
+      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
+        const value = 31 - Math.clz32(live & -live);
         const type = color * MAX_VALUE + value - 1;
-        const here = p.fixed[type]! + p.rack[type]! + p.standing[type]!;
-        reach[color * 16 + value] = here;
-        if (here > 0) there++;
+        reach[color * 16 + value] = p.fixed[type]! + p.rack[type]! + p.standing[type]! + p.loose;
       }
-      present[value] = there;
-    }
-    if (loose === 0) {
-      for (let face = 0; face < 64; face++) usable[face] = reach[face]! > 0 ? 1 : 0;
-      return;
-    }
-    for (let color = 0; color < 4; color++) {
-      let missing = 0;
-      for (let value = 1; value <= values; value++) {
-        const face = color * 16 + value;
-        missing |= (reach[face]! === 0 ? 1 : 0) << value;
-      }
-      let melds = 0;
-      if (color < colors)
-        for (let value = 1; value + 2 <= values; value++)
-          if (BITS[(missing >> value) & 7]! <= loose) melds |= 7 << value;
-      for (let value = 1; value <= values; value++) {
-        const face = color * 16 + value;
-        // A group of three through this face: jokers for the face itself and for whatever else is missing.
-        const absent = (missing >> value) & 1;
-        const others = present[value]! - (1 - absent);
-        const group = colors > 2 && color < colors && absent + (others < 2 ? 2 - others : 0) <= loose;
-        usable[face] = group || ((melds >> value) & 1) !== 0 ? 1 : 0;
-      }
-    }
-    for (let face = 0; face < 64; face++) reach[face] = usable[face] === 0 ? 0 : reach[face]! + loose;
   }
 
   /** The group vectors that the tiles allow. */
   private listVectors(p: Problem): void {
     const { reach, inGroups, vectorStart } = this;
-    inGroups.fill(0);
     let count = 0;
-    for (let value = 1; value <= p.values; value++) {
+    inGroups.fill(1);
+    for (let value = p.low; value <= p.high; value++) {
+      if ((p.groups & (1 << value)) === 0) {
+        vectorStart[value] = count;
+        if (count === this.vectors.length) this.vectors = larger(this.vectors);
+        this.vectors[count++] = 0;
+        this.vectorEnd.fill(count, value * MOST_LOOSE, value * MOST_LOOSE + p.loose + 1);
+        continue;
+      }
       let real = p.loose;
       for (let face = value; face < p.colors * 16; face += 16)
         if (reach[face]! > 0) real += reach[face]! - p.loose;
@@ -266,7 +230,7 @@ export class Faces {
       }
       for (let i = 0; i < found; i++) this.vectors[lacking[lacks[i]!]!++] = list[i]!;
     }
-    vectorStart[p.values + 1] = count;
+    vectorStart[p.high + 1] = count;
   }
 
   /** The same where no joker can come or go. */
@@ -303,25 +267,25 @@ export class Faces {
   }
 
   /** A face at which nothing can lie. */
-  private leaveEmpty(face: number, cost: number): void {
-    this.empty[face] = cost;
+  private leaveEmpty(face: number): void {
+    this.empty[face] = 1;
     const i = face * CHOICES;
     this.choiceCount[face] = 1;
     this.choiceSum[i] = 0;
     this.choicePlayed[i] = 0;
     this.choiceJokers[i] = 0;
     this.choiceNet[i] = 0;
-    this.choiceCost[i] = cost;
+    this.choiceCost[i] = 0;
     this.top[face] = 0;
     this.netLow[face] = 0;
     this.netCount[face] = 1;
     this.inRuns[face] = 1;
     this.leastNet[face * SUMS] = 0;
     this.blocks[face] = 1;
-    this.best[face * SUMS] = cost;
-    this.least[face * SUMS] = cost;
-    this.best[NONE_MORE * BLOCK + face * SUMS] = cost;
-    this.least[NONE_MORE * BLOCK + face * SUMS] = cost;
+    this.best[face * SUMS] = 0;
+    this.least[face * SUMS] = 0;
+    this.best[NONE_MORE * BLOCK + face * SUMS] = 0;
+    this.least[NONE_MORE * BLOCK + face * SUMS] = 0;
   }
 
   /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
@@ -332,12 +296,12 @@ export class Faces {
     const fixed = p.fixed[type]!;
     const rack = p.rack[type]!;
     const standing = p.standing[type]!;
-    this.empty[face] = -1;
+    this.empty[face] = 0;
     if (p.loose === 0) {
       this.listPlain(face, fixed + standing, rack, p.leastPlayed[type]!, standing, weights.value[value]!);
       return;
     }
-    const most = usable[face] === 1 ? standing + p.loose : standing;
+    const most = standing + p.loose;
     const groups = this.inGroups[face]!;
     const cost = weights.value[value]!;
     let i = face * CHOICES;
@@ -350,8 +314,7 @@ export class Faces {
       best[rows + s] = Infinity;
       best[NONE_MORE * BLOCK + rows + s] = Infinity;
     }
-    const mostPlayed = usable[face] === 1 ? rack : p.leastPlayed[type]!;
-    for (let played = p.leastPlayed[type]!; played <= mostPlayed; played++) {
+    for (let played = p.leastPlayed[type]!; played <= rack; played++) {
       let least = standing;
       if (p.rule === FREE) least = 0;
       else if (p.rule !== LOCKED && standing > 0) {

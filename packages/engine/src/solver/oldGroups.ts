@@ -17,11 +17,11 @@ export class OldGroups {
     masks.fill(0);
     jokers.fill(0);
     const { vectorStart, vectors } = automata.faces;
-    const count = vectorStart[p.values + 1]!;
+    const count = vectorStart[p.high + 1]!;
     if (this.broken.length < count) this.broken = new Int8Array(vectors.length);
     this.broken.fill(-1, 0, count);
     if (!automata.follows) return;
-    for (let k = 0; k < p.melds; k++) {
+    for (let k = 0; k < p.inPlay; k++) {
       const m = p.order[k]!;
       if (p.meldKind[m] !== GROUP) continue;
       let colors = 0;
@@ -50,7 +50,7 @@ export class OldGroups {
   /** Works it out for all vectors. */
   breakAll(p: Problem, automata: Automata): void {
     const { vectorStart, vectors } = automata.faces;
-    for (let value = 1; value <= p.values; value++)
+    for (let value = p.low; value <= p.high; value++)
       for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++)
         this.brokenBy(i, vectors[i]!, value);
   }

@@ -32,7 +32,7 @@ export class OldRuns {
     trackAt.fill(-1);
     startsAt.fill(0);
     if (!follow) return;
-    for (let k = 0; k < p.melds; k++) {
+    for (let k = 0; k < p.inPlay; k++) {
       const m = p.order[k]!;
       if (p.meldKind[m] !== RUN) continue;
       const from = p.meldStart[m]!;

@@ -26,16 +26,17 @@ export class Prices {
     while (this.forward.length < automata.nodes) this.forward = new Float64Array(this.forward.length * 2);
     this.forward.fill(Infinity, 0, automata.nodes);
     for (let color = 0; color < 4; color++) this.forward[automata.start[color]!] = 0;
-    for (let value = 1; value <= p.values; value++) {
+    for (let value = p.low; value <= p.high; value++) {
       this.charge(automata, value, broken);
       for (let color = 0; color < 4; color++) this.advance(automata, color, value);
     }
     automata.forget();
-    for (let value = p.values; value >= 1; value--) {
-      if (value < p.values) this.charge(automata, value, broken);
+    for (let value = p.high; value >= p.low; value--) {
+      if (value < p.high) this.charge(automata, value, broken);
       for (let color = 0; color < 4; color++) automata.settle(p, color, value, value);
     }
     automata.priced = true;
+    automata.faces.charged = true;
   }
 
   /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */

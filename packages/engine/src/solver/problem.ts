@@ -7,6 +7,7 @@ import { positionViolations } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { CODE_COUNT, existsIn, JOKER_TYPE, MAX_VALUE, tileCode, typeOfFace } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
+import { focus } from './focus.ts';
 
 export const LOCKED = 0;
 export const REPLACE = 1;
@@ -51,9 +52,19 @@ export class Problem {
   /** Whether the old melds take part: in an opening from the rack alone they are left alone. */
   rearranges = true;
 
+  /** The faces at which something can change: by colour, one bit for each value. Nothing else is counted above. */
+  readonly live = new Int32Array(4);
+  /** The values at which there can be groups, one bit each. */
+  groups = 0;
+  /** The lowest and the highest value of a live face; the lowest is the higher one where there is none. */
+  low = 0;
+  high = 0;
+
   // The old melds, as they came: kind, and where their tiles start in the lists of codes and faces.
   melds = 0;
-  /** The old melds in canonical order: the answer must not depend on the order in which they came. */
+  /** How many of them may change; the others stay as they are. */
+  inPlay = 0;
+  /** Those in canonical order, the others behind them: the answer must not depend on the order in which they came. */
   readonly order = new Uint8Array(71);
   private readonly orderKey = new Int32Array(71);
   readonly meldKind = new Uint8Array(71);
@@ -75,7 +86,9 @@ export class Problem {
     this.rearranges = !(opening && ruleset.initialMeldMustUseOnlyHand);
     this.rule = opening ? LOCKED : RULES[ruleset.jokerReclaimRule];
     if (opening && !ruleset.initialMeldAllowJoker) this.rackJokers = 0;
+    this.inPlay = this.melds;
     if (!this.rearranges) {
+      this.inPlay = 0;
       this.fixed.fill(0);
       this.standing.fill(0);
       this.tableJokers = 0;
@@ -83,6 +96,7 @@ export class Problem {
     this.leastPlayed.fill(0);
     this.leastNet = !opening && ruleset.jokerReclaimToHandAllowed ? -this.tableJokers : 0;
     this.countLooseJokers();
+    focus(this);
   }
 
   /**
@@ -97,6 +111,7 @@ export class Problem {
     this.rackJokers = jokers;
     if (jokers > 0) this.leastNet = jokers;
     this.countLooseJokers();
+    focus(this);
   }
 
   private countLooseJokers(): void {

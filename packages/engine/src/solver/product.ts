@@ -25,8 +25,10 @@ const GUARDS = 0x21084210;
 const IMPOSSIBLE = 20;
 
 export interface Product {
-  /** The state where all begins. */
+  /** The state where all begins, the value of the first letter, and that of the last but one. */
   readonly start: number;
+  readonly low: number;
+  readonly high: number;
   /** How many letters there are at each value: for each colour, none of its tiles on the rack up to all. */
   readonly letters: readonly number[];
   /**
@@ -40,7 +42,7 @@ export interface Product {
 
 /** The automata must have been built for this problem, and both stay as they are while this is used. */
 export function makeProduct(problem: Problem, automata: Automata): Product {
-  const { rack, values, rackJokers, reclaimableFrom, leastNet, openingPoints } = problem;
+  const { rack, low, high, rackJokers, reclaimableFrom, leastNet, openingPoints } = problem;
   const { vectorStart, vectors } = automata.faces;
   // Where the edges are of each node and number of tiles in groups; only then are all of them there.
   const slots = Int32Array.from({ length: automata.nodes * FAN }, (_, i) =>
@@ -57,10 +59,10 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
   const next = Int32Array.from(automata.start);
   let found: number[][] = [];
   const start = keep(NONE_GAINED);
-  const letters = [1];
-  for (let at = 1; at <= values; at++)
+  const letters: number[] = [];
+  for (let at = low; at <= high; at++)
     letters[at] = [0, 13, 26, 39].reduce((all, type) => all * (rack[type + at - 1]! + 1), 1);
-  letters.push(rackJokers + 1);
+  letters[high + 1] = rackJokers + 1;
   // By how many jokers each choice of edges changes the table at the least.
   const least = new Int8Array(slots.length).fill(IMPOSSIBLE);
   for (const [i, slot] of slots.entries())
@@ -70,7 +72,7 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
 
   // What a vector wants of each colour, one bit for each number of tiles in groups: most vectors fail by it.
   const wanted = new Int32Array(vectors.length);
-  for (let i = 0; i < vectorStart[values + 1]!; i++)
+  for (let i = 0; i < vectorStart[high + 1]!; i++)
     for (let color = 0; color < 4; color++)
       wanted[i]! |= 1 << (color * FAN + VECTOR_COUNTS[vectors[i]! * 4 + color]!);
 
@@ -150,7 +152,7 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
       const balance = (before & 15) - NONE_GAINED;
       // No more jokers than the rack has and than can be reclaimed at higher values.
       room = rackJokers + reclaimableFrom[at + 1]! - balance;
-      if (at <= values)
+      if (at <= high)
         for (let i = vectorStart[at]!; i < vectorStart[at + 1]!; i++) {
           if ((wanted[i]! & ~possible) !== 0) continue;
           vector = vectors[i]! * 4;
@@ -174,5 +176,5 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
     return note;
   }
 
-  return { start, letters, after, noted };
+  return { start, low, high, letters, after, noted };
 }

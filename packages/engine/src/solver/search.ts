@@ -117,13 +117,13 @@ export class Search {
     const [k, r, b, o] = this.automata.start;
     if (this.automata.priced) this.sumPrices(p);
     else this.tail.fill(0);
-    return this.least(p, k!, r!, b!, o!, 0, 1);
+    return this.least(p, k!, r!, b!, o!, 0, p.low);
   }
 
   /** One search with the bound as it is. Gives up after `most` states. */
   private attempt(p: Problem, weights: Weights, need: number, eager: boolean, most: number): number {
     const { automata, queue } = this;
-    const last = p.values + 1;
+    const last = p.high + 1;
     this.unused = weights.joker;
     this.states = 0;
     queue.size = 0;
@@ -135,10 +135,10 @@ export class Search {
     if (need === NEED_POINTS) this.countPoints(p);
 
     const [k, r, b, o] = automata.start;
-    const h = this.least(p, k!, r!, b!, o!, 0, 1);
+    const h = this.least(p, k!, r!, b!, o!, 0, p.low);
     if (h === Infinity) return -1;
     const bound = Math.max(wholeMelds(h), this.enough);
-    this.add(k!, r!, b!, o!, 0, 0, 0, -1, 0, 0, 0, 0, 0, 1, bound, eager);
+    this.add(k!, r!, b!, o!, 0, 0, 0, -1, 0, 0, 0, 0, 0, p.low, bound, eager);
 
     while (queue.size > 0) {
       const { key, state } = queue;
@@ -201,7 +201,7 @@ export class Search {
     if (openedIn[n1 * 2 + more] !== round) automata.open(n1, more);
     if (openedIn[n2 * 2 + more] !== round) automata.open(n2, more);
     if (openedIn[n3 * 2 + more] !== round) automata.open(n3, more);
-    const last = value === p.values;
+    const last = value === p.high;
     const hasGroups = oldGroups.masks[value] !== 0;
     const hasJokers = oldGroups.jokers[value] !== 0;
     const unused = this.unused;
@@ -473,9 +473,9 @@ export class Search {
     const { groupPrice, vectorStart, vectors } = this.automata.faces;
     const { tail } = this;
     const { broken } = this.oldGroups;
-    if (this.slack.length < vectorStart[p.values + 1]!) this.slack = new Float64Array(vectors.length);
+    if (this.slack.length < vectorStart[p.high + 1]!) this.slack = new Float64Array(vectors.length);
     tail.fill(0);
-    for (let value = p.values; value >= 1; value--) {
+    for (let value = p.high; value >= p.low; value--) {
       let least = Infinity;
       for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
         const v = vectors[i]! * 4;

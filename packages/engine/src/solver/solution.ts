@@ -31,7 +31,7 @@ const drafts = new Drafts();
 export function playsAnything(p: Problem, search: Search, state: number): boolean {
   const { automata, data } = search;
   if (data[state * STATE.width + STATE.balance]! > 0) return true;
-  for (let value = p.values, at = state; value >= 1; value--) {
+  for (let value = p.high, at = state; value >= p.low; value--) {
     const row = at * STATE.width;
     for (let color = 0; color < 4; color++)
       if (automata.played[data[row + STATE.edges + color]!]! > 0) return true;
@@ -44,7 +44,7 @@ export function playsAnything(p: Problem, search: Search, state: number): boolea
 export function openingValue(p: Problem, search: Search, state: number): number {
   const { automata, data } = search;
   let sum = 0;
-  for (let value = p.values, at = state; value >= 1; value--) {
+  for (let value = p.high, at = state; value >= p.low; value--) {
     const row = at * STATE.width;
     for (let color = 0; color < 4; color++) {
       const edge = data[row + STATE.edges + color]!;
@@ -64,7 +64,7 @@ function trace(p: Problem, search: Search, state: number): void {
   net.fill(0);
   inGroups.fill(0);
   let at = state;
-  for (let value = p.values; value >= 1; value--) {
+  for (let value = p.high; value >= p.low; value--) {
     const row = at * STATE.width;
     const vector = data[row + STATE.vector]!;
     vectorAt[value] = vector;
@@ -84,7 +84,7 @@ function trace(p: Problem, search: Search, state: number): void {
 /** The runs of a colour, with the old runs that they carry: the same choices as the automaton's. */
 function layRuns(p: Problem, oldRuns: OldRuns, color: number): void {
   let open: Draft[] = [];
-  for (let value = 1; value <= p.values; value++) {
+  for (let value = p.low; value <= p.high; value++) {
     const face = color * MAX_VALUE + value - 1;
     let spare = used[face]! + jokers[face]! - inGroups[face]!;
     if (spare === 0) {
@@ -184,23 +184,22 @@ function layGroups(p: Problem, value: number): void {
   const own: number[] = [];
   let coming = 0;
   for (let color = 0; color < 4; color++) if (net[color * MAX_VALUE + value - 1]! > 0) coming |= 1 << color;
-  if (p.rearranges)
-    for (let k = 0; k < p.melds; k++) {
-      const m = p.order[k]!;
-      if (p.meldKind[m] !== GROUP || VALUE[p.meldFaces[p.meldStart[m]!]!] !== value) continue;
-      let mask = 0;
-      let left = false;
-      for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
-        const face = p.meldFaces[i]!;
-        mask |= 1 << Math.floor(face / MAX_VALUE);
-        if (p.meldCodes[i]! >> 2 === JOKER_TYPE && net[face]! < 0) left = true;
-      }
-      // A joker that was taken out may come back as the one colour that the group lacks.
-      if (left && (mask === 15 || (mask | coming) !== 15 || (mask & coming) !== 0)) continue;
-      melds.push(m);
-      own.push(mask);
-      masks.push(left ? 15 : mask);
+  for (let k = 0; k < p.inPlay; k++) {
+    const m = p.order[k]!;
+    if (p.meldKind[m] !== GROUP || VALUE[p.meldFaces[p.meldStart[m]!]!] !== value) continue;
+    let mask = 0;
+    let left = false;
+    for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
+      const face = p.meldFaces[i]!;
+      mask |= 1 << Math.floor(face / MAX_VALUE);
+      if (p.meldCodes[i]! >> 2 === JOKER_TYPE && net[face]! < 0) left = true;
     }
+    // A joker that was taken out may come back as the one colour that the group lacks.
+    if (left && (mask === 15 || (mask | coming) !== 15 || (mask & coming) !== 0)) continue;
+    melds.push(m);
+    own.push(mask);
+    masks.push(left ? 15 : mask);
+  }
   const way = melds.length === 0 ? VECTORS[vector]!.ways[0]! : bestWay(vector, masks).way;
   const at = melds.length === 0 ? masks : matchGroups(way, masks);
   for (let g = 0; g < way.length; g++) {
@@ -256,11 +255,11 @@ export function buildPlay(p: Problem, search: Search, state: number, jokerPenalt
   drafts.clear();
   for (let color = 0; color < p.colors; color++) layRuns(p, search.automata.oldRuns, color);
   cutRuns();
-  for (let value = 1; value <= p.values; value++) layGroups(p, value);
+  for (let value = p.low; value <= p.high; value++) layGroups(p, value);
   const playedCodes: number[] = [];
   const takenCodes: number[] = [];
   assignTiles(p, used, jokers, drafts.list, playedCodes, takenCodes);
-  if (!p.rearranges) addOldMelds(p);
+  addOldMelds(p);
   const table = sortedDrafts().map(toMeld);
   const played: TileId[] = playedCodes.sort(compareCodes).map(idOfCode);
   const gained = search.data[state * STATE.width + STATE.balance]!;
@@ -270,9 +269,10 @@ export function buildPlay(p: Problem, search: Search, state: number, jokerPenalt
   return { table, played, taken: takenCodes.sort(compareCodes).map(idOfCode), points };
 }
 
-/** The old melds as they are, in canonical form. */
+/** The old melds that stay as they are, in canonical form. */
 function addOldMelds(p: Problem): void {
-  for (let m = 0; m < p.melds; m++) {
+  for (let k = p.inPlay; k < p.melds; k++) {
+    const m = p.order[k]!;
     const draft = drafts.begin(p.meldKind[m] === GROUP ? 'group' : 'run');
     const order = [];
     for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) order.push(i);

@@ -28,6 +28,8 @@ export function bestPlay(position: Position, options: SolveOptions = {}): Play |
   const { jokerPenalty } = position.ruleset;
   problem.read(position);
   weights.set(problem, options.objective ?? 'tiles', jokerPenalty);
+  // Nothing on the rack fits anywhere.
+  if (problem.low > problem.high) return null;
   const state = findLayout();
   return state < 0 ? null : buildPlay(problem, search, state, jokerPenalty);
 }
@@ -77,6 +79,7 @@ function solve(follow: boolean, most: number): number {
 /** Whether any legal play exists: stops at the first one found. */
 export function hasPlay(position: Position): boolean {
   problem.read(position);
+  if (problem.low > problem.high) return false;
   weights.set(problem, 'tiles', position.ruleset.jokerPenalty);
   if (!search.automata.build(problem, weights, false, 0)) return false;
   const need = problem.openingPoints > 0 ? NEED_POINTS : NEED_TILE;
