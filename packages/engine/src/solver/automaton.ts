@@ -23,8 +23,8 @@ import { MELD, type Problem, type Weights } from './problem.ts';
 // Layers: colour * LAYERS + value; the layer after the last value is the end.
 export const LAYERS = MAX_VALUE + 2;
 export const NOWHERE = -1;
-/** The most choices at a face where no joker can come or go. */
-const PLAIN_CHOICES = 5;
+/** The most edges of a state where no joker can come or go: by tiles of the rack and tiles in groups. */
+const PLAIN_EDGES = 5 * 5;
 
 export class Automata {
   readonly faces = new Faces();
@@ -128,7 +128,7 @@ export class Automata {
         none[after - 1] = none[after]!;
         continue;
       }
-      if (p.loose === 0 && faces.inGroups[face] === 1) {
+      if (p.loose === 0) {
         this.settlePlain(face, layerStart[color * LAYERS + value]!, after);
         continue;
       }
@@ -160,47 +160,58 @@ export class Automata {
     }
   }
 
-  /** The same for a face that has part in no group and where no joker can come or go: all edges at once. */
+  /** The same where no joker can come or go: there are few edges, so all are made at once. */
   private settlePlain(face: number, first: number, after: number): void {
-    const { rest, code, moveStart, moveTarget, moveCost, target, cost, through, played, jokers, net } = this;
+    while (this.edges + (after - first) * PLAIN_EDGES > this.target.length) this.moreEdges();
+    const { rest, none, code, moveStart, moveTarget, moveCost, target, cost, through, played, jokers, net } =
+      this;
     const { bound, edgeStart, edgeCount, openedIn, listedIn, round, faces } = this;
-    const { choiceSum, choiceCost, choicePlayed, choiceJokers } = faces;
+    const { choiceSum, choiceCost, choicePlayed, choiceJokers, groupPrice } = faces;
+    const groups = faces.inGroups[face]!;
     const last = face * 64 + faces.choiceCount[face]!;
     let end = this.edges;
     for (let node = first; node < after; node++) {
       const must = mustGoOn(code[node]!);
       const moves = moveStart[node]! - must;
-      const from = end;
-      for (let i = face * 64; i < last; i++) {
-        const r = choiceSum[i]!;
-        if (r < must) continue;
-        const to = moveTarget[moves + r]!;
-        if (to === NOWHERE || rest[to] === Infinity) continue;
-        const own = choiceCost[i]! + moveCost[moves + r]! * MELD;
-        const whole = own + rest[to]!;
-        // The same for all choices here, so it need not be moved with them.
-        jokers[end] = choiceJokers[i]!;
-        net[end] = 0;
-        let e = end++;
-        for (; e > from && through[e - 1]! > whole; e--) {
-          target[e] = target[e - 1]!;
-          cost[e] = cost[e - 1]!;
-          through[e] = through[e - 1]!;
-          played[e] = played[e - 1]!;
+      let least = Infinity;
+      for (let g = 0; groups >> g !== 0; g++) {
+        if ((groups & (1 << g)) === 0) continue;
+        const price = groupPrice[face * FAN + g]!;
+        const from = end;
+        for (let i = face * 64; i < last; i++) {
+          const r = choiceSum[i]! - g;
+          if (r < must) continue;
+          const to = moveTarget[moves + r]!;
+          if (to === NOWHERE) continue;
+          const own = choiceCost[i]! + moveCost[moves + r]! * MELD;
+          const whole = own + rest[to]! + price;
+          if (whole === Infinity) continue;
+          // The same for all choices here, so it need not be moved with them.
+          jokers[end] = choiceJokers[i]!;
+          net[end] = 0;
+          let e = end++;
+          for (; e > from && through[e - 1]! > whole; e--) {
+            target[e] = target[e - 1]!;
+            cost[e] = cost[e - 1]!;
+            through[e] = through[e - 1]!;
+            played[e] = played[e - 1]!;
+          }
+          target[e] = to;
+          cost[e] = own;
+          through[e] = whole;
+          played[e] = choicePlayed[i]!;
         }
-        target[e] = to;
-        cost[e] = own;
-        through[e] = whole;
-        played[e] = choicePlayed[i]!;
+        const slot = node * 2 * FAN + g;
+        const best = end > from ? through[from]! : Infinity;
+        edgeStart[slot] = from;
+        edgeCount[slot] = end - from;
+        bound[slot] = best;
+        listedIn[slot] = round;
+        if (best < least) least = best;
       }
-      const slot = node * 2 * FAN;
-      edgeStart[slot] = from;
-      edgeCount[slot] = end - from;
-      bound[slot] = end > from ? through[from]! : Infinity;
-      rest[node] = bound[slot]!;
-      this.none[node] = bound[slot]!;
+      rest[node] = least;
+      none[node] = least;
       openedIn[node * 2] = round;
-      listedIn[slot] = round;
     }
     this.edges = end;
   }
@@ -209,7 +220,6 @@ export class Automata {
   forget(): void {
     this.round++;
     this.edges = 0;
-    while (this.target.length < this.nodes * PLAIN_CHOICES) this.moreEdges();
   }
 
   /** Works out a state's bounds, by the number of tiles that go into groups. */
@@ -387,11 +397,13 @@ export class Automata {
         this.moves = move;
       }
       if (splits) faces.splitNets(face);
-      if (faces.empty[face] === 0) faces.value(face);
+      if (p.loose > 0) faces.value(face);
     }
     // At the end nothing costs more.
-    this.rest.fill(0, layerStart[color * LAYERS + p.high + 1]!, this.nodes);
-    this.none.fill(0, layerStart[color * LAYERS + p.high + 1]!, this.nodes);
+    for (let node = layerStart[color * LAYERS + p.high + 1]!; node < this.nodes; node++) {
+      this.rest[node] = 0;
+      this.none[node] = 0;
+    }
   }
 
   /** From the only state at a face where nothing lies to the only one after it: no run is open in either. */
