@@ -129,7 +129,7 @@ export class Automata {
         continue;
       }
       if (p.loose === 0) {
-        this.settlePlain(face, layerStart[color * LAYERS + value]!, after);
+        this.settlePlain(p, color, value);
         continue;
       }
       for (let node = layerStart[color * LAYERS + value]!; node < after; node++) {
@@ -161,33 +161,40 @@ export class Automata {
   }
 
   /** The same where no joker can come or go: there are few edges, so all are made at once. */
-  private settlePlain(face: number, first: number, after: number): void {
+  private settlePlain(p: Problem, color: number, value: number): void {
+    const first = this.layerStart[color * LAYERS + value]!;
+    const after = this.layerStart[color * LAYERS + value + 1]!;
     while (this.edges + (after - first) * PLAIN_EDGES > this.target.length) this.moreEdges();
     const { rest, none, code, moveStart, moveTarget, moveCost, target, cost, through, played, jokers, net } =
       this;
     const { bound, edgeStart, edgeCount, openedIn, listedIn, round, faces } = this;
-    const { choiceSum, choiceCost, choicePlayed, choiceJokers, groupPrice } = faces;
+    const face = color * 16 + value;
+    const type = color * MAX_VALUE + value - 1;
+    const standing = p.standing[type]!;
+    const fixed = p.fixed[type]! + standing;
+    const least = p.leastPlayed[type]!;
+    const rack = p.rack[type]!;
+    const costs = faces.costs[value]!;
     const groups = faces.inGroups[face]!;
-    const last = face * 64 + faces.choiceCount[face]!;
     let end = this.edges;
     for (let node = first; node < after; node++) {
       const must = mustGoOn(code[node]!);
       const moves = moveStart[node]! - must;
-      let least = Infinity;
+      let cheapest = Infinity;
       for (let g = 0; groups >> g !== 0; g++) {
         if ((groups & (1 << g)) === 0) continue;
-        const price = groupPrice[face * FAN + g]!;
+        const price = faces.groupPrice[face * FAN + g]!;
         const from = end;
-        for (let i = face * 64; i < last; i++) {
-          const r = choiceSum[i]! - g;
+        for (let n = least; n <= rack; n++) {
+          const r = fixed + n - g;
           if (r < must) continue;
           const to = moveTarget[moves + r]!;
           if (to === NOWHERE) continue;
-          const own = choiceCost[i]! + moveCost[moves + r]! * MELD;
+          const own = costs * (rack - n) + moveCost[moves + r]! * MELD;
           const whole = own + rest[to]! + price;
           if (whole === Infinity) continue;
           // The same for all choices here, so it need not be moved with them.
-          jokers[end] = choiceJokers[i]!;
+          jokers[end] = standing;
           net[end] = 0;
           let e = end++;
           for (; e > from && through[e - 1]! > whole; e--) {
@@ -199,7 +206,7 @@ export class Automata {
           target[e] = to;
           cost[e] = own;
           through[e] = whole;
-          played[e] = choicePlayed[i]!;
+          played[e] = n;
         }
         const slot = node * 2 * FAN + g;
         const best = end > from ? through[from]! : Infinity;
@@ -207,10 +214,10 @@ export class Automata {
         edgeCount[slot] = end - from;
         bound[slot] = best;
         listedIn[slot] = round;
-        if (best < least) least = best;
+        if (best < cheapest) cheapest = best;
       }
-      rest[node] = least;
-      none[node] = least;
+      rest[node] = cheapest;
+      none[node] = cheapest;
       openedIn[node * 2] = round;
     }
     this.edges = end;
@@ -336,7 +343,8 @@ export class Automata {
       const real2 = afterNext - p.loose;
       const top = faces.top[face]!;
       const inRuns = faces.inRuns[face]!;
-      const nets = faces.netCount[face]!;
+      const nets = p.loose === 0 ? 1 : faces.netCount[face]!;
+      const mostBegun = p.loose === 0 ? SUMS : faces.mostBegun[face]!;
       const starts = oldRuns.startAt(face);
       const jokersHere = nets > 1 && oldRuns.jokersAt(face);
       const last = value === p.high;
@@ -366,6 +374,7 @@ export class Automata {
             const spare = r - must;
             const goOn = spare < long ? spare : long;
             const begun = spare - goOn;
+            if (begun > mostBegun) continue;
             const gain = p.loose === 0 ? 0 : splitHere ? change : faces.leastNet[face * SUMS + r]!;
             const laid = before + (gain > 0 ? gain : 0);
             if (laid > p.loose) continue;

@@ -3,7 +3,7 @@
  * groups; and what that costs at the least, with the prices of jokers and groups.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
-import { MOST_GROUPS, VECTOR_COUNTS, VECTORS_UP_TO } from './groups.ts';
+import { MOST_GROUPS, NO_COLOR, vectorsOf } from './groups.ts';
 import { FREE, LOCKED, type Problem, REPLACE, type Weights } from './problem.ts';
 
 /** By the number of tiles that go into groups: 0 to 6. */
@@ -23,16 +23,13 @@ export const BLOCK = 64 * SUMS;
 /** The most jokers that can be loose, and one more. */
 export const MOST_LOOSE = 5;
 
-// The vectors of one value, with the jokers that each lacks; and how many lack so many.
-const list = new Int16Array(VECTORS_UP_TO[MOST_GROUPS]!);
-const lacks = new Uint8Array(VECTORS_UP_TO[MOST_GROUPS]!);
-const lacking = new Int32Array(MOST_LOOSE);
-
 export class Faces {
   /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
   joker = 0;
   /** Whether jokers can come or go at all. */
   private loose = false;
+  /** What it costs to leave a tile of a value on the rack. */
+  costs = new Float64Array(0);
   /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
   readonly groupPrice = new Float64Array(64 * FAN);
   /** Whether there are such prices. */
@@ -55,6 +52,8 @@ export class Faces {
   readonly leastNet = new Int8Array(64 * SUMS);
   /** The most tiles, jokers included, that can have each face. */
   readonly reach = new Int16Array(64);
+  /** The most runs that need begin at a face. */
+  readonly mostBegun = new Uint8Array(64);
   /** The numbers of tiles that can go into groups, by bit. */
   readonly inGroups = new Uint8Array(64);
   /** How many blocks are in use: more where some state tells the changes in jokers apart. */
@@ -74,6 +73,7 @@ export class Faces {
   read(p: Problem, weights: Weights, joker: number): void {
     this.joker = joker;
     this.loose = p.loose > 0;
+    this.costs = weights.value;
     this.findReach(p);
     this.listVectors(p);
     if (this.charged) this.groupPrice.fill(0);
@@ -124,6 +124,25 @@ export class Faces {
       }
       least[at + r] = cheapest;
     }
+  }
+
+  /** What lies at the faces where no joker can come or go: nobody asks before there are prices. */
+  pricePlain(p: Problem): void {
+    for (let color = 0; color < 4; color++)
+      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
+        const value = 31 - Math.clz32(live & -live);
+        const face = color * 16 + value;
+        const type = color * MAX_VALUE + value - 1;
+        const fixed = p.fixed[type]! + p.standing[type]!;
+        const rows = face * SUMS;
+        this.best.fill(Infinity, rows, rows + fixed + p.leastPlayed[type]!);
+        for (let played = p.leastPlayed[type]!; played <= p.rack[type]!; played++)
+          this.best[rows + fixed + played] = this.costs[value]! * (p.rack[type]! - played);
+        this.netLow[face] = 0;
+        this.netCount[face] = 1;
+        this.blocks[face] = 1;
+        this.value(face);
+      }
   }
 
   /** Takes the prices of groups back. */
@@ -181,89 +200,40 @@ export class Faces {
         const type = color * MAX_VALUE + value - 1;
         reach[color * 16 + value] = p.fixed[type]! + p.rack[type]! + p.standing[type]! + p.loose;
       }
+    if (p.loose === 0) return;
+    // A run that begins with a joker may as well end with it, unless it reaches the highest value.
+    for (let color = 0; color < 4; color++) {
+      let lacking = 0;
+      for (let value = p.values; value >= p.low; value--) {
+        const face = color * 16 + value;
+        const real = reach[face]! > 0 ? reach[face]! - p.loose : 0;
+        if (real === 0) lacking++;
+        this.mostBegun[face] = lacking > p.loose ? real : SUMS;
+      }
+    }
   }
 
   /** The group vectors that the tiles allow. */
   private listVectors(p: Problem): void {
-    const { reach, inGroups, vectorStart } = this;
+    const { reach, inGroups, vectorStart, vectorEnd } = this;
     let count = 0;
-    inGroups.fill(1);
     for (let value = p.low; value <= p.high; value++) {
-      if ((p.groups & (1 << value)) === 0) {
-        vectorStart[value] = count;
-        if (count === this.vectors.length) this.vectors = larger(this.vectors);
-        this.vectors[count++] = 0;
-        this.vectorEnd.fill(count, value * MOST_LOOSE, value * MOST_LOOSE + p.loose + 1);
-        continue;
-      }
-      let real = p.loose;
-      for (let face = value; face < p.colors * 16; face += 16)
-        if (reach[face]! > 0) real += reach[face]! - p.loose;
       vectorStart[value] = count;
-      const groups = Math.min(MOST_GROUPS, Math.floor(real / 3));
-      const last = VECTORS_UP_TO[groups]!;
-      // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
-      const r0 = reach[value]! > 0 ? reach[value]! - p.loose : 0;
-      const r1 = reach[16 + value]! > 0 ? reach[16 + value]! - p.loose : 0;
-      const r2 = reach[32 + value]! > 0 ? reach[32 + value]! - p.loose : 0;
-      const r3 = reach[48 + value]! > 0 ? reach[48 + value]! - p.loose : 0;
-      lacking.fill(0);
-      let found = 0;
-      for (let i = 0; i < last; i++) {
-        const d0 = VECTOR_COUNTS[i * 4]! - r0;
-        const d1 = VECTOR_COUNTS[i * 4 + 1]! - r1;
-        const d2 = VECTOR_COUNTS[i * 4 + 2]! - r2;
-        const d3 = VECTOR_COUNTS[i * 4 + 3]! - r3;
-        const lack = (d0 > 0 ? d0 : 0) + (d1 > 0 ? d1 : 0) + (d2 > 0 ? d2 : 0) + (d3 > 0 ? d3 : 0);
-        if (lack > p.loose || (d3 > 0 && p.colors < 4) || (d2 > 0 && p.colors < 3)) continue;
-        lacks[found] = lack;
-        lacking[lack]!++;
-        list[found++] = i;
-        for (let c = 0; c < 4; c++) inGroups[c * 16 + value]! |= 1 << VECTOR_COUNTS[i * 4 + c]!;
+      let reals = 0;
+      for (let color = 3; color >= 0; color--) {
+        const most = reach[color * 16 + value]!;
+        // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
+        const real = color >= p.colors ? NO_COLOR : most > 0 ? most - p.loose : 0;
+        reals = reals * 8 + (real < MOST_GROUPS || color >= p.colors ? real : MOST_GROUPS);
       }
-      if (count + found > this.vectors.length) this.vectors = larger(this.vectors);
-      for (let lack = 0; lack <= p.loose; lack++) {
-        const from = count;
-        count += lacking[lack]!;
-        lacking[lack] = from;
-        this.vectorEnd[value * MOST_LOOSE + lack] = count;
-      }
-      for (let i = 0; i < found; i++) this.vectors[lacking[lacks[i]!]!++] = list[i]!;
+      const { vectors, ends, counts } = vectorsOf(reals, p.loose);
+      if (count + vectors.length > this.vectors.length) this.vectors = larger(this.vectors);
+      for (let i = 0; i < vectors.length; i++) this.vectors[count + i] = vectors[i]!;
+      for (let lack = 0; lack <= p.loose; lack++) vectorEnd[value * MOST_LOOSE + lack] = count + ends[lack]!;
+      for (let color = 0; color < 4; color++) inGroups[color * 16 + value] = counts[color]!;
+      count += vectors.length;
     }
     vectorStart[p.high + 1] = count;
-  }
-
-  /** The same where no joker can come or go. */
-  private listPlain(
-    face: number,
-    fixed: number,
-    rack: number,
-    least: number,
-    standing: number,
-    cost: number,
-  ): void {
-    const { choiceSum, choicePlayed, choiceJokers, choiceNet, choiceCost, best } = this;
-    const rows = face * SUMS;
-    const groups = this.inGroups[face]!;
-    let i = face * CHOICES;
-    for (let s = 0; s < fixed + least; s++) best[rows + s] = Infinity;
-    for (let played = least; played <= rack; played++, i++) {
-      choiceSum[i] = fixed + played;
-      choicePlayed[i] = played;
-      choiceJokers[i] = standing;
-      choiceNet[i] = 0;
-      choiceCost[i] = cost * (rack - played);
-      best[rows + fixed + played] = cost * (rack - played);
-    }
-    const sums = (2 << (fixed + rack)) - (1 << (fixed + least));
-    let inRuns = 0;
-    for (let g = 0; groups >> g !== 0; g++) if ((groups & (1 << g)) !== 0) inRuns |= sums >> g;
-    this.choiceCount[face] = i - face * CHOICES;
-    this.top[face] = fixed + rack;
-    this.netLow[face] = 0;
-    this.netCount[face] = 1;
-    this.inRuns[face] = inRuns;
-    this.blocks[face] = 1;
   }
 
   /** A face at which nothing can lie. */
@@ -297,12 +267,15 @@ export class Faces {
     const rack = p.rack[type]!;
     const standing = p.standing[type]!;
     this.empty[face] = 0;
+    const groups = this.inGroups[face]!;
     if (p.loose === 0) {
-      this.listPlain(face, fixed + standing, rack, p.leastPlayed[type]!, standing, weights.value[value]!);
+      const sums = (2 << (fixed + standing + rack)) - (1 << (fixed + standing + p.leastPlayed[type]!));
+      this.top[face] = fixed + standing + rack;
+      this.inRuns[face] = sums;
+      for (let g = 1; groups >> g !== 0; g++) if ((groups & (1 << g)) !== 0) this.inRuns[face]! |= sums >> g;
       return;
     }
     const most = standing + p.loose;
-    const groups = this.inGroups[face]!;
     const cost = weights.value[value]!;
     let i = face * CHOICES;
     let low = most;

@@ -18,12 +18,6 @@ export const VECTORS: readonly GroupVector[] = makeVectors();
 /** The counts of all vectors one after the other, four each: for code that must not follow pointers. */
 export const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
 
-/** How many vectors need at most this many groups: the length of that prefix. */
-export const VECTORS_UP_TO: readonly number[] = Array.from(
-  { length: MOST_GROUPS + 1 },
-  (_, most) => VECTORS.filter((v) => v.ways[0]!.length <= most).length,
-);
-
 function makeVectors(): GroupVector[] {
   const found = new Map<string, { counts: [number, number, number, number]; ways: number[][] }>();
   const extend = (way: number[], from: number): void => {
@@ -49,26 +43,75 @@ function compareCounts(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/**
- * The way to make the vector that keeps most of the old groups together, and how many that is.
- * `old` are the colour masks of the old groups at this value.
- */
-export function bestWay(vector: number, old: readonly number[]): { way: readonly number[]; kept: number } {
-  const { ways } = VECTORS[vector]!;
-  let best = ways[0]!;
-  let most = -1;
-  for (const way of ways) {
-    const kept = matchGroups(way, old).filter((at) => at >= 0).length;
-    if (kept > most) {
-      most = kept;
-      best = way;
-    }
-  }
-  return { way: best, kept: most };
+/** The vectors that some tiles and jokers can make. */
+export interface VectorList {
+  /** Those that need fewer jokers first. */
+  readonly vectors: readonly number[];
+  /** How many of them need at most so many jokers. */
+  readonly ends: readonly number[];
+  /** By colour: the numbers of tiles that it has in any of them, by bit. */
+  readonly counts: readonly number[];
 }
 
-/** For each old group the index of the new group that holds it, or -1. Exact fits first, then foursomes. */
-export function matchGroups(way: readonly number[], old: readonly number[]): number[] {
+/** Where a ruleset lacks a colour, so that no joker can stand for it. */
+export const NO_COLOR = 7;
+const lists: VectorList[][] = Array.from({ length: 5 }, () => new Array(8 ** 4));
+
+/** The vectors of one value: how many tiles the colours have, by three bits each, and jokers for others. */
+export function vectorsOf(reals: number, jokers: number): VectorList {
+  const known = lists[jokers]!;
+  known[reals] ??= listVectors(reals, jokers);
+  return known[reals]!;
+}
+
+function listVectors(reals: number, jokers: number): VectorList {
+  const real = [0, 3, 6, 9].map((shift) => (reals >> shift) & 7);
+  const found: number[][] = Array.from({ length: jokers + 1 }, () => []);
+  const bits = [0, 0, 0, 0];
+  for (const [i, { counts }] of VECTORS.entries()) {
+    if (counts.some((n, c) => n > 0 && real[c] === NO_COLOR)) continue;
+    // Of colours without a tile, one is as good for a joker as the other: the first ones have it.
+    if (counts.some((n, c) => real[c] === 0 && counts.some((m, b) => b < c && real[b] === 0 && m < n)))
+      continue;
+    const lack = counts.reduce((sum, n, c) => sum + Math.max(0, n - real[c]!), 0);
+    found[lack]?.push(i);
+    if (lack <= jokers) for (let c = 0; c < 4; c++) bits[c]! |= 1 << counts[c]!;
+  }
+  let end = 0;
+  return { vectors: found.flat(), ends: found.map((list) => (end += list.length)), counts: bits };
+}
+
+/** How a vector keeps old groups together. */
+export interface Keeping {
+  /** The groups that make the vector, by colour masks. */
+  readonly way: readonly number[];
+  /** For each old group the place of the new one that holds it, or -1. */
+  readonly at: readonly number[];
+  /** How many of the old groups break. */
+  readonly broken: number;
+}
+
+/** By vector and old groups; for there are few of either. */
+const remembered: Map<number, Keeping>[] = VECTORS.map(() => new Map());
+
+/** The way to make the vector that keeps most of the old groups; their colour masks are packed by four bits. */
+export function keepGroups(vector: number, packed: number): Keeping {
+  let keeping = remembered[vector]!.get(packed);
+  if (keeping === undefined) {
+    const old: number[] = [];
+    for (let rest = packed; rest !== 0; rest >>>= 4) old.push(rest & 15);
+    for (const way of VECTORS[vector]!.ways) {
+      const at = matchGroups(way, old);
+      const broken = at.filter((place) => place < 0).length;
+      if (keeping === undefined || broken < keeping.broken) keeping = { way, at, broken };
+    }
+    remembered[vector]!.set(packed, keeping!);
+  }
+  return keeping!;
+}
+
+/** Exact fits first, then foursomes. */
+function matchGroups(way: readonly number[], old: readonly number[]): number[] {
   const taken = way.map(() => false);
   const at = old.map((mask) => {
     const i = way.findIndex((m, k) => !taken[k] && m === mask);

@@ -1,8 +1,8 @@
 /** The old groups: which of them a group vector breaks, and which break because a joker leaves. */
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
 import type { Automata } from './automaton.ts';
-import { bestWay } from './groups.ts';
-import { BITS, GROUP, MELD, type Problem, VALUE } from './problem.ts';
+import { keepGroups } from './groups.ts';
+import { GROUP, MELD, type Problem, VALUE } from './problem.ts';
 
 export class OldGroups {
   // By value: their colour masks packed by four bits, and which of them have a joker where.
@@ -42,7 +42,7 @@ export class OldGroups {
     const known = this.broken[i]!;
     if (known >= 0) return known;
     const masks = this.masks[value]!;
-    const broken = masks === 0 ? 0 : brokenGroups(vector, masks);
+    const broken = masks === 0 ? 0 : keepGroups(vector, masks).broken;
     this.broken[i] = broken;
     return broken;
   }
@@ -77,22 +77,7 @@ export class OldGroups {
       }
       jokers >>>= 4;
     }
-    const now = lost + (whole === 0 ? 0 : brokenGroups(vector, whole));
-    return (now - brokenGroups(vector, this.masks[value]!)) * MELD;
+    const now = lost + keepGroups(vector, whole).broken;
+    return (now - keepGroups(vector, this.masks[value]!).broken) * MELD;
   }
-}
-
-/** Old groups broken by a vector; remembered, for there are few of either. */
-const remembered = new Map<number, number>();
-
-function brokenGroups(vector: number, packed: number): number {
-  const key = vector * 2 ** 28 + packed;
-  let broken = remembered.get(key);
-  if (broken === undefined) {
-    const old: number[] = [];
-    for (let rest = packed; rest !== 0; rest >>>= 4) if (BITS[rest & 15]! > 0) old.push(rest & 15);
-    broken = old.length - bestWay(vector, old).kept;
-    remembered.set(key, broken);
-  }
-  return broken;
 }

@@ -23,8 +23,7 @@ export class Prices {
    * is a bound.
    */
   sweep(p: Problem, automata: Automata, broken: ArrayLike<number>): void {
-    // Where no joker can come or go, nobody has asked before what the faces cost.
-    if (!automata.priced && p.loose === 0) automata.faces.freeGroups();
+    if (!automata.priced && p.loose === 0) automata.faces.pricePlain(p);
     while (this.forward.length < automata.nodes) this.forward = new Float64Array(this.forward.length * 2);
     this.forward.fill(Infinity, 0, automata.nodes);
     for (let color = 0; color < 4; color++) this.forward[automata.start[color]!] = 0;

@@ -248,7 +248,7 @@ export class Problem {
 }
 
 const seen = new Uint8Array(CODE_COUNT);
-const COLOR = new Uint8Array(JOKER_TYPE);
+export const COLOR = new Uint8Array(JOKER_TYPE);
 export const VALUE = new Uint8Array(JOKER_TYPE);
 for (let type = 0; type < JOKER_TYPE; type++) {
   COLOR[type] = Math.floor(type / MAX_VALUE);

@@ -12,9 +12,9 @@ import {
 } from '../rules/tile.ts';
 import { assignTiles } from './assign.ts';
 import { type Draft, Drafts } from './draft.ts';
-import { bestWay, matchGroups, VECTORS } from './groups.ts';
+import { keepGroups, MOST_GROUPS, VECTOR_COUNTS } from './groups.ts';
 import { type OldRuns, TRACKS } from './oldRuns.ts';
-import { GROUP, type Problem, VALUE } from './problem.ts';
+import { COLOR, GROUP, type Problem, VALUE } from './problem.ts';
 import { type Search, STATE } from './search.ts';
 
 const FACES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));
@@ -68,14 +68,13 @@ function trace(p: Problem, search: Search, state: number): void {
     const row = at * STATE.width;
     const vector = data[row + STATE.vector]!;
     vectorAt[value] = vector;
-    const { counts } = VECTORS[vector]!;
     for (let color = 0; color < 4; color++) {
       const edge = data[row + STATE.edges + color]!;
       const face = color * MAX_VALUE + value - 1;
       used[face] = p.fixed[face]! + automata.played[edge]!;
       jokers[face] = automata.jokers[edge]!;
       net[face] = automata.net[edge]!;
-      inGroups[face] = counts[color]!;
+      inGroups[face] = VECTOR_COUNTS[vector * 4 + color]!;
     }
     at = data[row + STATE.parent]!;
   }
@@ -89,6 +88,11 @@ function layRuns(p: Problem, oldRuns: OldRuns, color: number): void {
     let spare = used[face]! + jokers[face]! - inGroups[face]!;
     if (spare === 0) {
       if (open.length > 0) open = [];
+      continue;
+    }
+    if (spare === 1 && open.length < 2) {
+      if (open.length === 0) open = [drafts.begin('run')];
+      carryOn(oldRuns, color, value, open);
       continue;
     }
     const on: Draft[] = [];
@@ -175,41 +179,49 @@ const endOf = (oldRuns: OldRuns, run: Draft): number =>
 const urgency = (oldRuns: OldRuns, run: Draft): number =>
   run.carries >= 0 && run.length < 3 ? 0 : endOf(oldRuns, run);
 
+// The old groups of one value: which melds they are, and their colours.
+const oldMelds = new Uint8Array(MOST_GROUPS);
+const oldMasks = new Uint8Array(MOST_GROUPS);
+
 /** The groups of a value, old ones kept together as far as the vector allows. */
 function layGroups(p: Problem, value: number): void {
   const vector = vectorAt[value]!;
   if (vector === 0) return;
-  const melds: number[] = [];
-  const masks: number[] = [];
-  const own: number[] = [];
-  let coming = 0;
-  for (let color = 0; color < 4; color++) if (net[color * MAX_VALUE + value - 1]! > 0) coming |= 1 << color;
-  for (let k = 0; k < p.inPlay; k++) {
+  let count = 0;
+  let packed = 0;
+  for (let k = p.inPlay - 1; k >= 0; k--) {
     const m = p.order[k]!;
-    if (p.meldKind[m] !== GROUP || VALUE[p.meldFaces[p.meldStart[m]!]!] !== value) continue;
+    if (p.meldKind[m] !== GROUP) break;
+    const start = p.meldStart[m]!;
+    if (VALUE[p.meldFaces[start]!] !== value) continue;
     let mask = 0;
     let left = false;
-    for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
+    for (let i = start; i < p.meldStart[m + 1]!; i++) {
       const face = p.meldFaces[i]!;
-      mask |= 1 << Math.floor(face / MAX_VALUE);
-      if (p.meldCodes[i]! >> 2 === JOKER_TYPE && net[face]! < 0) left = true;
+      mask |= 1 << COLOR[face]!;
+      if (net[face]! < 0 && p.meldCodes[i]! >> 2 === JOKER_TYPE) left = true;
     }
-    // A joker that was taken out may come back as the one colour that the group lacks.
-    if (left && (mask === 15 || (mask | coming) !== 15 || (mask & coming) !== 0)) continue;
-    melds.push(m);
-    own.push(mask);
-    masks.push(left ? 15 : mask);
+    oldMelds[count] = m;
+    oldMasks[count] = mask;
+    if (left) {
+      // A joker that was taken out may come back as the one colour that the group lacks.
+      let coming = 0;
+      for (let color = 0; color < 4; color++)
+        if (net[color * MAX_VALUE + value - 1]! > 0) coming |= 1 << color;
+      if (mask === 15 || (mask | coming) !== 15 || (mask & coming) !== 0) continue;
+      mask = 15;
+    }
+    packed |= mask << (4 * count++);
   }
-  const way = melds.length === 0 ? VECTORS[vector]!.ways[0]! : bestWay(vector, masks).way;
-  const at = melds.length === 0 ? masks : matchGroups(way, masks);
+  const { way, at } = keepGroups(vector, packed);
   for (let g = 0; g < way.length; g++) {
     const draft = drafts.begin('group');
     const o = at.indexOf(g);
     for (let color = 0; color < 4; color++) {
       if ((way[g]! & (1 << color)) === 0) continue;
-      const wanted = o >= 0 && (masks[o]! & (1 << color)) !== 0;
-      const stray = wanted && (own[o]! & (1 << color)) === 0;
-      draft.put(color * MAX_VALUE + value - 1, wanted ? melds[o]! : -1, stray);
+      const wanted = o >= 0 && ((packed >> (4 * o)) & (1 << color)) !== 0;
+      const stray = wanted && (oldMasks[o]! & (1 << color)) === 0;
+      draft.put(color * MAX_VALUE + value - 1, wanted ? oldMelds[o]! : -1, stray);
     }
   }
 }
