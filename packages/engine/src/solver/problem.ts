@@ -101,7 +101,8 @@ export class Problem {
 
   /**
    * Narrows the problem to laying out just these tiles of the rack: how many of each type, and how many
-   * jokers. With none of those, jokers may still be taken from the table where the rules allow it.
+   * jokers. With none of those, jokers may still be taken from the table where the rules allow it. There must be
+   * a way to lay them.
    */
   demand(tiles: ArrayLike<number>, jokers: number): void {
     for (let type = 0; type < JOKER_TYPE; type++) {
