@@ -112,9 +112,12 @@ export class Automata {
 
   /** From high values to low: the least cost of what follows each state. */
   settle(p: Problem, color: number, high: number, low: number): void {
+    if (p.loose === 0) {
+      this.settlePlain(p, color, high, low);
+      return;
+    }
     const { rest, none, layerStart, code, moveStart, moveTarget, moveCost, split, faces } = this;
     const { least, top, netCount, netLow, joker } = faces;
-    const loose = p.loose > 0;
     for (let value = high; value >= low; value--) {
       const face = color * 16 + value;
       const most = top[face]!;
@@ -126,10 +129,8 @@ export class Automata {
       ) {
         rest[after - 1] = rest[after]!;
         none[after - 1] = none[after]!;
-        continue;
-      }
-      if (p.loose === 0) {
-        this.settlePlain(p, color, value);
+        this.passOn(after - 1, 0, none[after]!);
+        this.passOn(after - 1, 1, rest[after]!);
         continue;
       }
       for (let node = layerStart[color * LAYERS + value]!; node < after; node++) {
@@ -148,77 +149,98 @@ export class Automata {
             const broken = moveCost[move]! * MELD;
             const whole = least[at + r]! + broken + rest[to]!;
             if (whole < best) best = whole;
-            if (loose && net <= 0) {
+            if (net <= 0) {
               const without = least[other + r]! + broken + none[to]! - joker * net;
               if (without < bare) bare = without;
             }
           }
         }
         rest[node] = best;
-        none[node] = loose ? bare : best;
+        none[node] = bare;
       }
     }
   }
 
+  /** The only edge of the only state at a face where nothing lies. */
+  private passOn(node: number, more: number, rest: number): void {
+    const edge = this.edges++;
+    if (edge === this.target.length) this.moreEdges();
+    this.target[edge] = node + 1;
+    this.cost[edge] = 0;
+    this.through[edge] = rest;
+    this.played[edge] = 0;
+    this.jokers[edge] = 0;
+    this.net[edge] = 0;
+    const slot = (node * 2 + more) * FAN;
+    this.edgeStart[slot] = edge;
+    this.edgeCount[slot] = 1;
+    this.bound[slot] = rest;
+    this.listedIn[slot] = this.round;
+    this.openedIn[node * 2 + more] = this.round;
+  }
+
   /** The same where no joker can come or go: there are few edges, so all are made at once. */
-  private settlePlain(p: Problem, color: number, value: number): void {
-    const first = this.layerStart[color * LAYERS + value]!;
-    const after = this.layerStart[color * LAYERS + value + 1]!;
-    while (this.edges + (after - first) * PLAIN_EDGES > this.target.length) this.moreEdges();
+  private settlePlain(p: Problem, color: number, high: number, low: number): void {
+    const { layerStart } = this;
+    const nodes = layerStart[color * LAYERS + high + 1]! - layerStart[color * LAYERS + low]!;
+    while (this.edges + nodes * PLAIN_EDGES > this.target.length) this.moreEdges();
     const { rest, none, code, moveStart, moveTarget, moveCost, target, cost, through, played, jokers, net } =
       this;
     const { bound, edgeStart, edgeCount, openedIn, listedIn, round, faces } = this;
-    const face = color * 16 + value;
-    const type = color * MAX_VALUE + value - 1;
-    const standing = p.standing[type]!;
-    const fixed = p.fixed[type]! + standing;
-    const least = p.leastPlayed[type]!;
-    const rack = p.rack[type]!;
-    const costs = faces.costs[value]!;
-    const groups = faces.inGroups[face]!;
     let end = this.edges;
-    for (let node = first; node < after; node++) {
-      const must = mustGoOn(code[node]!);
-      const moves = moveStart[node]! - must;
-      let cheapest = Infinity;
-      for (let g = 0; groups >> g !== 0; g++) {
-        if ((groups & (1 << g)) === 0) continue;
-        const price = faces.groupPrice[face * FAN + g]!;
-        const from = end;
-        for (let n = least; n <= rack; n++) {
-          const r = fixed + n - g;
-          if (r < must) continue;
-          const to = moveTarget[moves + r]!;
-          if (to === NOWHERE) continue;
-          const own = costs * (rack - n) + moveCost[moves + r]! * MELD;
-          const whole = own + rest[to]! + price;
-          if (whole === Infinity) continue;
-          // The same for all choices here, so it need not be moved with them.
-          jokers[end] = standing;
-          net[end] = 0;
-          let e = end++;
-          for (; e > from && through[e - 1]! > whole; e--) {
-            target[e] = target[e - 1]!;
-            cost[e] = cost[e - 1]!;
-            through[e] = through[e - 1]!;
-            played[e] = played[e - 1]!;
+    for (let value = high; value >= low; value--) {
+      const face = color * 16 + value;
+      const type = color * MAX_VALUE + value - 1;
+      const standing = p.standing[type]!;
+      const fixed = p.fixed[type]! + standing;
+      const least = p.leastPlayed[type]!;
+      const rack = p.rack[type]!;
+      const costs = faces.costs[value]!;
+      const groups = faces.inGroups[face]!;
+      const after = layerStart[color * LAYERS + value + 1]!;
+      for (let node = layerStart[color * LAYERS + value]!; node < after; node++) {
+        const must = mustGoOn(code[node]!);
+        const moves = moveStart[node]! - must;
+        let cheapest = Infinity;
+        for (let g = 0; groups >> g !== 0; g++) {
+          if ((groups & (1 << g)) === 0) continue;
+          const price = faces.groupPrice[face * FAN + g]!;
+          const from = end;
+          for (let n = least; n <= rack; n++) {
+            const r = fixed + n - g;
+            if (r < must) continue;
+            const to = moveTarget[moves + r]!;
+            if (to === NOWHERE) continue;
+            const own = costs * (rack - n) + moveCost[moves + r]! * MELD;
+            const whole = own + rest[to]! + price;
+            if (whole === Infinity) continue;
+            // The same for all choices here, so it need not be moved with them.
+            jokers[end] = standing;
+            net[end] = 0;
+            let e = end++;
+            for (; e > from && through[e - 1]! > whole; e--) {
+              target[e] = target[e - 1]!;
+              cost[e] = cost[e - 1]!;
+              through[e] = through[e - 1]!;
+              played[e] = played[e - 1]!;
+            }
+            target[e] = to;
+            cost[e] = own;
+            through[e] = whole;
+            played[e] = n;
           }
-          target[e] = to;
-          cost[e] = own;
-          through[e] = whole;
-          played[e] = n;
+          const slot = node * 2 * FAN + g;
+          const best = end > from ? through[from]! : Infinity;
+          edgeStart[slot] = from;
+          edgeCount[slot] = end - from;
+          bound[slot] = best;
+          listedIn[slot] = round;
+          if (best < cheapest) cheapest = best;
         }
-        const slot = node * 2 * FAN + g;
-        const best = end > from ? through[from]! : Infinity;
-        edgeStart[slot] = from;
-        edgeCount[slot] = end - from;
-        bound[slot] = best;
-        listedIn[slot] = round;
-        if (best < cheapest) cheapest = best;
+        rest[node] = cheapest;
+        none[node] = cheapest;
+        openedIn[node * 2] = round;
       }
-      rest[node] = cheapest;
-      none[node] = cheapest;
-      openedIn[node * 2] = round;
     }
     this.edges = end;
   }

@@ -142,7 +142,8 @@ function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): v
     if (last <= value && !run.waiting) run.carries = -1;
   }
   for (const run of on) if (run.length < 3) run.length++;
-  for (let t = 0; t < TRACKS; t++) {
+  const starting = oldRuns.startAt(color * 16 + value);
+  for (let t = 0; starting && t < TRACKS; t++) {
     const old = oldRuns.trackOf(color, value, t);
     if (old < 0 || runFirst[old] !== value) continue;
     let best: Draft | null = null;
