@@ -32,6 +32,8 @@ const NODES_A_STATE = 8;
 /** So many states, or one for each of the automata, are tried then, and twice as many each time that it is changed. */
 const FEW_AT_ONCE = 1000;
 const MOST_SWEEPS = 64;
+/** With so many tiles on the rack, most of which stay there, a second sweep pays at once. */
+const LARGE_RACK = 40;
 /** With so many tiles on the table, and so many for one of the rack, it may well be that all can be laid. */
 const MANY_TILES = 60;
 const DENSE = 2.5;
@@ -97,7 +99,8 @@ export class Search {
       const dear = this.reached >= BROKEN || (round > 0 && round % 2 === 0);
       if (p.loose > 0) automata.priceJokers(p, dear ? inTiles(weights, round) : IN_MELDS);
       // The longer the search, the less a better bound costs beside it.
-      for (let i = Math.min(2 ** round, MOST_SWEEPS); i > 0; i--)
+      const sweeps = dear && p.rackSize >= LARGE_RACK ? 2 ** (round + 1) : 2 ** round;
+      for (let i = Math.min(sweeps, MOST_SWEEPS); i > 0; i--)
         this.prices.sweep(p, automata, oldGroups.broken);
       const state = again(first * 2 ** round);
       if (state !== GIVEN_UP || this.states > most) return state;
