@@ -4,7 +4,7 @@
  */
 import type { Position } from '../rules/position.ts';
 import { positionViolations } from '../rules/position.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
+import { type Ruleset, tileCount } from '../rules/ruleset.ts';
 import { CODE_COUNT, existsIn, JOKER_TYPE, MAX_VALUE, tileCode, typeOfFace } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
 import { focus } from './focus.ts';
@@ -29,6 +29,8 @@ export const NEED_POINTS = 2;
 export class Problem {
   colors = 0;
   values = 0;
+  /** How many tiles the ruleset has in all. */
+  tiles = 0;
   /** Real tiles of a type that lie on the table and must stay on it. */
   readonly fixed = new Int8Array(JOKER_TYPE);
   /** Real tiles of a type on the rack. */
@@ -82,6 +84,7 @@ export class Problem {
     const opening = !position.opened;
     this.colors = ruleset.colors;
     this.values = ruleset.values;
+    this.tiles = tileCount(ruleset);
     this.openingPoints = opening ? ruleset.initialMeldMinPoints : 0;
     this.rearranges = !(opening && ruleset.initialMeldMustUseOnlyHand);
     this.rule = opening ? LOCKED : RULES[ruleset.jokerReclaimRule];

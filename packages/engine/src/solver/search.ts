@@ -34,8 +34,8 @@ const FEW_AT_ONCE = 1000;
 const MOST_SWEEPS = 64;
 /** With so many tiles on the rack, most of which stay there, a second sweep pays at once. */
 const LARGE_RACK = 40;
-/** With so many tiles on the table, and so many for one of the rack, it may well be that all can be laid. */
-const MANY_TILES = 60;
+/** With so much of all tiles on the table, and so many for one of the rack, it may well be that all can be laid. */
+const FULL_TABLE = 0.56;
 const DENSE = 2.5;
 /** What a joker costs whoever lays it: in tiles of middle value, one price after the other, or where all can be laid in melds. */
 const JOKER_IN_TILES = [2, 1, 0.5, 4];
@@ -111,7 +111,7 @@ export class Search {
   jokerPrice(p: Problem, weights: Weights): number {
     if (p.loose === 0) return 0;
     const tiles = p.rearranges ? p.meldStart[p.melds]! : 0;
-    const all = tiles >= MANY_TILES && tiles >= DENSE * p.rackSize;
+    const all = tiles >= FULL_TABLE * p.tiles && tiles >= DENSE * p.rackSize;
     return all ? IN_MELDS : inTiles(weights, 0);
   }
 
