@@ -1,4 +1,6 @@
-/** The WebSocket's way in: who may open one, its heartbeat, and its link to `Socket`. */
+/** The WebSocket's way in: who may open one, its heartbeat, and its link to the game's socket. */
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
 import { CLOSE, gameParams } from '@rummikub/protocol';
@@ -7,7 +9,7 @@ import type { Line } from './connections.ts';
 import { type App, isOwnOrigin } from './http.ts';
 import { unwrap } from './httpErrors.ts';
 import { refuse } from './refusal.ts';
-import { Socket, type SocketOptions } from './ws.ts';
+import { Socket as GameSocket, type SocketOptions } from './ws.ts';
 
 /** How long a client may take to say hello. */
 const HELLO_MS = 10_000;
@@ -42,8 +44,9 @@ export function socketRoute(
       const count = (perAddress.get(ip) ?? 0) + 1;
       perAddress.set(ip, count);
       const line = lineOf(ws, request.raw.socket);
+      forgetRequest(ws, request.raw.socket);
       const gameId = (request.params as { id: string }).id;
-      const socket = new Socket({ ...options, gameId, line });
+      const socket = new GameSocket({ ...options, gameId, line });
       const silent = setTimeout(() => {
         if (!socket.greeted) socket.end('silent', 'Nothing was said in time.', CLOSE.silent, false);
       }, HELLO_MS);
@@ -66,6 +69,15 @@ export function socketRoute(
         socket.end('too_many', 'Too many connections from your address.', CLOSE.tooMany, false);
     },
   );
+}
+
+/**
+ * Request and reply of the handshake are of no use any more, but two references would keep them, with headers and
+ * logger, as long as the connection lasts: the plugin's listener for errors, and the response that the wire belongs to.
+ */
+function forgetRequest(ws: WebSocket, wire: Socket & { _httpMessage?: ServerResponse | null }): void {
+  ws.removeAllListeners('error');
+  wire._httpMessage?.detachSocket(wire);
 }
 
 /** How long the other side may take to agree that a connection ends. */
