@@ -44,8 +44,8 @@ export function report(
     `${heading.stamp}${heading.quick ? '. A quick run: few positions' : ''}.`,
     '',
     'All solvers take turns on each position, in three rounds of several calls. The median of a round counts, and of',
-    'the rounds the fastest. "Best peer" is the fastest of the three peers for each single position; the ratio is its',
-    'time divided by ours.',
+    'the rounds the fastest. "Best peer" is the fastest of the three peers for each single position, which is more than',
+    'any one of them can do. The ratio is the time of a peer divided by ours; in our own line that of the best peer.',
     '',
     '| bucket | positions | solver | p50 | p95 | p99 | largest | ratio p50 | ratio p95 |',
     '|---|--:|---|--:|--:|--:|--:|--:|--:|',
@@ -58,15 +58,16 @@ export function report(
       lines.push(
         `| ${name === 'ours' ? bucket : ''} | ${name === 'ours' ? rows.length : ''} | ${name} | ${PARTS.map((part) => show(percentile(times, part))).join(' | ')} | ${ratios || ' | '} |`,
       );
-    const ratio = (part: number): string =>
-      `${(percentile(peer, part) / percentile(ours, part)).toFixed(1)}×`;
-    line('ours', ours, `${ratio(0.5)} | ${ratio(0.95)}`);
+    const ratios = (times: readonly number[]): string =>
+      [0.5, 0.95]
+        .map((part) => `${(percentile(times, part) / percentile(ours, part)).toFixed(1)}×`)
+        .join(' | ');
+    line('ours', ours, ratios(peer));
     line('best peer', peer);
-    for (const name of PEERS)
-      line(
-        name,
-        rows.map((row) => row.ms[name]),
-      );
+    for (const name of PEERS) {
+      const times = rows.map((row) => row.ms[name]);
+      line(name, times, ratios(times));
+    }
   }
   lines.push('');
   const slower = measured.filter((row) => row.ms.ours > bestPeer(row));

@@ -112,11 +112,13 @@ const drawn = (state: GameState, seat: number, tiles: readonly TileId[]): Partia
 /** The rack with more tiles, in tile order. */
 function withTiles(rack: readonly TileId[], tiles: readonly TileId[]): readonly TileId[] {
   if (tiles.length === 0) return rack;
-  const all = rack.slice();
-  for (const tile of tiles) {
-    let i = all.length;
-    while (i > 0 && compareTiles(all[i - 1]!, tile) > 0) i--;
-    all.splice(i, 0, tile);
+  // Just as long as it must be: a server keeps thousands of racks.
+  const all = rack.concat(tiles);
+  for (let n = rack.length; n < all.length; n++) {
+    const tile = all[n]!;
+    let i = n;
+    for (; i > 0 && compareTiles(all[i - 1]!, tile) > 0; i--) all[i] = all[i - 1]!;
+    all[i] = tile;
   }
   return all;
 }
