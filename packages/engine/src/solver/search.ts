@@ -34,8 +34,12 @@ const FEW_AT_ONCE = 1000;
 const MOST_SWEEPS = 64;
 /** With so many tiles on the rack, most of which stay there, a second sweep pays at once. */
 const LARGE_RACK = 40;
+/** With so many, on a full table that is not crowded, the first search mostly fails. */
+const HALF_RACK = 10;
 /** With so much of all tiles on the table, and so many for one of the rack, it may well be that all can be laid. */
 const FULL_TABLE = 0.56;
+/** With so much there is room for almost anything. */
+const CROWDED = 0.72;
 const DENSE = 2.5;
 /** What a joker costs whoever lays it: in tiles of middle value, one price after the other, or where all can be laid in melds. */
 const JOKER_IN_TILES = [2, 1, 0.5, 4];
@@ -84,9 +88,11 @@ export class Search {
     // A second search on the same automata finds the prices of the first.
     if (!automata.priced) oldGroups.read(p, automata);
     // Most positions fall at once. Where one does not, a tighter bound is worth what it costs; and where jokers
-    // have the price of tiles, at once.
-    this.reached = BROKEN;
-    if (automata.faces.joker <= MELD) {
+    // have the price of tiles or much can be laid in many ways, at once.
+    this.reached = automata.faces.joker > MELD ? BROKEN : 0;
+    const share = tilesOnTable(p) / p.tiles;
+    const hard = share < FULL_TABLE || share > CROWDED ? LARGE_RACK : HALF_RACK;
+    if (automata.faces.joker <= MELD && p.rackSize < hard) {
       const few = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, automata.nodes / NODES_A_STATE);
       const state = again(few);
       if (state !== GIVEN_UP || this.states > most) return state;
@@ -110,7 +116,7 @@ export class Search {
   /** What a joker shall cost at first. */
   jokerPrice(p: Problem, weights: Weights): number {
     if (p.loose === 0) return 0;
-    const tiles = p.rearranges ? p.meldStart[p.melds]! : 0;
+    const tiles = tilesOnTable(p);
     const all = tiles >= FULL_TABLE * p.tiles && tiles >= DENSE * p.rackSize;
     return all ? IN_MELDS : inTiles(weights, 0);
   }
@@ -514,6 +520,8 @@ export const STATE = {
   edges: EDGES,
   width: WIDTH,
 } as const;
+
+const tilesOnTable = (p: Problem): number => (p.rearranges ? p.meldStart[p.melds]! : 0);
 
 /** Whatever a layout costs, it is whole melds: so a bound may be rounded up. */
 const wholeMelds = (bound: number): number => Math.ceil(bound / MELD) * MELD;
