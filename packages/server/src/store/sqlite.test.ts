@@ -5,7 +5,9 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { append, created, drawnLog, NOW } from '../../test/storeGames.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { StoreRefused, StoreUnavailable } from './store.ts';
@@ -111,6 +113,51 @@ it('a database that cannot be written to is an error that passes, and leaves not
   expect(await store.loadGame('g1')).toMatchObject({ game: { version: 1 }, entries: [] });
   expect(await store.commit(append('g1', 1, log))).toMatchObject({ outcome: 'committed', seq: log.length });
   await store.close();
+});
+
+it('a thread that ends in the middle of work is followed by another, and nothing that was acknowledged is lost', async () => {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  const store = await openSqliteStore({ dataDir });
+  try {
+    let resyncs = 0;
+    store.subscribe((change) => {
+      if (change.kind === 'resync') resyncs++;
+    });
+    for (let round = 1; round <= 3; round++) {
+      const ids = Array.from({ length: 20 }, (_, n) => `g${round}-${n}`);
+      for (const id of ids) await created(store, id);
+      let acknowledged = 0;
+      let unknown = 0;
+      /** One entry after the other; where the outcome is not known, the store is asked what it has. */
+      const write = async (id: string): Promise<void> => {
+        const log = drawnLog(id);
+        for (let version = 1; version <= log.length; ) {
+          try {
+            const { outcome } = await store.commit(append(id, version, [log[version - 1]!]));
+            expect(outcome).toBe('committed');
+            version++;
+            // In the middle of the work of all the others.
+            if (++acknowledged === 150) void (posted.mock.contexts.at(-1) as Worker).terminate();
+          } catch (problem) {
+            expect(problem).toBeInstanceOf(StoreUnavailable);
+            unknown++;
+            await setTimeout(20);
+            const has = (await store.findGame(id).catch(() => null))?.version;
+            // What was acknowledged is there; what was not may be.
+            if (has !== undefined) expect([version, version + 1]).toContain(has);
+            version = has ?? version;
+          }
+        }
+        expect((await store.loadGame(id))?.entries).toEqual(log);
+      };
+      await Promise.all(ids.map(write));
+      expect(unknown).toBeGreaterThan(0);
+      expect(resyncs).toBe(round);
+    }
+  } finally {
+    posted.mockRestore();
+    await store.close();
+  }
 });
 
 it('another program can read the games meanwhile, for a backup', async () => {

@@ -17,42 +17,42 @@ interface Waiting {
   readonly reject: (problem: Error) => void;
 }
 
+/** How long after the end of a thread the next one begins. */
+const RESTART_MS = 100;
+
 export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteOptions): Promise<Store> {
   const listeners = makeListeners(onProblem);
   const waiting = new Map<number, Waiting>();
-  const thread = new Worker(new URL('./sqliteThread.ts', import.meta.url), { workerData: dataDir });
   let calls: Call[] = [];
   let last = OPENING;
-  let ended: StoreUnavailable | null = null;
+  /** Why nothing can be asked: the store is closed, or a thread has ended and the next one is not there yet. */
+  let away: StoreUnavailable | null = null;
+  let closed = false;
+  let thread = begin();
 
   /** Keeps the process alive as long as somebody waits for an answer, and no longer. */
-  const wait = <T>(id: number): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
+  function wait<T>(id: number): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
       if (waiting.size === 0) thread.ref();
       waiting.set(id, { resolve, reject });
     });
-  const post = (): void => {
-    const text = JSON.stringify(calls);
-    calls = [];
-    thread.postMessage(text);
-  };
-  const ask = <M extends keyof Database>(
-    method: M,
-    ...args: Parameters<Database[M]>
-  ): ReturnType<Store[M]> => {
-    if (ended !== null) return Promise.reject(ended) as ReturnType<Store[M]>;
-    last++;
-    // What is asked in one round of the event loop travels together, and shares one transaction.
-    if (calls.push({ id: last, method, args }) === 1) setImmediate(post);
-    return wait(last) as ReturnType<Store[M]>;
-  };
-  const end = (problem: StoreUnavailable): void => {
-    ended ??= problem;
-    for (const { reject } of waiting.values()) reject(ended);
-    waiting.clear();
-  };
+  }
 
-  thread.on('message', (text: string) => {
+  function begin(): Worker {
+    const worker = new Worker(new URL('./sqliteThread.ts', import.meta.url), { workerData: dataDir });
+    let why = '';
+    worker.on('message', hear);
+    worker.on('error', (problem) => {
+      why = `: ${problem.message}`;
+      onProblem(problem);
+    });
+    worker.on('exit', () => {
+      if (thread === worker) ended(new StoreUnavailable(`The thread of the database ended${why}.`));
+    });
+    return worker;
+  }
+
+  function hear(text: string): void {
     const { changes, answers } = JSON.parse(text) as Answers;
     for (const change of changes) listeners.tell(change);
     for (const { id, value, problem } of answers) {
@@ -62,16 +62,52 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
       else asked?.reject(problemOf(problem));
     }
     if (waiting.size === 0) thread.unref();
-  });
-  thread.on('error', (problem) => {
-    onProblem(problem);
-    end(new StoreUnavailable(`The thread of the database ended: ${problem.message}`, { cause: problem }));
-  });
-  thread.on('exit', () => end(new StoreUnavailable('The store is closed.')));
+  }
+
+  /** What was asked may have been done or not. What is asked from now on is for the next thread. */
+  function ended(problem: StoreUnavailable): void {
+    away ??= problem;
+    calls = [];
+    for (const { reject } of waiting.values()) reject(away);
+    waiting.clear();
+    if (!closed) setTimeout(restart, RESTART_MS).unref();
+  }
+
+  async function restart(): Promise<void> {
+    if (closed) return;
+    thread = begin();
+    try {
+      await wait(OPENING);
+    } catch (problem) {
+      // Its end brings the next attempt.
+      onProblem(problem);
+      await thread.terminate();
+      return;
+    }
+    if (closed) return;
+    away = null;
+    listeners.tell({ kind: 'resync' });
+  }
+
+  function post(): void {
+    if (calls.length === 0) return;
+    const text = JSON.stringify(calls);
+    calls = [];
+    thread.postMessage(text);
+  }
+
+  function ask<M extends keyof Database>(method: M, ...args: Parameters<Database[M]>): ReturnType<Store[M]> {
+    if (away !== null) return Promise.reject(away) as ReturnType<Store[M]>;
+    last++;
+    // What is asked in one round of the event loop travels together, and shares one transaction.
+    if (calls.push({ id: last, method, args }) === 1) setImmediate(post);
+    return wait(last) as ReturnType<Store[M]>;
+  }
 
   try {
     await wait(OPENING);
   } catch (problem) {
+    closed = true;
     await thread.terminate();
     throw problem;
   }
@@ -89,15 +125,16 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
     deleteOldGames: (query) => ask('deleteOldGames', query),
     subscribe: listeners.add,
     async tell(gameId, message) {
-      if (ended !== null) throw ended;
+      if (closed) throw away;
       checkMessage(message);
       listeners.tell({ kind: 'told', gameId, message, own: true });
     },
     ping: () => ask('ping'),
     async close() {
-      if (ended !== null) return;
-      const closing = ask('close');
-      ended = new StoreUnavailable('The store is closed.');
+      if (closed) return;
+      closed = true;
+      const closing = away === null ? ask('close') : Promise.resolve();
+      away = new StoreUnavailable('The store is closed.');
       await closing;
       listeners.clear();
       await thread.terminate();
