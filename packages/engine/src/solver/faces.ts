@@ -275,7 +275,8 @@ export class Faces {
       for (let g = 1; groups >> g !== 0; g++) if ((groups & (1 << g)) !== 0) this.inRuns[face]! |= sums >> g;
       return;
     }
-    const most = standing + p.loose;
+    // A joker that stands here and could be reclaimed is one joker.
+    const most = Math.min(standing + p.loose, p.tableJokers + p.rackJokers);
     const cost = weights.value[value]!;
     let i = face * CHOICES;
     let low = most;
