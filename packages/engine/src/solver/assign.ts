@@ -9,6 +9,9 @@ const jokersLeft = new Int8Array(JOKER_TYPE);
 /** Which codes wait on the table, by their place in the list of meld tiles plus one, and which on the rack. */
 const onTable = new Uint8Array(CODE_COUNT);
 const onRack = new Uint8Array(CODE_COUNT);
+/** Where the old meld begins and ends that a tile of the table is in, by its place in the list of meld tiles. */
+const meldFirst = new Uint8Array(CODE_COUNT);
+const meldEnd = new Uint8Array(CODE_COUNT);
 /** The first joker waiting that stands for a face, as place plus one. */
 const standing = new Uint8Array(JOKER_TYPE);
 
@@ -35,7 +38,11 @@ export function assignTiles(
   for (let k = 0; k < p.inPlay; k++) {
     const m = p.order[k]!;
     for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++)
-      if (placed[i] === 0) onTable[p.meldCodes[i]!] = i + 1;
+      if (placed[i] === 0) {
+        onTable[p.meldCodes[i]!] = i + 1;
+        meldFirst[i] = p.meldStart[m]!;
+        meldEnd[i] = p.meldStart[m + 1]!;
+      }
   }
   for (let i = 0; i < p.rackSize; i++) onRack[p.rackCodes[i]!] = 1;
   for (let code = CODE_COUNT - 1; code >= JOKER_TYPE << 2; code--)
@@ -49,7 +56,7 @@ export function assignTiles(
       const face = draft.faces[s]!;
       if (realLeft[face]! > 0) {
         realLeft[face]!--;
-        draft.codes[s] = takeReal(face, played);
+        draft.codes[s] = takeReal(p, draft, face, played);
       } else if (standing[face]! > 0) {
         const i = standing[face]! - 1;
         draft.codes[s] = p.meldCodes[i]!;
@@ -81,12 +88,17 @@ function keep(p: Problem, draft: Draft, s: number): void {
   }
 }
 
-function takeReal(face: number, played: number[]): number {
-  for (let code = face << 2; code < (face + 1) << 2; code++)
-    if (onTable[code]! > 0) {
-      onTable[code] = 0;
-      return code;
-    }
+/** A tile of the table before one of the rack; of several on the table the one whose old meld the draft has most of. */
+function takeReal(p: Problem, draft: Draft, face: number, played: number[]): number {
+  let best = -1;
+  for (let code = face << 2; code < (face + 1) << 2; code++) {
+    if (onTable[code] === 0) continue;
+    if (best < 0 || sharedFaces(p, draft, code) > sharedFaces(p, draft, best)) best = code;
+  }
+  if (best >= 0) {
+    onTable[best] = 0;
+    return best;
+  }
   for (let code = face << 2; code < (face + 1) << 2; code++)
     if (onRack[code]! > 0) {
       onRack[code] = 0;
@@ -94,6 +106,15 @@ function takeReal(face: number, played: number[]): number {
       return code;
     }
   throw new Error('a layout uses more tiles of a type than there are');
+}
+
+/** How many faces a draft has in common with the old meld of a tile. */
+function sharedFaces(p: Problem, draft: Draft, code: number): number {
+  const i = onTable[code]! - 1;
+  let shared = 0;
+  for (let at = meldFirst[i]!; at < meldEnd[i]!; at++)
+    for (let s = 0; s < draft.size; s++) if (draft.faces[s] === p.meldFaces[at]) shared++;
+  return shared;
 }
 
 function nextStanding(p: Problem, face: number): number {

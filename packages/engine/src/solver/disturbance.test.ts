@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brokenMelds, provenBroken } from '../../test/broken.ts';
 import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
+import { type Meld, meldTiles } from '../rules/meld.ts';
+import { isJoker, type TileId, tileType } from '../rules/tile.ts';
 import { bestPlay } from './solver.ts';
 
 const least = provenBroken();
@@ -25,4 +27,37 @@ describe('the best play disturbs the table as little as it can', () => {
         }
         expect(more.slice(0, Math.floor(compared / 20))).toEqual(more);
       });
+
+  it.each(JOKER_RULES)('hardly ever lets a tile and its copy change places for nothing, under %s', (rule) => {
+    const swapped: string[] = [];
+    let plays = 0;
+    for (const golden of goldenPositions()) {
+      const play = bestPlay(positionOf(golden, rule));
+      if (play === null) continue;
+      plays++;
+      const [pair] = swaps(golden.table, play.table);
+      if (pair !== undefined) swapped.push(`${golden.id}: ${pair.join(' and ')}`);
+    }
+    expect(swapped.slice(0, Math.floor(plays / 20))).toEqual(swapped);
+  });
 });
+
+/** Pairs of a tile and its copy that would lie with more of their old neighbours if they changed places. */
+function swaps(before: readonly Meld[], after: readonly Meld[]): [TileId, TileId][] {
+  const tiles = before.map((meld) => new Set(meldTiles(meld)));
+  const oldMeld = (tile: TileId): ReadonlySet<TileId> => tiles.find((set) => set.has(tile))!;
+  const place = (tile: TileId): Meld => after.find((meld) => meldTiles(meld).includes(tile))!;
+  const neighbours = (tile: TileId, meld: Meld, but: TileId): number =>
+    meldTiles(meld).filter((other) => other !== tile && other !== but && oldMeld(tile).has(other)).length;
+  const real = tiles.flatMap((set) => [...set]).filter((tile) => !isJoker(tile));
+  return real.flatMap((a) =>
+    real
+      .filter((b) => a < b && tileType(a) === tileType(b) && place(a) !== place(b))
+      .filter((b) => {
+        const [here, there] = [place(a), place(b)];
+        const now = neighbours(a, here, b) + neighbours(b, there, a);
+        return neighbours(a, there, b) + neighbours(b, here, a) > now;
+      })
+      .map((b): [TileId, TileId] => [a, b]),
+  );
+}
