@@ -1,4 +1,4 @@
-/** The examples in our documents: blocks of code, what they say that they print, and why some are not run. */
+/** The examples in our documents: blocks of code, and what they say that they print. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -10,17 +10,15 @@ export interface Block {
   /** What is written behind the fence: `ts`, `sh`, `console`, … */
   readonly language: string;
   readonly text: string;
-  /** The reason that a comment `<!-- not run: … -->` above it gives; null for all that tests run. */
-  readonly notRun: string | null;
 }
 
 /** Every block of a Markdown document. */
 export function blocksOf(document: string, name: string = basename(document)): Block[] {
   const text = readFileSync(document, 'utf8').replaceAll('\r\n', '\n');
-  return [...text.matchAll(/(?:^<!-- not run: (.*) -->\n\n?)?^```(\w+)\n([\s\S]*?)^```$/gm)].map((block) => {
-    const [whole, notRun = null, language = '', code = ''] = block;
-    const line = text.slice(0, block.index + whole.indexOf('```')).split('\n').length;
-    return { where: `${name}:${line}`, line, language, text: code, notRun };
+  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map((block) => {
+    const [, language = '', code = ''] = block;
+    const line = text.slice(0, block.index).split('\n').length;
+    return { where: `${name}:${line}`, line, language, text: code };
   });
 }
 

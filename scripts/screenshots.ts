@@ -53,7 +53,8 @@ async function pictures(browser: Browser, address: string): Promise<void> {
       await picture(page, `${shot}-learn`);
       await page.goto(`${address}#/arena`);
       await page.getByRole('button', { name: 'Start' }).click();
-      await page.waitForSelector('.chart .mean');
+      // A line that is level all the way has no height, and would not count as visible.
+      await page.waitForSelector('.chart .mean', { state: 'attached' });
       await page.waitForTimeout(3000);
       await picture(page, `${shot}-arena`);
       await page.context().close();

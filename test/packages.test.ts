@@ -1,14 +1,15 @@
 /** All packages as others get them: packed, installed together into an empty folder, and used there. */
-import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { exec, execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examplesOf } from '../scripts/examples.ts';
-import { npm } from '../scripts/npm.ts';
+import { blocksOf, examplesOf } from '../scripts/examples.ts';
 import { publishable, stage, tarball } from '../scripts/pack.ts';
+import { openRegistry } from './registry.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -21,20 +22,47 @@ const examples = publishable().flatMap((source) =>
 );
 const packages = publishable().map((source) => ({ source, staged: join(folder, basename(source)) }));
 
-beforeAll(() => {
-  const tarballs = packages.map(({ source, staged }) => {
+/** What the READMEs tell people to type first. */
+const installs = packages.flatMap(({ source }) =>
+  blocksOf(join(source, 'README.md')).flatMap(({ text }) => text.match(/^npm install \S+$/gm) ?? []),
+);
+
+/** Types a command in the empty folder. The registry answers from this process, so nothing here may wait for it. */
+async function typeThere(command: string): Promise<void> {
+  await promisify(exec)(command, { cwd: consumer });
+}
+
+beforeAll(async () => {
+  const packed = packages.map(({ source, staged }) => {
     stage(source, staged);
-    return tarball(staged, folder);
+    return { source, staged, tarball: tarball(staged, folder) };
   });
   mkdirSync(consumer);
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
-  npm(['install', '--prefer-offline', '--no-audit', '--no-fund', ...tarballs], consumer);
+  const registry = await openRegistry(packed);
+  const settings = [
+    `@rummikub:registry=${registry.address}/`,
+    'prefer-offline=true',
+    'audit=false',
+    'fund=false',
+  ];
+  writeFileSync(join(consumer, '.npmrc'), `${settings.join('\n')}\n`);
+  try {
+    for (const command of installs) await typeThere(command);
+    // The others by their files: the name of the command is not ours alone.
+    const named = packed.filter(
+      ({ source }) => !installs.some((command) => command.endsWith(basename(source))),
+    );
+    await typeThere(`npm install ${named.map(({ tarball: file }) => `"${file}"`).join(' ')}`);
+  } finally {
+    registry.close();
+  }
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the installed command as its `bin` says. */
-function spawnRummikub(args: string[]): SpawnSyncReturns<string> {
+function spawnRummikub(args: string[], input = ''): SpawnSyncReturns<string> {
   const installed = join(consumer, 'node_modules', 'rummikub');
   const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     bin: { rummikub: string };
@@ -42,6 +70,7 @@ function spawnRummikub(args: string[]): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, [join(installed, bin.rummikub), ...args], {
     cwd: consumer,
     encoding: 'utf8',
+    input,
   });
 }
 
@@ -128,12 +157,33 @@ describe('the packages', () => {
     }
   });
 
+  it('are installed by what their READMEs say', () => {
+    expect(installs).toEqual(['npm install @rummikub/bots', 'npm install @rummikub/engine']);
+    const lock = JSON.parse(readFileSync(join(consumer, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version?: string }>;
+    };
+    for (const name of ['@rummikub/bots', '@rummikub/engine'])
+      expect(lock.packages[`node_modules/${name}`]?.version).toBe(version);
+  });
+
   it('say where the server is, which is not among them', () => {
     const { status, stderr } = spawnRummikub(['serve']);
     expect(status).toBe(2);
     expect(stderr).toBe(
       'rummikub: The server is not part of this package: it comes with the repository. Clone it and run npm start there.\n',
     );
+  });
+
+  it('bring the command, in which bots play against a program', () => {
+    const game = ['play', '--json', '--bots', '1', '--set', 'starting_player=first_seat'];
+    const { status, stdout } = spawnRummikub(game, 'draw\n');
+    // The input ends when it is the program's turn again: the bot has had its own.
+    expect(status).toBe(1);
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { event?: { player_index?: number } });
+    expect(lines.map(({ event }) => event?.player_index)).toContain(1);
   });
 
   it('bring the command, which solves what it is given', () => {

@@ -1,32 +1,17 @@
 /** A release, made in a copy of the repository. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releasedChangelog, unreleased, versionAsked } from '../scripts/releaseFiles.ts';
+import { copyRepository, NOBODY } from './copy.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const copy = mkdtempSync(join(tmpdir(), 'rummikub-release-'));
-const NAME = {
-  GIT_AUTHOR_NAME: 'A',
-  GIT_AUTHOR_EMAIL: 'a@b.c',
-  GIT_COMMITTER_NAME: 'A',
-  GIT_COMMITTER_EMAIL: 'a@b.c',
-};
 
 const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: copy, encoding: 'utf8', env: { ...process.env, ...NAME } }).trim();
+  execFileSync('git', args, { cwd: copy, encoding: 'utf8', env: { ...process.env, ...NOBODY } }).trim();
 
 const read = (file: string): string => readFileSync(join(copy, file), 'utf8');
 
@@ -34,25 +19,15 @@ function release(...args: string[]): { status: number | null; out: string; err: 
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.ts', ...args], {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, ...NAME },
+    env: { ...process.env, ...NOBODY },
   });
   return { status, out: stdout, err: stderr };
 }
 
 beforeAll(() => {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  for (const file of files.split('\0'))
-    if (/^(packages|scripts|docs\/reference)\/|^[^/]+$/.test(file) && existsSync(join(ROOT, file)))
-      cpSync(join(ROOT, file), join(copy, file));
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  git('init', '--quiet');
-  appendFileSync(join(copy, '.git', 'info', 'exclude'), '/node_modules\n');
+  copyRepository(copy);
   writeFileSync(join(copy, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing.\n');
-  git('add', '--all');
-  git('commit', '--quiet', '-m', 'All of it');
+  git('commit', '--quiet', '--all', '-m', 'A thing');
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -1,12 +1,14 @@
 /** What our documents tell people to type is typed, in a shell, beside a real server. What they show must come. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { clientMessage, refusal } from '@rummikub/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Terminal } from '../packages/cli/test/terminal.ts';
 import { type ServerProcess, spawnServer } from '../packages/server/test/testServer.ts';
 import { type Block, blocksOf, commandsOf } from '../scripts/examples.ts';
+import { copyRepository } from './copy.ts';
 import { jsonDifference, outputDifference } from './shown.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -20,14 +22,50 @@ const windows = process.platform === 'win32';
 const missing = ['bash', 'curl', 'python3', 'sqlite3'].filter(
   (name) => windows || spawnSync(name, ['--version']).error !== undefined,
 );
-const written = (language: string): Block[] =>
-  blocks.filter((block) => block.language === language && block.notRun === null);
+
+/** Every command of the documents that this test does not type, and why. All others are typed. */
+const NOT_TYPED: Readonly<Record<string, string>> = {
+  'npm test': 'it is what runs this',
+  'npm run check': 'npm test does it before it runs this',
+  'npm run unit': 'it is what runs this',
+  'npm run screenshots': 'it takes minutes; the tests of the web application drive the same pages',
+  'npm install @rummikub/engine': 'test/packages.test.ts types it, where the packages are',
+  'npm install @rummikub/bots': 'test/packages.test.ts types it, where the packages are',
+  'docker build -t rummikub .': 'it needs a container engine',
+  'docker run -p 8080:8080 -v rummikub:/data rummikub': 'it needs a container engine',
+  'docker compose -f deploy/compose.yaml up --build': 'it needs a container engine',
+};
+/** It does not end by itself, so it has a test of its own. */
+const SERVES = 'npm start';
+/** It waits for keys, so it is typed in a terminal. */
+const KEYED = /--step\b/;
+
+/** A line without its comment. */
+const commandOf = (line: string): string => line.replace(/\s+#.*$/, '').trim();
+const isTyped = (command: string): boolean => !Object.hasOwn(NOT_TYPED, command) && command !== SERVES;
+
+const written = (language: string): Block[] => blocks.filter((block) => block.language === language);
+/** The blocks for a shell, without the lines that are not typed. */
+const scripts = written('sh')
+  .map((block) => ({
+    ...block,
+    text: block.text
+      .split('\n')
+      .filter((line) => isTyped(commandOf(line)))
+      .join('\n'),
+  }))
+  .filter(({ text }) => text.trim() !== '');
+const sessions = written('console').flatMap((block) =>
+  commandsOf(block).map((session) => ({ ...session, block, where: block.where })),
+);
 const inDocument = (name: string, language: string): Block[] =>
   written(language).filter(({ where }) => where.startsWith(name));
 
 /** An empty folder to type in, with the command on the path, a server, and what the examples read. */
 const folder = mkdtempSync(join(tmpdir(), 'rummikub-shell-'));
 const place = join(folder, 'place');
+/** Where the commands of those who change the code may change files. */
+const copy = join(folder, 'copy');
 let server: ServerProcess;
 const startServer = (): Promise<ServerProcess> => spawnServer([`--data-dir=${join(place, 'data')}`]);
 
@@ -44,23 +82,22 @@ interface Ended {
   readonly err: string;
 }
 
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
+  PYTHONPATH: join(ROOT, 'packages', 'gym', 'python'),
+  PYTHONDONTWRITEBYTECODE: '1',
+});
+
 function run(program: string, args: string[], cwd: string): Ended {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd,
-    encoding: 'utf8',
-    input: KEYS,
-    env: {
-      ...process.env,
-      PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
-      PYTHONPATH: join(ROOT, 'packages', 'gym', 'python'),
-      PYTHONDONTWRITEBYTECODE: '1',
-    },
-  });
+  const env = environment();
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', input: KEYS, env });
   return { status, out: stdout, err: stderr };
 }
 
-/** The README and what is beside it speak of the clone; the rest may be typed anywhere. */
-const cwdOf = ({ where }: Block): string => (where.includes('/') ? place : ROOT);
+/** The README speaks of the clone, the page for those who change it of one to change; the rest may be typed anywhere. */
+const cwdOf = ({ where }: Block): string =>
+  where.includes('/') ? place : where.startsWith('CONTRIBUTING') ? copy : ROOT;
 const shell = (command: string, block: Block): Ended =>
   run('bash', ['-e', '-c', here(command)], cwdOf(block));
 
@@ -79,6 +116,8 @@ function tryThem(): void {
     const main = join(ROOT, 'packages', 'cli', 'src', 'main.ts');
     const command = `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`;
     writeFileSync(join(folder, 'bin', 'rummikub'), command, { mode: 0o755 });
+    mkdirSync(copy);
+    copyRepository(copy);
     copyFileSync(join(ROOT, 'goldens', 'positions.jsonl'), join(place, 'positions.jsonl'));
     server = await startServer();
   });
@@ -87,34 +126,22 @@ function tryThem(): void {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  describe('an example that is not run', () => {
-    const left = blocks.filter(({ notRun }) => notRun !== null);
+  describe('a command that is not typed', () => {
+    const commands = [
+      ...written('sh').flatMap(({ text }) => text.split('\n').map(commandOf)),
+      ...sessions.map(({ command }) => command),
+    ];
 
-    it('is an exception', () => {
-      expect(left.map(({ where }) => where.replace(/:\d+$/, ''))).toEqual([
-        'CONTRIBUTING.md',
-        'README.md',
-        'docs/hosting.md',
-        'docs/hosting.md',
-        'packages/bots/README.md',
-        'packages/cli/README.md',
-        'packages/engine/README.md',
-      ]);
-    });
-
-    it.each(left)('$where is at least a shell script, and the files that it names are there', (block) => {
-      const script =
-        block.language === 'console' ? commandsOf(block).map(({ command }) => command) : [block.text];
-      for (const text of script) {
-        expect(spawnSync('bash', ['-n', '-c', text], { encoding: 'utf8' }).stderr).toBe('');
-        const files = [...text.matchAll(/(?<=\s)[\w./-]+\.(?:yaml|conf|ts)\b/g)].map(([file]) => file);
-        expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
-      }
+    it.each(Object.entries(NOT_TYPED))('%s is in a document: %s', (command) => {
+      expect(commands.filter((one) => one === command)).not.toEqual([]);
+      expect(spawnSync('bash', ['-n', '-c', command], { encoding: 'utf8' }).stderr).toBe('');
+      const files = [...command.matchAll(/(?<=\s)[\w./-]+\.(?:yaml|conf|ts)\b/g)].map(([file]) => file);
+      expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
     });
   });
 
   describe('what is typed in a shell', () => {
-    it.each(written('sh').filter(({ where }) => !where.startsWith('docs/hosting.md')))(
+    it.each(scripts.filter(({ where, text }) => !where.startsWith('docs/hosting.md') && !KEYED.test(text)))(
       '$where works',
       (block) => {
         const { status, out, err } = shell(block.text, block);
@@ -122,17 +149,51 @@ function tryThem(): void {
       },
     );
 
-    const sessions = written('console').flatMap((block) =>
-      commandsOf(block).map((session) => ({ ...session, block, where: block.where })),
-    );
-    it.each(sessions)('$where prints what it says: $command', ({ command, prints, block }) => {
-      const { out, err } = shell(command, block);
-      expect(outputDifference(prints, out), out + err).toBeNull();
+    it.each(scripts.filter(({ text }) => KEYED.test(text)))('$where works in a terminal', async (block) => {
+      const setting = { program: 'bash', start: ['-e', '-c'], cwd: cwdOf(block) };
+      const terminal = new Terminal([here(block.text)], environment(), setting);
+      await terminal.until(({ screen }) => screen.includes('event 1 of ') && screen.includes('q ends'));
+      terminal.type('q');
+      expect(await terminal.exit()).toBe(0);
     });
 
+    it.each(sessions.filter(({ command }) => isTyped(command)))(
+      '$where prints what it says: $command',
+      ({ command, prints, block }) => {
+        const { out, err } = shell(command, block);
+        expect(outputDifference(prints, out), out + err).toBeNull();
+      },
+    );
+
     it('is everywhere', () => {
-      expect(written('sh').length).toBeGreaterThan(5);
+      expect(scripts.length).toBeGreaterThan(5);
       expect(sessions.length).toBeGreaterThan(5);
+    });
+
+    it(`${SERVES} leads to the page`, async () => {
+      expect(written('sh').some(({ text }) => text.split('\n').map(commandOf).includes(SERVES))).toBe(true);
+      // npm starts a shell, and that the server: as ctrl-C does, the signal goes to all of them.
+      const started = spawn(SERVES, {
+        cwd: ROOT,
+        shell: 'bash',
+        detached: true,
+        env: { ...environment(), HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'started') },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = new Promise((resolve) => started.once('exit', resolve));
+      let out = '';
+      const address = await new Promise<string>((resolve, reject) => {
+        started.stdout.setEncoding('utf8').on('data', (text: string) => {
+          out += text;
+          const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(out) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+        ended.then((code) => reject(new Error(`it ended with ${code}: ${out}`)));
+      });
+      const page = await fetch(address);
+      process.kill(-started.pid!, 'SIGINT');
+      await ended;
+      expect(page.headers.get('content-type')).toContain('text/html');
     });
   });
 

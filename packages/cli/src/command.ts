@@ -10,6 +10,8 @@ export interface Io {
   readonly write: (text: string) => Promise<void>;
   /** Writes a line for people, apart from the results. */
   readonly note: (text: string) => void;
+  /** How many columns a drawing may take. */
+  readonly width: number;
   /** Whether standard output is to be in colour. */
   readonly colored: boolean;
   /** Whether the terminal can be drawn on again in the same place; a plain one can only add lines. */

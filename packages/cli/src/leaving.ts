@@ -1,7 +1,8 @@
-/** Puts the terminal right when the program is told to end from outside: closed window, shutdown, `kill`. */
+/** Puts things right when the program is told to end from outside: ctrl-C, closed window, shutdown, `kill`. */
+import { EXIT } from './command.ts';
 
 /** Signals that end a program without asking, with the exit codes that shells know them by. */
-const CODES = { SIGTERM: 143, SIGHUP: 129 } as const;
+const CODES = { SIGINT: EXIT.stopped, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Calls `restore` before the program ends by such a signal. Gives the way to take that back. */
 export function beforeLeaving(restore: () => void): () => void {

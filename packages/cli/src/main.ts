@@ -3,6 +3,8 @@
 import * as nodeModule from 'node:module';
 import { EXIT, type Io, Miscall, Misuse } from './command.ts';
 import { COMMANDS, overview } from './commands.ts';
+import { LEAST_WIDTH, WIDTH } from './draw/width.ts';
+import { whyUnwritable } from './files.ts';
 import { nearest } from './nearest.ts';
 import { VERSION } from './version.ts';
 
@@ -11,12 +13,16 @@ import { VERSION } from './version.ts';
 
 const { stdin, stdout, stderr } = process;
 
-// Who reads our output may stop before its end, as `head` does. That is no error of ours.
-for (const stream of [stdout, stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.ok);
-    throw error;
-  });
+// Who reads our output may stop before its end, as `head` does. That is no error of ours; a full disk is one.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  stderr.write(`rummikub: Standard output cannot be written: ${whyUnwritable(error)}.\n`);
+  process.exit(EXIT.misuse);
+});
+// Where not even that can be said, there is nobody to tell.
+stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
+  process.exit(code === 'EPIPE' ? EXIT.ok : EXIT.misuse),
+);
 
 /** `--color` and `--no-color` mean the same for every command. */
 function colorsOf(args: string[]): { rest: string[]; colored: boolean } {
@@ -44,6 +50,9 @@ async function run(args: string[]): Promise<number> {
       }),
     note: (text) => void stderr.write(`${text}\n`),
     colored,
+    get width() {
+      return Math.max(LEAST_WIDTH, Math.min(stdout.isTTY === true ? stdout.columns : WIDTH, WIDTH));
+    },
     redraws: process.env.TERM !== 'dumb',
   };
   const [first, ...others] = rest;
@@ -59,9 +68,13 @@ async function run(args: string[]): Promise<number> {
   }
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (entry === undefined) {
-    const meant = nearest(name, Object.keys(COMMANDS));
+    const option = name.startsWith('-');
+    const command = rest.find((word) => Object.hasOwn(COMMANDS, word));
+    if (option && command !== undefined)
+      throw new Misuse(`Options come behind the command: rummikub ${command} ${name}`);
+    const meant = nearest(name, option ? ['--help', '--version'] : Object.keys(COMMANDS));
     const hint = meant === null ? '`rummikub help` lists them' : `did you mean '${meant}'?`;
-    throw new Misuse(`There is no command '${name}'; ${hint}`);
+    throw new Misuse(`There is no ${option ? 'option' : 'command'} '${name}'; ${hint}`);
   }
   const command = await entry.load();
   const end = others.includes('--') ? others.indexOf('--') : others.length;

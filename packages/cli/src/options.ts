@@ -1,10 +1,7 @@
-/** Reading the command line: options, numbers, the rules of the game, files. */
-import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+/** Reading the command line: options, numbers, the rules of the game. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { PRESET_NAMES, parseRuleset, type Ruleset } from '@rummikub/engine';
-import { Miscall, Misuse } from './command.ts';
-import { jsonTrouble } from './jsonTrouble.ts';
+import { PRESET_NAMES, parseRuleset, RULESET_FIELDS, type Ruleset, type Violation } from '@rummikub/engine';
+import { Miscall } from './command.ts';
 import { nearest } from './nearest.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -100,9 +97,16 @@ function readValue(text: string): unknown {
 export function readRules(values: RuleValues, changes: Readonly<Record<string, unknown>> = {}): Ruleset {
   const parsed = parseRuleset({ ...ruleFields(values), ...changes });
   if (parsed.ok) return parsed.value;
-  throw new Miscall(
-    parsed.error.map(({ path, message }) => `${path === undefined ? 'rules' : path}: ${message}`).join('\n'),
-  );
+  throw new Miscall(parsed.error.map((wrong) => sayRule(wrong, values)).join('\n'));
+}
+
+/** What is wrong with a rule, by the option that somebody typed. */
+function sayRule({ code, path, message }: Violation, { rule }: RuleValues): string {
+  if (path === undefined) return `The rules do not fit together: ${message}`;
+  if (path === 'preset') return `--preset: ${message}`;
+  if (path === 'joker_reclaim_rule' && rule !== undefined) return `--rule: ${message}`;
+  const meant = code === 'unexpected_field' ? nearest(path, Object.keys(RULESET_FIELDS)) : null;
+  return `--set ${path}: ${message}${meant === null ? '' : ` Did you mean '${meant}'?`}`;
 }
 
 /** A seed that somebody chose; undefined where nobody did. */
@@ -114,68 +118,4 @@ export function readSeed(given: string | undefined): string | undefined {
 /** How many play, where the ruleset allows it. */
 export function readPlayers(given: string | undefined, { numPlayers: { min, max } }: Ruleset): number {
   return wholeNumber('players', given, min, max) ?? min;
-}
-
-/** Some editors begin a text with a mark that says how it is encoded; it is no part of the text. */
-export const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
-
-/** A file's text; `-` is standard input. */
-export function readText(path: string): string {
-  try {
-    return withoutMark(readFileSync(path === '-' ? 0 : path, 'utf8'));
-  } catch (error) {
-    throw new Misuse(whyUnreadable(path, error as NodeJS.ErrnoException));
-  }
-}
-
-export function whyUnreadable(path: string, { code, message }: NodeJS.ErrnoException): string {
-  const name = path === '-' ? 'Standard input' : `The file '${path}'`;
-  if (code === 'ENOENT') return `${name} is not there`;
-  if (code === 'EISDIR') return `'${path}' is a folder, not a file`;
-  if (code === 'EACCES' || code === 'EPERM') return `${name} may not be read`;
-  return `${name} cannot be read: ${message}`;
-}
-
-/** JSON from a text; `name` says in an error whose text it is. */
-export function parseJson(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    const { what, at } = jsonTrouble(error);
-    const line = at === null ? '' : `line ${text.slice(0, at).split('\n').length}: `;
-    throw new Misuse(`${name} is not JSON: ${line}${what}`);
-  }
-}
-
-/** JSON from a file; `-` is standard input. */
-export const readJson = (path: string): unknown =>
-  parseJson(readText(path), path === '-' ? 'Standard input' : `'${path}'`);
-
-function whyUnwritable({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'its folder is not there';
-  if (code === 'EISDIR') return 'it is a folder';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'that is not allowed';
-  return message;
-}
-
-export function writeText(path: string, text: string): void {
-  try {
-    writeFileSync(path, text);
-  } catch (error) {
-    throw new Misuse(
-      `The file '${path}' cannot be written: ${whyUnwritable(error as NodeJS.ErrnoException)}`,
-    );
-  }
-}
-
-/** Fails at once where a file could not be written later, after long work. */
-export function checkWritable(path: string): void {
-  try {
-    if (existsSync(path)) closeSync(openSync(path, 'r+'));
-    else accessSync(dirname(path), constants.W_OK);
-  } catch (error) {
-    throw new Misuse(
-      `The file '${path}' cannot be written: ${whyUnwritable(error as NodeJS.ErrnoException)}`,
-    );
-  }
 }

@@ -76,13 +76,23 @@ describe('the command line', () => {
     [['solve', '--objective', 'luck'], "--objective is one of tiles, value, not 'luck'."],
     [['solve', '--threads', '-1'], '--threads'],
     [['solve', 'a', 'b'], "'b' is one word too many"],
+    [['--verison'], "rummikub: There is no option '--verison'; did you mean '--version'?\n"],
+    [['--json', 'solve'], 'rummikub: Options come behind the command: rummikub solve --json.\n'],
+    [['solve', ''], 'There is no position to solve.'],
+    [['solve', '--rule', 'wild'], '--rule: Expected one of replace,'],
+    [
+      ['solve', '--set', 'num_joker=0'],
+      "--set num_joker: The field 'num_joker' is not known here. Did you mean 'num_jokers'?",
+    ],
+    [['validate', '{}'], 'This is neither a meld {"type", "tiles"}'],
+    [['perft', '--seed', ''], 'The seed is empty.'],
+    [['arena', 'greedy', 'greedy', '--seed', ''], 'The seed is empty.'],
     [['perft', '--depth', '0'], "--depth is a whole number from 1 to 20, not '0'."],
     [['perft', '--set', 'num_jokers=9'], 'num_jokers: Expected a whole number from 0 to 4, but got 9.'],
     [['watch', '--preset', 'chess'], 'preset: Expected one of standard,'],
     [['watch', '--players', '9'], "--players is a whole number from 2 to 4, not '9'."],
     [['watch', '--seed', ''], 'The seed is empty.'],
     [['play', '--level', 'godlike'], 'easy, medium, hard, master'],
-    [['play', '--json'], 'play is for people'],
     [['play', '--seed', ''], 'The seed is empty.'],
     [
       ['play', '--log', '/not/there/game.json'],
@@ -299,8 +309,10 @@ describe('validate', () => {
     [['run:5r,6x'], 2, '^'],
     [['5r-7r | 8r', '5r,,'], 2, '^'],
   ])('judges %j with %i', async (args, expected, text) => {
-    const { code, out } = await rummikub(['validate', ...args]);
-    expect(out).toContain(text);
+    const { code, out, err } = await rummikub(['validate', ...args]);
+    // What cannot be read is no answer, but an error.
+    expect(expected === 2 ? err : out).toContain(text);
+    expect(expected === 2 ? out : err).toBe('');
     expect(code).toBe(expected);
   });
 
@@ -308,6 +320,27 @@ describe('validate', () => {
     const { code, out } = await rummikub(['validate', '5o,6o,7o,7b 7r,7o 1r-3r']);
     expect(code).toBe(1);
     expect(out.match(/ of a run must|A run needs/g)).toHaveLength(2);
+  });
+
+  it('names everything that is wrong with a play', async () => {
+    // The red 5 and 6 are gone, and nobody has a black 1, 2 or 3.
+    const text = await rummikub(['validate', '5r-7r 7k,7b,7o | 8r 9r', '7r-9r 7k,7b,7o 1k-3k']);
+    expect(text.code).toBe(1);
+    for (const tile of ['red 5', 'red 6', 'black 1', 'black 2', 'black 3'])
+      expect(text.out).toContain(`The ${tile} `);
+    const play = [
+      { kind: 'run', slots: ['1ra', '2ra'] },
+      { kind: 'group', slots: ['9ka', '9kb', '9ra'] },
+    ];
+    const rack = ['1ra', '2ra', '9ka', '9kb', '9ra'];
+    const json = await rummikub(['validate', '--json'], JSON.stringify({ table: [], rack, play }));
+    const { violations } = JSON.parse(json.out) as {
+      violations: { path: string; details: { reason: string } }[];
+    };
+    expect(violations.map(({ path, details }) => `${path} ${details.reason}`)).toEqual([
+      'table[0] size',
+      'table[1] color-duplication',
+    ]);
   });
 
   it('answers in JSON with codes', async () => {
@@ -378,6 +411,17 @@ describe('a game from the command line', () => {
     expect(replayed.err).toContain('the log was changed');
     expect((await rummikub(['verify', '-', '--json'], '{"entries": 3}')).out).toContain('"ok":false');
     expect((await rummikub(['verify', '-'], 'not json')).code).toBe(2);
+    // A file that is not there does not keep the next one from being checked.
+    const some = await rummikub(['verify', '/not/there.json', log]);
+    expect(some).toMatchObject({ code: 2, err: "rummikub: The file '/not/there.json' is not there.\n" });
+    expect(some.out).toContain(`${log}: genuine`);
+    const [missing, good] = (await rummikub(['verify', '--json', '/not/there.json', log])).out.split('\n');
+    expect(JSON.parse(missing!)).toEqual({
+      file: '/not/there.json',
+      ok: false,
+      error: "The file '/not/there.json' is not there.",
+    });
+    expect(JSON.parse(good!)).toMatchObject({ file: log, ok: true });
   });
 
   it('can be watched, the same for the same seed', async () => {

@@ -160,8 +160,40 @@ describe('a game in the terminal', () => {
     for (const game of [plain, told]) {
       expect(game.raw).not.toMatch(colors);
       expect(game.screen).toContain('[6b 7b 8b]');
-      expect(game.screen).toContain('[1k 1b (1o)]');
+      // A joker is shown as the tile that it stands for.
+      expect(game.screen).toMatch(/\(\d+[krbo]\)/);
     }
+  });
+
+  it('fits into a narrow terminal, too', async () => {
+    const game = terminal(GAME, { NO_COLOR: '1' }, { cols: 44 });
+    await game.prompt();
+    await game.enter('best');
+    expect(game.screen).toContain('[6b 7b 8b]');
+    expect(game.screen.split('\n').filter((line) => line.length > 44)).toEqual([]);
+  });
+
+  it('shows its help whole on a terminal of 24 rows', async () => {
+    const game = terminal(GAME, {}, { rows: 24 });
+    await game.prompt();
+    await game.enter('?');
+    const lines = game.screen.split('\n');
+    expect(lines.length).toBeLessThanOrEqual(24);
+    expect(lines[0]).toContain('Tiles are numbers and colours');
+    // Afterwards the board is there again.
+    await game.enter('undo');
+    expect(rackOf(game)).toBe(RACK);
+  });
+
+  it('ends at once with ctrl-C while a bot is thinking', async () => {
+    const log = join(folder, 'thinking.json');
+    const game = terminal(['play', '--seed', 'abc', '--bots', '3', '--level', 'master', '--log', log]);
+    await game.until(({ screen }) => screen.includes('is thinking'));
+    game.type(CTRL_C);
+    expect(await game.exit()).toBe(130);
+    // Nobody was waited for: it never came to the player's own turn.
+    expect(game.text).not.toContain('Lay tiles');
+    expect((await rummikub(['verify', log])).code).toBe(0);
   });
 
   it('is played on a terminal that can only add lines, without a single code', async () => {
@@ -230,10 +262,21 @@ describe('long runs in the terminal', () => {
       const [out, ...args] = process.argv.slice(1);
       const stdio = ['inherit', require('node:fs').openSync(out, 'w'), 'inherit'];
       process.exit(require('node:child_process').spawnSync(process.execPath, args, { stdio }).status);`;
-    const solve = terminal([out, COMMAND, 'solve', '--file', golden], {}, ['-e', redirect, '--']);
+    const solve = terminal([out, COMMAND, 'solve', '--file', golden], {}, { start: ['-e', redirect, '--'] });
     expect(await solve.exit()).toBe(0);
     expect(solve.text).toMatch(/█+░* +\d+ % · \d+ positions/);
     expect(readFileSync(out, 'utf8').trim().split('\n')).toHaveLength(317);
+  });
+
+  it.each([
+    [['validate'], '5r-7r', 'run:5ra,6ra,7ra (18 points)'],
+    [['verify', '-'], '{"entries": []}', 'NOT genuine'],
+  ])('lets somebody type what %s is to read', async (args, text, answer) => {
+    const typed = terminal(args);
+    await typed.until(({ text: shown }) => shown.includes('ctrl-D ends:'));
+    typed.type(`${text}\r${CTRL_D}`);
+    await typed.exit();
+    expect(typed.text).toContain(answer);
   });
 
   it('says that the gym cannot be typed to', async () => {

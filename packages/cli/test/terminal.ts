@@ -7,6 +7,17 @@ import { COMMAND } from './run.ts';
 const CODES = /\u001b\[[0-9;?]*[A-Za-z]/g;
 const CLEAR = '\u001b[H\u001b[J';
 
+interface Setting {
+  /** What is run, if not Node. */
+  readonly program?: string;
+  /** What it is given before the arguments. */
+  readonly start?: readonly string[];
+  readonly cwd?: string;
+  /** How large the terminal is. */
+  readonly cols?: number;
+  readonly rows?: number;
+}
+
 export class Terminal {
   /** Everything written so far, with its codes. */
   raw = '';
@@ -15,11 +26,18 @@ export class Terminal {
   private wake = (): void => {};
   private over = false;
 
-  /** `start` is what Node is given before the arguments. */
-  constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}, start: readonly string[] = [COMMAND]) {
-    this.pty = spawn(process.execPath, [...start, ...args], {
-      cols: 80,
-      rows: 40,
+  constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}, setting: Setting = {}) {
+    const {
+      program = process.execPath,
+      start = [COMMAND],
+      cwd = process.cwd(),
+      cols = 80,
+      rows = 40,
+    } = setting;
+    this.pty = spawn(program, [...start, ...args], {
+      cwd,
+      cols,
+      rows,
       env: { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', ...env },
     });
     this.pty.onData((text) => {

@@ -18,17 +18,17 @@ import {
 } from '@rummikub/bots';
 import { startThread } from '@rummikub/bots/node';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
-import { fold, WIDTH } from '../draw/board.ts';
+import { fold } from '../draw/board.ts';
+import { WIDTH } from '../draw/width.ts';
+import { checkWritable, readJson, writeText } from '../files.ts';
 import {
-  checkWritable,
   RULE_HELP,
   RULE_OPTIONS,
   readArgs,
-  readJson,
   readRules,
+  readSeed,
   ruleFields,
   wholeNumber,
-  writeText,
 } from '../options.ts';
 
 export const help = `Lets bots play many games. Every deal is played once with each rotation of the
@@ -69,18 +69,19 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS, 6);
   if (positionals.length === 0) throw new Miscall(`Which bots? For example: rummikub arena optimal greedy`);
   readRules(values);
+  const seed = readSeed(values.seed);
   const looks = wholeNumber('looks', values.looks, 0, 1_000_000);
   const setup = parseSetup({
     entrants: positionals,
     ruleset: ruleFields(values),
-    ...(values.seed === undefined ? {} : { seed: values.seed }),
+    ...(seed === undefined ? {} : { seed }),
     ...(looks === null ? {} : { looks }),
   });
   if (!setup.ok) throw new Misuse(setup.error.message);
   const deals = wholeNumber('deals', values.deals, 1, 100_000_000) ?? 1000;
   const precision = precisionOf(values.precision);
   const threads = wholeNumber('threads', values.threads, 1, 256) ?? availableParallelism();
-  const resume = values.save === undefined ? null : saved(values.save, setup.value);
+  const resume = values.save === undefined ? null : await saved(values.save, setup.value, io);
   const { tally, stopped } = await play(setup.value, { deals, precision, threads, resume }, io);
   if (values.save !== undefined && tally !== null)
     writeText(values.save, `${JSON.stringify(savedToJson({ setup: setup.value, tally }))}\n`);
@@ -100,10 +101,10 @@ function precisionOf(given: string | undefined): number | null {
 }
 
 /** The state of an earlier run; null where there is none yet. */
-function saved(path: string, setup: ArenaSetup): Tally | null {
+async function saved(path: string, setup: ArenaSetup, io: Io): Promise<Tally | null> {
   checkWritable(path);
   if (!existsSync(path)) return null;
-  const parsed = parseSaved(readJson(path));
+  const parsed = parseSaved(await readJson(path, io));
   if (!parsed.ok) throw new Misuse(`'${path}' is no saved arena: ${parsed.error.message}`);
   if (JSON.stringify(setupToJson(parsed.value.setup)) !== JSON.stringify(setupToJson(setup)))
     throw new Misuse(`'${path}' is of another arena: its bots, rules, seed or looks are others`);

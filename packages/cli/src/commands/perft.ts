@@ -12,7 +12,15 @@ import {
 import { EXIT, type Io, Misuse } from '../command.ts';
 import { nameTiles } from '../draw/board.ts';
 import { nameOf } from '../draw/game.ts';
-import { RULE_HELP, RULE_OPTIONS, readArgs, readPlayers, readRules, wholeNumber } from '../options.ts';
+import {
+  RULE_HELP,
+  RULE_OPTIONS,
+  readArgs,
+  readPlayers,
+  readRules,
+  readSeed,
+  wholeNumber,
+} from '../options.ts';
 
 export const help = `Counts all ways in which a dealt game can go on, to a depth of so many turns.
 
@@ -87,7 +95,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const players = Array.from({ length: readPlayers(values.players, ruleset) }, (_, i) => ({
     id: `seat-${i}`,
   }));
-  const seed = values.seed ?? 'perft';
+  const seed = readSeed(values.seed) ?? 'perft';
   const started = startGame({
     gameId: 'perft',
     ruleset,

@@ -1,12 +1,13 @@
 /** `rummikub replay`: a log event by event, each checked again. */
 import { poolSize } from '@rummikub/engine';
 import { EXIT, type Io, Miscall } from '../command.ts';
-import { fold, penFor, WIDTH } from '../draw/board.ts';
+import { fold, penFor } from '../draw/board.ts';
 import { drawBoard, drawEnding, heading, sentence } from '../draw/game.ts';
 import { eventLine } from '../eventLine.ts';
+import { readJson } from '../files.ts';
 import { keysOf } from '../keys.ts';
 import { openLog, type Step } from '../logFile.ts';
-import { readArgs, readJson, wholeNumber } from '../options.ts';
+import { readArgs, wholeNumber } from '../options.ts';
 
 export const help = `Goes through the log of a game, event by event. The log is verified first.
 
@@ -36,19 +37,24 @@ export async function run(args: string[], io: Io): Promise<number> {
   );
   const [path] = positionals;
   if (path === undefined) throw new Miscall('Which log? Name a file, or - for standard input');
-  const { checks, steps } = openLog(readJson(path));
+  const { checks, steps } = openLog(await readJson(path, io));
   const wrong = checks.find((check) => check.wrong !== null);
   if (wrong !== undefined) {
-    io.note(`rummikub: '${path}' does not hold. ${wrong.wrong}`);
+    const name = path === '-' ? 'The log' : `'${path}'`;
+    io.note(`rummikub: ${name} does not hold. ${wrong.wrong}`);
     return EXIT.no;
   }
-  const at = wholeNumber('at', values.at, 1, Math.max(1, steps.length));
-  const pen = penFor(io.colored);
+  if (steps.length === 0) {
+    io.note('rummikub: Nothing has happened in this game yet.');
+    return EXIT.ok;
+  }
+  const at = wholeNumber('at', values.at, 1, steps.length);
+  const pen = penFor(io);
   const say = (lines: readonly string[]): Promise<void> => io.write(`${lines.join('\n')}\n`);
   const line = ({ event, state }: Step, i: number): string[] => {
     const number = `${String(i + 1).padStart(4)}  `;
-    const [first = '', ...rest] = fold(sentence(state.seats, event), WIDTH - 18, '      ');
-    return [`${(number + first).padEnd(WIDTH - 10)}${`pool ${poolSize(state)}`.padStart(10)}`, ...rest];
+    const [first = '', ...rest] = fold(sentence(state.seats, event), pen.width - 18, '      ');
+    return [`${(number + first).padEnd(pen.width - 10)}${`pool ${poolSize(state)}`.padStart(10)}`, ...rest];
   };
   const page = (step: Step, i: number): string[] => {
     const fresh = step.event.type === 'play' ? step.event.played : [];
@@ -81,7 +87,7 @@ async function walk(
   io: Io,
 ): Promise<void> {
   if (!io.stdin.isTTY || !io.stdout.isTTY) throw new Miscall('--step needs a terminal');
-  const pen = penFor(io.colored);
+  const pen = penFor(io);
   let at = 0;
   const show = (): Promise<void> => {
     const foot = pen.dim('space, → forward · ← back · Home, End · q ends');

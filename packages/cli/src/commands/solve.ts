@@ -5,18 +5,8 @@ import type { Position, Result, Violation } from '@rummikub/engine';
 import { explain } from '../caret.ts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { penFor } from '../draw/board.ts';
-import {
-  oneOf,
-  parseJson,
-  RULE_HELP,
-  RULE_OPTIONS,
-  readArgs,
-  readRules,
-  ruleFields,
-  wholeNumber,
-  whyUnreadable,
-  withoutMark,
-} from '../options.ts';
+import { parseJson, whyUnreadable, withoutMark } from '../files.ts';
+import { oneOf, RULE_HELP, RULE_OPTIONS, readArgs, readRules, ruleFields, wholeNumber } from '../options.ts';
 import { answer, readPositionJson, readPositionText } from '../solve/answer.ts';
 import { batchesOf } from '../solve/batches.ts';
 import { idOf } from '../solve/line.ts';
@@ -83,6 +73,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const threads = wholeNumber('threads', values.threads, 1, MOST_THREADS) ?? availableParallelism();
   const [text] = positionals;
   if (text !== undefined) {
+    if (text.trim() === '') throw new Misuse('There is no position to solve');
     if (values.file !== undefined) throw new Miscall('Give a position or a file, not both');
     return solveOne(text, 'The position', settings, json, io);
   }
@@ -105,7 +96,7 @@ async function solveOne(
   if (!position.ok) throw new Misuse('This position cannot be solved', explain(text, position.error));
   const found = answer(position.value, settings);
   if (json) await io.write(`${JSON.stringify({ id: idOf(read, 1), ...found })}\n`);
-  else await io.write(`${drawAnswer(position.value, found, penFor(io.colored)).join('\n')}\n`);
+  else await io.write(`${drawAnswer(position.value, found, penFor(io)).join('\n')}\n`);
   return EXIT.ok;
 }
 

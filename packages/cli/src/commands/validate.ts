@@ -6,9 +6,11 @@ import {
   meldText,
   meldValue,
   type Play,
+  type Position,
   parsePosition,
   parsePositionText,
   parseTableText,
+  playViolations,
   positionViolations,
   type Ruleset,
   readings,
@@ -21,7 +23,8 @@ import {
 import { explain } from '../caret.ts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { nameTiles } from '../draw/board.ts';
-import { parseJson, RULE_HELP, RULE_OPTIONS, readArgs, readRules, readText } from '../options.ts';
+import { parseJson, readText } from '../files.ts';
+import { RULE_HELP, RULE_OPTIONS, readArgs, readRules } from '../options.ts';
 import { withTilesAtHand } from '../tilesAtHand.ts';
 
 export const help = `Says whether a meld, a table or a play is legal, and if not, all that is wrong.
@@ -55,7 +58,7 @@ interface Verdict {
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, { json: { type: 'boolean' }, ...RULE_OPTIONS }, 2);
   const ruleset = readRules(values);
-  const [first = readText('-').trim(), second] = positionals;
+  const [first = (await readText('-', io)).trim(), second] = positionals;
   if (first === '') throw new Misuse('There is nothing to validate');
   const isJson = /^[[{]/.test(first.trim());
   if (isJson && second !== undefined) throw new Miscall('A play in JSON is one document, with "play" in it');
@@ -66,6 +69,9 @@ export async function run(args: string[], io: Io): Promise<number> {
       ? judgeLying(first, ruleset)
       : judgeText(first, second, ruleset);
   const legal = verdict.violations.length === 0;
+  const unreadable = verdict.violations.some(({ code }) => code === 'syntax');
+  if (unreadable && values.json !== true)
+    throw new Misuse('This cannot be read', explain(text, verdict.violations));
   if (values.json === true) {
     const violations = verdict.violations.map(({ code, message, path, details }) => ({
       code,
@@ -79,7 +85,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   } else if (legal) await io.write(`${verdict.lines.join('\n')}\n`);
   else await io.write(`Not legal.\n${explain(text, verdict.violations)}\n`);
   if (legal) return EXIT.ok;
-  return verdict.violations.some(({ code }) => code === 'syntax') ? EXIT.misuse : EXIT.no;
+  return unreadable ? EXIT.misuse : EXIT.no;
 }
 
 const refuse = (violations: readonly Violation[]): Verdict => ({ violations, lines: [], fields: {} });
@@ -128,9 +134,13 @@ function judgeText(before: string, after: string, ruleset: Ruleset): Verdict {
   if (!table.ok) return refuse(table.error);
   const { table: old, rack } = position.value;
   const melds = withTilesAtHand(table.value, after, [...tableTiles(old), ...rack]);
-  const judged = judgePlay(position.value, melds);
-  if (!judged.ok) return refuse([judged.error]);
-  return acceptPlay(judged.value);
+  return judgeTable(position.value, melds);
+}
+
+/** The play that makes this the table; or everything that is wrong with it. */
+function judgeTable(position: Position, table: readonly Meld[]): Verdict {
+  const judged = judgePlay(position, table);
+  return judged.ok ? acceptPlay(judged.value) : refuse(playViolations(position, table));
 }
 
 function acceptPlay({ played, points, table, taken = [] }: Play): Verdict {
@@ -155,9 +165,12 @@ function judgeJson(json: unknown, ruleset: Ruleset): Verdict {
     const position = parsePosition(json, ruleset);
     if (!position.ok) return refuse(position.error);
     if (!has('play')) return acceptTable(position.value.table, ruleset, false);
-    const judged = judgePlay(position.value, (json as { play: readonly Meld[] }).play);
-    return judged.ok ? acceptPlay(judged.value) : refuse([judged.error]);
+    return judgeTable(position.value, (json as { play: readonly Meld[] }).play);
   }
+  if (!Array.isArray(json) && !has('table') && !has('kind'))
+    throw new Misuse(
+      'This is neither a meld {"type", "tiles"} or {"kind", "slots"}, nor a list of melds, nor a position {"table", "rack"}',
+    );
   const table: unknown = has('table') ? (json as { table: unknown }).table : has('kind') ? [json] : json;
   const wrong = positionViolations(table, [], ruleset);
   return wrong.length > 0 ? refuse(wrong) : acceptTable(table as Meld[], ruleset, false);

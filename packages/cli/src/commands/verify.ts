@@ -1,7 +1,8 @@
 /** `rummikub verify`: the hash chain, the keys and the moves of a log, and the promise of its deal. */
-import { EXIT, type Io, Miscall } from '../command.ts';
+import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
+import { readJson } from '../files.ts';
 import { openLog } from '../logFile.ts';
-import { readArgs, readJson } from '../options.ts';
+import { readArgs } from '../options.ts';
 
 export const help = `Checks the log of a game: that no event was changed, left out or added (the
 chain of hashes), that every move was legal and led to the position that the
@@ -15,14 +16,24 @@ start (the commitment).
 Example:
   rummikub play --log game.json; rummikub verify game.json
 
-Exit codes: 0 genuine, 1 something does not hold, 2 it cannot be read.`;
+Exit codes: 0 genuine, 1 something does not hold, 2 a file cannot be read.`;
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, { json: { type: 'boolean' } }, Number.POSITIVE_INFINITY);
   if (positionals.length === 0) throw new Miscall('Which log? Name a file, or - for standard input');
   let allHold = true;
+  let allRead = true;
   for (const path of positionals) {
-    const { checks, steps } = openLog(readJson(path));
+    const json = await readJson(path, io).catch(asTrouble);
+    // One file that cannot be read does not keep the others from being checked.
+    if (json instanceof Misuse) {
+      allRead = false;
+      io.note(`rummikub: ${json.message}.`);
+      if (values.json === true)
+        await io.write(`${JSON.stringify({ file: path, ok: false, error: `${json.message}.` })}\n`);
+      continue;
+    }
+    const { checks, steps } = openLog(json);
     const holds = checks.every(({ wrong }) => wrong === null);
     allHold &&= holds;
     if (values.json === true) {
@@ -42,5 +53,11 @@ export async function run(args: string[], io: Io): Promise<number> {
     for (const { name, wrong } of checks)
       await io.write(wrong === null ? `  yes  ${name}\n` : `  NO   ${name}: ${wrong}\n`);
   }
+  if (!allRead) return EXIT.misuse;
   return allHold ? EXIT.ok : EXIT.no;
+}
+
+function asTrouble(error: unknown): Misuse {
+  if (error instanceof Misuse) return error;
+  throw error;
 }

@@ -12,7 +12,7 @@ import {
   startGame,
 } from '@rummikub/engine';
 import { EXIT, type Io, Misuse } from '../command.ts';
-import { fold, penFor, WIDTH } from '../draw/board.ts';
+import { fold, penFor } from '../draw/board.ts';
 import { drawBoard, drawEnding, fairness, heading, sentence } from '../draw/game.ts';
 import { eventLine } from '../eventLine.ts';
 import { RULE_HELP, RULE_OPTIONS, readArgs, readPlayers, readRules, readSeed } from '../options.ts';
@@ -86,18 +86,22 @@ export async function run(args: string[], io: Io): Promise<number> {
     return EXIT.ok;
   }
 
-  const pen = penFor(io.colored);
+  const pen = penFor(io);
   const say = (...lines: string[]): Promise<void> => io.write(`${lines.join('\n')}\n`);
   // On a terminal each turn is drawn over the one before; anywhere else it is a line.
   const film = io.stdout.isTTY === true && io.redraws && values.fast !== true;
   const title = `Rummikub · ${values.preset ?? 'standard'} · ${players} players`;
-  await say(heading(title, `seed ${seed}`.slice(0, WIDTH - title.length - 2), pen), '');
+  await say(heading(title, `seed ${seed}`.slice(0, Math.max(0, pen.width - title.length - 2)), pen), '');
 
   while (state.status === 'in_progress') {
     const { events, state: next } = advance(state);
     const event = events[0]!;
     const number = `${String(state.turnNumber).padStart(3)}  `;
-    const [first = '', ...rest] = fold(sentence(state.seats, event), WIDTH - 16, number.replace(/./g, ' '));
+    const [first = '', ...rest] = fold(
+      sentence(state.seats, event),
+      pen.width - 16,
+      number.replace(/./g, ' '),
+    );
     const turn = number + first;
     state = next;
     const right = `pool ${poolSize(state)}`;
@@ -113,7 +117,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       );
       await setTimeout(event.type === 'play' ? 900 : 250);
     } else {
-      await say(`${turn.padEnd(WIDTH - 10)}${right.padStart(10)}`, ...rest);
+      await say(`${turn.padEnd(pen.width - 10)}${right.padStart(10)}`, ...rest);
     }
   }
   if (!film) await say('', ...drawBoard(state, [], pen));

@@ -1,8 +1,6 @@
 /** Draws tiles, racks and the table as text: in colour where that is wanted, and readable without. */
 import { compareTiles, isJoker, type Slot, slotTile, type TileId, tileType } from '@rummikub/engine';
-
-/** How wide the drawing may be: an ordinary terminal. */
-export const WIDTH = 80;
+import type { Io } from '../command.ts';
 
 /** Dark letters on a light tile, one for each colour code; a violet joker; a darker tile where it was just laid. */
 const INK: Readonly<Record<string, number>> = { k: 16, r: 160, b: 26, o: 166, j: 90 };
@@ -16,6 +14,8 @@ interface Piece {
 }
 
 export interface Pen {
+  /** How many columns a drawing may take. */
+  readonly width: number;
   readonly tile: (slot: Slot, fresh: boolean) => Piece;
   /** Puts the tiles of a meld together. */
   readonly meld: (tiles: readonly Piece[]) => Piece;
@@ -38,7 +38,7 @@ const join = (pieces: readonly Piece[], gap: string): Piece => ({
 
 const styled = (code: string, text: string): string => `\u001b[${code}m${text}\u001b[0m`;
 
-const COLOR_PEN: Pen = {
+const COLOR_PEN: Omit<Pen, 'width'> = {
   tile: (slot, fresh) => {
     const text = ` ${label(slot)} `;
     const color = isJoker(slotTile(slot)) ? 'j' : text.at(-2);
@@ -52,7 +52,7 @@ const COLOR_PEN: Pen = {
 };
 
 /** Without colour brackets hold a meld together. */
-const PLAIN_PEN: Pen = {
+const PLAIN_PEN: Omit<Pen, 'width'> = {
   tile: (slot) => ({ text: label(slot), width: label(slot).length }),
   meld: (tiles) => {
     const { text, width } = join(tiles, ' ');
@@ -63,7 +63,10 @@ const PLAIN_PEN: Pen = {
   alarm: (text) => text,
 };
 
-export const penFor = (colored: boolean): Pen => (colored ? COLOR_PEN : PLAIN_PEN);
+export const penFor = ({ colored, width }: Pick<Io, 'colored' | 'width'>): Pen => ({
+  ...(colored ? COLOR_PEN : PLAIN_PEN),
+  width,
+});
 
 /** Puts pieces one after the other into lines that are not too long. */
 function wrap(pieces: readonly Piece[], width: number, gap: string): string[] {
@@ -102,7 +105,7 @@ export function drawTable(table: readonly Row[], pen: Pen, style: TableStyle = {
     const shown = mark === '' ? pen.dim(number) : pen.alarm(number);
     return { text: `${shown} ${meld.text}`, width: number.length + 1 + meld.width };
   });
-  return wrap(melds, WIDTH - 2, '  ').map((line) => `  ${line}`);
+  return wrap(melds, pen.width - 2, '  ').map((line) => `  ${line}`);
 }
 
 /** By colour and then by number, jokers last: runs lie together. */
@@ -113,7 +116,7 @@ export const compareByColor = (a: TileId, b: TileId): number =>
 export function drawRack(title: string, rack: readonly TileId[], pen: Pen, order = compareTiles): string[] {
   if (rack.length === 0) return [`${title}  ${pen.dim('(empty)')}`];
   const tiles = [...rack].sort(order).map((tile) => pen.tile(tile, false));
-  return wrap(tiles, WIDTH - title.length - 2, ' ').map(
+  return wrap(tiles, pen.width - title.length - 2, ' ').map(
     (line, i) => `${i === 0 ? title : ' '.repeat(title.length)}  ${line}`,
   );
 }

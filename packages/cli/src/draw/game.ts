@@ -8,7 +8,7 @@ import {
   type TileId,
   verifyDeal,
 } from '@rummikub/engine';
-import { drawRack, drawTable, nameTiles, type Pen, WIDTH } from './board.ts';
+import { drawRack, drawTable, nameTiles, type Pen } from './board.ts';
 
 export const nameOf = (seats: readonly Player[], seat: number): string =>
   seats[seat]?.name ?? seats[seat]?.id ?? '';
@@ -61,7 +61,7 @@ export function drawBoard(state: GameState, fresh: readonly TileId[], pen: Pen):
 }
 
 export const heading = (left: string, right: string, pen: Pen): string =>
-  `${pen.bold(left)}${right.padStart(Math.max(1, WIDTH - left.length))}`;
+  `${pen.bold(left)}${right.padStart(Math.max(1, pen.width - left.length))}`;
 
 const REASONS = {
   rack_empty: 'the rack is empty',

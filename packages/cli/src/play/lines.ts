@@ -3,8 +3,10 @@ import { createInterface } from 'node:readline';
 import type { Io } from '../command.ts';
 
 export interface Lines {
-  /** The next line; null at the end of the input. `stop` where ctrl-C was pressed. */
+  /** The next line; null at the end of the input. */
   readonly next: () => Promise<string | null | 'ctrl-c'>;
+  /** Comes when ctrl-C is pressed, whether or not a line is waited for. */
+  readonly stopped: Promise<'ctrl-c'>;
   readonly close: () => void;
 }
 
@@ -27,8 +29,14 @@ export function readLines({ stdin, stdout }: Io, completer: (line: string) => [s
   };
   readline.on('line', push);
   readline.on('close', () => push(null));
-  readline.on('SIGINT', () => push('ctrl-c'));
+  const stopped = new Promise<'ctrl-c'>((resolve) => {
+    readline.on('SIGINT', () => {
+      push('ctrl-c');
+      resolve('ctrl-c');
+    });
+  });
   return {
+    stopped,
     next: async () => {
       if (typed.length === 0 && terminal) readline.prompt();
       while (typed.length === 0)

@@ -1,6 +1,6 @@
 /** The whole screen of a game in the terminal, as lines. */
 import { compareTiles, meldTiles, meldValue, rackTotal, type View } from '@rummikub/engine';
-import { compareByColor, drawRack, drawTable, fold, type Pen, WIDTH } from '../draw/board.ts';
+import { compareByColor, drawRack, drawTable, fold, type Pen } from '../draw/board.ts';
 import { heading, nameOf } from '../draw/game.ts';
 import { type Draft, meldOf } from './draft.ts';
 import { WORD_NAMES, WORDS } from './entry.ts';
@@ -21,7 +21,8 @@ export interface Screen {
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-export function drawScreen(screen: Screen, title: string, pen: Pen): string[] {
+/** In so many rows, the one for typing included. */
+export function drawScreen(screen: Screen, title: string, pen: Pen, rows: number): string[] {
   const { view, draft, start, byColor, news, message, alarming } = screen;
   const me = view.viewer as number;
   const { ruleset } = view;
@@ -50,17 +51,19 @@ export function drawScreen(screen: Screen, title: string, pen: Pen): string[] {
   ];
   if (draft.held.length > 0) lines.push(...drawRack(pen.alarm('Find a place for'), draft.held, pen));
   lines.push('');
-  for (const line of news) lines.push(...fold(line, WIDTH, '  ').map(pen.dim));
+  const answer = message.flatMap((line) => fold(line, pen.width, '  '));
+  const said = answer.map(alarming ? pen.alarm : (text) => text);
+  // A long answer was asked for to be read: where there is no room for both, the board waits.
+  if (answer.length > rows / 2 && lines.length + answer.length >= rows) return said;
+  for (const line of news) lines.push(...fold(line, pen.width, '  ').map(pen.dim));
   const drafted = draftLine(screen);
-  if (drafted !== null) lines.push(...fold(drafted, WIDTH, '  '));
-  for (const line of message)
-    lines.push(...fold(line, WIDTH, '  ').map(alarming ? pen.alarm : (text) => text));
-  return lines;
+  if (drafted !== null) lines.push(...fold(drafted, pen.width, '  '));
+  return [...lines, ...said];
 }
 
 /** What Enter would do now. */
 function draftLine({ view, draft, start }: Screen): string | null {
-  if (view.status !== 'in_progress') return null;
+  if (view.status !== 'in_progress' || view.currentSeat !== view.viewer) return null;
   const laid = start.rack.length - draft.rack.length;
   if (laid === 0) return 'Lay tiles (5r 6r 7r), add to a meld (2 8r), draw, hint, or ? for help.';
   const seat = view.seats[view.viewer as number]!;
@@ -79,24 +82,19 @@ function openingPoints({ ruleset }: View, draft: Draft, start: Draft): string {
   return `, ${points} points of the ${ruleset.initialMeldMinPoints} needed to open`;
 }
 
-/** How to play, a page for `?`. */
+/** How to play, a page for `?`: with the row for typing it fits into an ordinary terminal. */
 export const HELP_PAGE: readonly string[] = [
   'Tiles are numbers and colours: 7r is the red 7 (k black, r red, b blue,',
   'o orange), j a joker; (7r) is a joker that stands for the red 7.',
-  '',
   '  5r 6r 7r        lays a meld; 5r-7r is the same',
   '  5-7r / 9k 9r 9b lays two',
-  '  3 8r            adds the red 8 to meld 3, or puts it in place of the',
-  '                  joker that stands for it; the joker is then yours to lay',
-  '  3r-6r / 6r-9r   also takes tiles that lie on the table: name the new',
-  '                  melds whole, and the rest stays as it is',
+  '  3 8r            adds the red 8 to meld 3, or takes a joker by putting it there',
+  '  3r-6r / 6r-9r   makes new melds, also of tiles that lie on the table',
   '  j=7r            a joker that says what it stands for',
   '  take 7r         takes a tile off the table for a moment',
-  '',
   ...WORD_NAMES.map((word) => {
     const [short, what] = WORDS[word];
     return `  ${(short === '' ? word : `${word}, ${short}`).padEnd(16)}${what}`;
   }),
-  '',
   'The tab key completes commands, and tiles that you have and that fit.',
 ];

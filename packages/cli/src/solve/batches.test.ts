@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MOST_CHARACTERS } from '../cutLines.ts';
 import { batchesOf } from './batches.ts';
-import { MOST_CHARACTERS } from './line.ts';
 
 async function linesOf(chunks: readonly string[]): Promise<string[]> {
   async function* stream(): AsyncGenerator<string> {

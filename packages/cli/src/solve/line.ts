@@ -1,17 +1,8 @@
 /** One line of input, a position in JSON or in the notation, to one line of output. Never throws. */
 import type { Position, Result, Violation } from '@rummikub/engine';
-import { jsonTrouble } from '../jsonTrouble.ts';
+import { badLine, jsonOfLine, lengthTrouble, looksLikeJson, type Trouble } from '../badLine.ts';
 import { answer, readPositionJson, readPositionText } from './answer.ts';
 import type { Settings } from './settings.ts';
-
-/** Longer than any position; what is longer is refused instead of kept. */
-export const MOST_CHARACTERS = 100_000;
-
-interface Trouble {
-  readonly code: string;
-  readonly message: string;
-  readonly path?: string;
-}
 
 /** An id that says which position this is: its own, else the number of its line. */
 export const idOf = (json: unknown, line: number): string | number => {
@@ -19,42 +10,27 @@ export const idOf = (json: unknown, line: number): string | number => {
   return typeof id === 'string' || typeof id === 'number' ? id : line;
 };
 
-function failure(id: string | number, line: number, troubles: readonly Trouble[]): string {
-  const [first] = troubles;
-  const path = first?.path === undefined ? '' : `, ${first.path}`;
-  const error = `line ${line}${path}: ${first?.message}`;
-  const violations = troubles.map(({ code, message, path: at }) =>
-    at === undefined ? { code, message } : { code, path: at, message },
-  );
-  return JSON.stringify({ id, line, error, violations });
+interface SolvedLine {
+  readonly text: string;
+  readonly ok: boolean;
 }
 
-function notJson(error: unknown): Trouble {
-  const { what, at } = jsonTrouble(error);
-  return {
-    code: 'syntax',
-    message: `This is not JSON: ${what}.`,
-    ...(at === null ? {} : { path: `column ${at + 1}` }),
-  };
-}
+const failure = (id: string | number, line: number, troubles: readonly Trouble[]): SolvedLine => ({
+  text: JSON.stringify({ id, ...badLine(line, troubles) }),
+  ok: false,
+});
 
-export function solveLine(text: string, line: number, settings: Settings): { text: string; ok: boolean } {
-  if (text.length > MOST_CHARACTERS) {
-    const message = `This line is longer than ${MOST_CHARACTERS} characters.`;
-    return { text: failure(line, line, [{ code: 'too_many', message }]), ok: false };
-  }
+export function solveLine(text: string, line: number, settings: Settings): SolvedLine {
+  const tooLong = lengthTrouble(text);
+  if (tooLong !== null) return failure(line, line, [tooLong]);
   let id: string | number = line;
   let position: Result<Position, Violation[]>;
-  if (/^\s*[{["]/.test(text)) {
-    let json: unknown;
-    try {
-      json = JSON.parse(text);
-    } catch (error) {
-      return { text: failure(line, line, [notJson(error)]), ok: false };
-    }
-    id = idOf(json, line);
-    position = readPositionJson(json, settings);
+  if (looksLikeJson(text)) {
+    const json = jsonOfLine(text);
+    if (!json.ok) return failure(line, line, json.error);
+    id = idOf(json.value, line);
+    position = readPositionJson(json.value, settings);
   } else position = readPositionText(text, settings);
-  if (!position.ok) return { text: failure(id, line, position.error), ok: false };
+  if (!position.ok) return failure(id, line, position.error);
   return { text: JSON.stringify({ id, ...answer(position.value, settings) }), ok: true };
 }

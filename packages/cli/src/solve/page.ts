@@ -1,6 +1,6 @@
 /** The answer to one position as a page for people. */
 import { type Position, tableText } from '@rummikub/engine';
-import { drawRack, drawTable, fold, nameTiles, type Pen, WIDTH } from '../draw/board.ts';
+import { drawRack, drawTable, fold, nameTiles, type Pen } from '../draw/board.ts';
 import type { Answer, PlayAnswer } from './answer.ts';
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
@@ -22,7 +22,7 @@ export function drawAnswer(position: Position, answer: Answer, pen: Pen): string
     const back = taken.length === 0 ? '' : `, take ${nameTiles(taken)}`;
     const sum = `(${count(tiles, 'tile')}, ${count(points, 'point')})`;
     lines.push(
-      ...fold(`Lay ${nameTiles(played)}${back} ${sum}`, WIDTH, '  ').map(pen.bold),
+      ...fold(`Lay ${nameTiles(played)}${back} ${sum}`, pen.width, '  ').map(pen.bold),
       ...drawTable(table, pen, { fresh: new Set(played) }),
       '',
       // To copy into another command.
@@ -31,11 +31,11 @@ export function drawAnswer(position: Position, answer: Answer, pen: Pen): string
   }
   if (steps.length > 0) {
     lines.push('');
-    for (const [i, step] of steps.entries()) lines.push(...fold(`${i + 1}. ${step}`, WIDTH, '   '));
+    for (const [i, step] of steps.entries()) lines.push(...fold(`${i + 1}. ${step}`, pen.width, '   '));
   }
   if (plays !== undefined) {
     lines.push('', pen.bold(`${count(plays, 'set')} of tiles can be laid:`));
-    for (const play of some) lines.push(...fold(`  ${listing(play)}`, WIDTH, '    '));
+    for (const play of some) lines.push(...fold(`  ${listing(play)}`, pen.width, '    '));
     if (some.length < plays) lines.push(`  and ${plays - some.length} more; --limit ${plays} shows them all`);
   }
   return lines;

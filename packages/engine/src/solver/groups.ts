@@ -6,14 +6,14 @@ const MASKS = [0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
 /** At most 4 × 4 + 4 tiles have one value: six groups. */
 export const MOST_GROUPS = 6;
 
-export interface GroupVector {
+interface GroupVector {
   readonly counts: readonly [number, number, number, number];
   /** Every way to make the vector from groups, as lists of colour masks. */
   readonly ways: readonly (readonly number[])[];
 }
 
 /** Every possible vector, those of fewer groups first, so that a ruleset with few tiles uses a prefix. */
-export const VECTORS: readonly GroupVector[] = makeVectors();
+const VECTORS: readonly GroupVector[] = makeVectors();
 
 /** The counts of all vectors one after the other, four each: for code that must not follow pointers. */
 export const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));

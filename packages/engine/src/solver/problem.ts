@@ -258,7 +258,7 @@ for (let type = 0; type < JOKER_TYPE; type++) {
   COLOR[type] = Math.floor(type / MAX_VALUE);
   VALUE[type] = (type % MAX_VALUE) + 1;
 }
-export const BITS = new Uint8Array(16);
+const BITS = new Uint8Array(16);
 for (let mask = 1; mask < 16; mask++) BITS[mask] = BITS[mask >> 1]! + (mask & 1);
 
 let lastRuleset: Ruleset | null = null;

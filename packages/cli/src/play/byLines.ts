@@ -1,0 +1,126 @@
+/**
+ * The game for a program: a line of JSON for everything that happens and for every question, a line for every answer.
+ * Each `turn` asks for exactly one line; where that is refused, or was a question, the turn is asked for again.
+ */
+import {
+  actionToJson,
+  applyCommand,
+  bestPlay,
+  type GameEvent,
+  type GameState,
+  hasPlay,
+  playViolations,
+  positionOf,
+  positionOfView,
+  type View,
+  type Violation,
+  viewOf,
+  viewToJson,
+} from '@rummikub/engine';
+import { explainPlay, stepText } from '@rummikub/engine/explain';
+import { badLine, type Trouble } from '../badLine.ts';
+import { EXIT, type Io, Misuse } from '../command.ts';
+import { cutLines } from '../cutLines.ts';
+import { eventLineFor } from '../eventLine.ts';
+import { whyUnreadable, withoutMark } from '../files.ts';
+import { beforeLeaving } from '../leaving.ts';
+import { botTurn, type Match, ME } from './match.ts';
+import { EXPECTED, readMove } from './move.ts';
+
+interface Line {
+  readonly text: string;
+  /** From 1 on, empty lines counted. */
+  readonly number: number;
+}
+
+/** The lines that say something, read no faster than they are needed. */
+async function* linesOf({ stdin }: Io): AsyncGenerator<Line> {
+  const cutter = cutLines();
+  let number = 0;
+  stdin.setEncoding('utf8');
+  try {
+    for await (const chunk of stdin as AsyncIterable<string>)
+      for (const text of cutter.push(number === 0 ? withoutMark(chunk) : chunk)) {
+        number++;
+        if (text.trim() !== '') yield { text, number };
+      }
+  } catch (error) {
+    throw new Misuse(whyUnreadable('-', error as NodeJS.ErrnoException));
+  }
+  if (cutter.rest().trim() !== '') yield { text: cutter.rest(), number: number + 1 };
+}
+
+/** The moves that are legal now, by their types. */
+function movesOf(state: GameState): string[] {
+  const others = (['draw', 'pass', 'resign'] as const).filter(
+    (type) => applyCommand(state, { type, seat: ME }).ok,
+  );
+  return hasPlay(positionOf(state, ME)) ? ['play_tiles', ...others] : others;
+}
+
+/** A place on the table after a play, by what was sent: tiles may have been put in order, but melds are where they were. */
+const ofMelds = ({ path, ...rest }: Violation): Trouble =>
+  path === undefined ? rest : { ...rest, path: path.replace(/^table(\[\d+\])?.*$/, 'melds$1') };
+
+/** The best play as a move to send, and in words; where there is none, what to do instead. */
+function hintFor(view: View, moves: readonly string[]): object {
+  const position = positionOfView(view);
+  const best = bestPlay(position);
+  if (best === null)
+    return { type: 'hint', move: { type: moves.includes('draw') ? 'draw' : 'pass' }, steps: [] };
+  return {
+    type: 'hint',
+    move: actionToJson({ type: 'play', seat: ME, table: best.table }),
+    steps: explainPlay(position, best).map(stepText),
+  };
+}
+
+/** To the end of the game, or of the input. Gives the exit code. */
+export async function playByLines(match: Match, started: readonly GameEvent[], io: Io): Promise<number> {
+  const tell = (line: object): Promise<void> => io.write(`${JSON.stringify(line)}\n`);
+  const tellEvents = async (events: readonly GameEvent[]): Promise<void> => {
+    const before = match.state.seq - events.length;
+    for (const [i, event] of events.entries())
+      await io.write(eventLineFor(ME, before + i + 1, event, match.state));
+  };
+  const refuse = (line: number, troubles: readonly Trouble[], more: object = {}): Promise<void> =>
+    tell({ type: 'refused', ...badLine(line, troubles), ...more, last_event: match.state.seq });
+
+  if (io.stdin.isTTY) io.note('One line for each turn, in JSON or in the notation; ctrl-D leaves.');
+  const stay = beforeLeaving(() => {});
+  const lines = linesOf(io);
+  try {
+    await tellEvents(started);
+    while (match.state.status === 'in_progress') {
+      if (match.state.currentSeat !== ME) {
+        await tellEvents(await botTurn(match));
+        continue;
+      }
+      const view = viewOf(match.state, ME);
+      const moves = movesOf(match.state);
+      await tell({ type: 'turn', moves, view: viewToJson(view) });
+      const { value: line, done } = await lines.next();
+      if (done === true) {
+        io.note('rummikub: The input ended before the game did.');
+        return EXIT.no;
+      }
+      const asked = readMove(line.text, view);
+      if (!asked.ok) await refuse(line.number, asked.error, { expected: EXPECTED });
+      else if (asked.value.type === 'hint') await tell(hintFor(view, moves));
+      else {
+        const { value: command } = asked;
+        const carried = match.carryOut(command);
+        if (carried.ok) await tellEvents(carried.value);
+        else if (command.type === 'play')
+          await refuse(line.number, playViolations(positionOfView(view), command.table).map(ofMelds));
+        else await refuse(line.number, [carried.error]);
+      }
+    }
+    return EXIT.ok;
+  } finally {
+    stay();
+    match.end();
+    // Whoever plays may leave the input open; nothing more is read from it.
+    io.stdin.destroy();
+  }
+}

@@ -1,0 +1,87 @@
+import { makeRuleset, startGame, type View, viewOf } from '@rummikub/engine';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readMove } from './move.ts';
+
+const started = startGame({
+  gameId: 'moves',
+  ruleset: makeRuleset(),
+  players: [{ id: 'you' }, { id: 'bot' }],
+  seed: 'moves',
+  salt: '',
+  at: '2026-01-01T00:00:00Z',
+});
+if (!started.ok) throw new Error(started.error.message);
+/** In the middle of a game: the second copies lie on the table. */
+const view: View = {
+  ...viewOf(started.value.state, 0),
+  rack: ['8ra', '9ka', 'jb'],
+  table: [{ kind: 'run', slots: ['5rb', '6rb', '7rb'] }],
+};
+
+/** The codes and places of all that is wrong with a line. */
+const wrong = (line: string): string[] => {
+  const read = readMove(line, view);
+  return read.ok ? [] : read.error.map(({ code, path }) => `${code} ${path ?? ''}`.trim());
+};
+
+describe('a line that a program sends', () => {
+  it.each(['draw', 'pass', 'resign'])('means the same as JSON and as a word: %s', (type) => {
+    const move = { ok: true, value: { type, seat: 0 } };
+    for (const line of [JSON.stringify({ type }), type, ` ${type.toUpperCase()} `])
+      expect(readMove(line, view)).toEqual(move);
+  });
+
+  it('asks for a hint', () => {
+    for (const line of ['hint', '{"type": "hint"}'])
+      expect(readMove(line, view)).toEqual({ ok: true, value: { type: 'hint' } });
+  });
+
+  it('is the whole table after the play, in either form, of the tiles that are there', () => {
+    const move = {
+      ok: true,
+      value: { type: 'play', seat: 0, table: [{ kind: 'run', slots: ['5rb', '6rb', '7rb', '8ra'] }] },
+    };
+    expect(readMove('5r-8r', view)).toEqual(move);
+    const melds = [{ kind: 'run', tiles: ['5rb', '6rb', '7rb', '8ra'] }];
+    expect(readMove(JSON.stringify({ type: 'play_tiles', melds }), view)).toEqual(move);
+  });
+
+  it.each([
+    ['{"type": "dance"}', 'out_of_range type'],
+    ['{"type": 7}', 'wrong_type type'],
+    ['{}', 'missing_field type'],
+    ['[]', 'wrong_type'],
+    ['"draw"', 'wrong_type'],
+    ['{"type": "play_tiles"}', 'missing_field melds'],
+    [
+      '{"type": "play_tiles", "melds": [{"kind": "run", "tiles": ["5rb", "6rx"]}]}',
+      'invalid_tile melds[0].tiles[1]',
+    ],
+    ['{"type": "draw"', 'syntax column 16'],
+    ['{"type": "draw",}', 'syntax column 17'],
+    ['dance', 'syntax at 0'],
+    ['5r-8r 9x', 'syntax at 6'],
+    ['x'.repeat(200_000), 'too_many'],
+    ['['.repeat(50_000), 'syntax column 50001'],
+  ] as const)('is refused with the place where it is wrong: $1', (line, trouble) => {
+    expect(wrong(line)).toEqual([trouble]);
+  });
+
+  it('never makes the program fall over, whatever it is', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.stringMatching(/^[0-9krboj,=:| {}"[\]-]{0,30}$/),
+      fc
+        .record({ type: fc.constantFrom('play_tiles', 'draw'), melds: fc.jsonValue() })
+        .map((v) => JSON.stringify(v)),
+    );
+    fc.assert(
+      fc.property(text, (line) => {
+        const read = readMove(line, view);
+        if (!read.ok) for (const { code, message } of read.error) expect(code && message).toBeTruthy();
+      }),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+/** A copy of the repository as it is now, where commands may change files that nobody is working on. */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, globSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** For commits that are nobody's. */
+export const NOBODY = {
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@b.c',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@b.c',
+};
+
+/** Everything that git would keep goes into this folder, with a history of its own and what is installed here. */
+export function copyRepository(into: string): void {
+  const git = (cwd: string, ...args: string[]): string =>
+    execFileSync('git', args, { cwd, encoding: 'utf8', env: { ...process.env, ...NOBODY } });
+  const files = git(ROOT, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
+  for (const file of files)
+    if (file !== '' && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(into, file));
+  for (const folder of globSync(['node_modules', '{packages,docs}/*/node_modules'], { cwd: ROOT }))
+    symlinkSync(join(ROOT, folder), join(into, folder), 'junction');
+  git(into, 'init', '--quiet');
+  appendFileSync(join(into, '.git', 'info', 'exclude'), 'node_modules\n');
+  git(into, 'add', '--all');
+  git(into, 'commit', '--quiet', '-m', 'All of it');
+}
