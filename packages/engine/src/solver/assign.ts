@@ -76,16 +76,19 @@ export function assignTiles(
 function keep(p: Problem, draft: Draft, s: number): void {
   const owner = draft.owners[s]!;
   const face = draft.faces[s]!;
+  let found = -1;
   for (let i = p.meldStart[owner]!; i < p.meldStart[owner + 1]!; i++) {
-    const joker = p.meldCodes[i]! >> 2 === JOKER_TYPE;
-    if (placed[i] !== 0 || (draft.strays[s] === 1 ? !joker : p.meldFaces[i] !== face)) continue;
-    const left = joker ? jokersLeft : realLeft;
-    if (left[face]! === 0) return;
-    left[face]!--;
-    placed[i] = 1;
-    draft.codes[s] = p.meldCodes[i]!;
-    return;
+    if (placed[i] !== 0) continue;
+    if (draft.strays[s] === 1 ? p.meldCodes[i]! >> 2 !== JOKER_TYPE : p.meldFaces[i] !== face) continue;
+    // Of several jokers the first by name, in whatever order they lie.
+    if (found < 0 || p.meldCodes[i]! < p.meldCodes[found]!) found = i;
   }
+  if (found < 0) return;
+  const left = p.meldCodes[found]! >> 2 === JOKER_TYPE ? jokersLeft : realLeft;
+  if (left[face]! === 0) return;
+  left[face]!--;
+  placed[found] = 1;
+  draft.codes[s] = p.meldCodes[found]!;
 }
 
 /** A tile of the table before one of the rack; of several on the table the one whose old meld the draft has most of. */

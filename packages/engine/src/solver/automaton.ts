@@ -16,7 +16,7 @@
  * what the jokers of the rack cost is given back at the end (a Lagrange multiplier: any price gives a bound).
  */
 import { MAX_VALUE } from '../rules/tile.ts';
-import { BLOCK, BY_NET, FAN, Faces, NONE_MORE, SUMS } from './faces.ts';
+import { BLOCK, BY_NET, CHOICES, FAN, Faces, NONE_MORE, SUMS } from './faces.ts';
 import { OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import { MELD, type Problem, type Weights } from './problem.ts';
 
@@ -24,7 +24,9 @@ import { MELD, type Problem, type Weights } from './problem.ts';
 export const LAYERS = MAX_VALUE + 2;
 export const NOWHERE = -1;
 /** The most edges of a state where no joker can come or go: by tiles of the rack and tiles in groups. */
-const PLAIN_EDGES = 5 * 5;
+const PLAIN_EDGES = 5 * 7;
+/** Stamps are kept in 32 bits: before they run out, all begin anew. */
+const LAST_STAMP = 2 ** 30;
 
 export class Automata {
   readonly faces = new Faces();
@@ -38,6 +40,7 @@ export class Automata {
   nodes = 0;
   readonly start = new Int32Array(4);
   readonly layerStart = new Int32Array(4 * LAYERS + 1);
+  /** Which runs are open in a state, as numbers of four bits by length, and the old runs that they carry. */
   code = new Int32Array(512);
   private faceOf = new Uint8Array(512);
   /** A state's moves: the first of them, and whether it has them once for each change in jokers. */
@@ -84,15 +87,23 @@ export class Automata {
   build(p: Problem, weights: Weights, follow: boolean, joker: number): boolean {
     this.nodes = 0;
     this.moves = 0;
+    if (this.stamp > LAST_STAMP || this.round > LAST_STAMP) this.renewStamps();
+    if (this.priced) this.faces.groupPrice.fill(0);
+    this.priced = false;
     this.follows = follow && p.rearranges;
     this.loose = p.loose > 0;
     this.oldRuns.read(p, this.follows);
     this.faces.read(p, weights, joker);
     for (let color = 0; color < 4; color++) this.grow(p, color);
-    this.priced = false;
     this.settleAll(p);
     const { rest, start } = this;
     return rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]! < Infinity;
+  }
+
+  private renewStamps(): void {
+    for (const stamps of [this.plainStamp, this.internStamp, this.openedIn, this.listedIn]) stamps.fill(0);
+    this.stamp = 0;
+    this.round = 0;
   }
 
   private settleAll(p: Problem): void {
@@ -179,7 +190,7 @@ export class Automata {
     this.openedIn[node * 2 + more] = this.round;
   }
 
-  /** The same where no joker can come or go: there are few edges, so all are made at once. */
+  /** What `settle` does where no joker can come or go: there are few edges, so all are made at once. */
   private settlePlain(p: Problem, color: number, high: number, low: number): void {
     const { layerStart } = this;
     const nodes = layerStart[color * LAYERS + high + 1]! - layerStart[color * LAYERS + low]!;
@@ -265,7 +276,7 @@ export class Automata {
     const start = this.moveStart[node]! - must;
     const step = this.split[node] === 0 ? 0 : top[face]! - must + 1;
     const low = netLow[face]!;
-    const first = face * 64;
+    const first = face * CHOICES;
     const last = first + choiceCount[face]!;
     for (let g = 0; groups >> g !== 0; g++) {
       if ((groups & (1 << g)) === 0) continue;
@@ -300,7 +311,7 @@ export class Automata {
     const price = faces.groupPrice[face * FAN + g]!;
     const from = this.edges;
     let end = from;
-    for (let i = face * 64; i < face * 64 + choiceCount[face]!; i++) {
+    for (let i = face * CHOICES; i < face * CHOICES + choiceCount[face]!; i++) {
       const r = choiceSum[i]! - g;
       const change = choiceNet[i]!;
       if (r < must || (more === 0 && change > 0)) continue;
@@ -516,11 +527,6 @@ export class Automata {
     this.played = enlarge(this.played, new Uint8Array(size));
     this.jokers = enlarge(this.jokers, new Uint8Array(size));
     this.net = enlarge(this.net, new Int8Array(size));
-  }
-
-  /** Which runs are open in a state, as numbers of four bits by length. */
-  codeOf(node: number): number {
-    return this.code[node]!;
   }
 }
 

@@ -5,7 +5,8 @@ import { seeded } from '../../test/rearrangement.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { Automata } from './automaton.ts';
-import { Problem, Weights } from './problem.ts';
+import { NEED_NOTHING, Problem, Weights } from './problem.ts';
+import { Search } from './search.ts';
 import { bestPlay, hasPlay } from './solver.ts';
 
 const RULES = ['free', 'replace', 'replace_any', 'locked'] as const;
@@ -53,6 +54,27 @@ describe('what can lie at a face', () => {
 });
 
 describe('the answer', () => {
+  it('is the same after more solves than numbers of 32 bits can count', () => {
+    const fresh = new Search();
+    const old = new Search();
+    const { automata } = old as unknown as { automata: { stamp: number; round: number } };
+    const problem = new Problem();
+    const weights = new Weights();
+    for (const position of positions(200, 3, 3, 3)) {
+      problem.read(position);
+      if (problem.low > problem.high) continue;
+      weights.set(problem, 'tiles', 30);
+      automata.stamp = 2 ** 31 - 20;
+      automata.round = 2 ** 31 - 1;
+      const [a, b] = [fresh, old].map((search) => {
+        search.automata.build(problem, weights, true, 0);
+        const state = search.run(problem, weights, NEED_NOTHING);
+        return [state, search.states, search.automata.nodes, search.spent[state]];
+      });
+      expect(b).toEqual(a);
+    }
+  });
+
   it('does not depend on what was solved before, under any set of tiles', () => {
     const all = positions(600, 2, 4, 4);
     const solve = (position: Position): unknown => [bestPlay(position), hasPlay(position)];

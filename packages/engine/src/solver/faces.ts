@@ -11,7 +11,7 @@ export const FAN = 8;
 /** By the number of tiles at a face: at most four real ones and four jokers. */
 export const SUMS = 9;
 /** Places for the choices at a face: at most 4 + 1 rack tiles by 4 + 4 + 1 jokers. */
-const CHOICES = 64;
+export const CHOICES = 64;
 /** Blocks of least costs: one for all changes in jokers together, then one for each change, from the least. */
 export const BY_NET = 1;
 /** And one for none more than before, without the price of jokers. */
@@ -32,8 +32,6 @@ export class Faces {
   costs = new Float64Array(0);
   /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
   readonly groupPrice = new Float64Array(64 * FAN);
-  /** Whether there are such prices. */
-  charged = false;
 
   // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost with the price of that.
   readonly choiceCount = new Uint8Array(64);
@@ -76,8 +74,6 @@ export class Faces {
     this.costs = weights.value;
     this.findReach(p);
     this.listVectors(p);
-    if (this.charged) this.groupPrice.fill(0);
-    this.charged = false;
     for (let color = 0; color < 4; color++) {
       const live = p.live[color]!;
       for (let value = p.low; value <= p.high; value++)
@@ -234,6 +230,8 @@ export class Faces {
       count += vectors.length;
     }
     vectorStart[p.high + 1] = count;
+    // Beyond the last value nothing goes into groups, not even nothing.
+    for (let color = 0; color < 4; color++) inGroups[color * 16 + p.high + 1] = 0;
   }
 
   /** A face at which nothing can lie. */

@@ -3,11 +3,13 @@
  * Whatever else lies on the table stays as it is, and tiles of the rack that fit nowhere are left out.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
-import type { Problem } from './problem.ts';
+import { COLOR, type Problem, VALUE } from './problem.ts';
 
-// By colour: the values that are there, and those at which a run of three can begin; one bit each.
+// By colour: the values that are there, and those at which a run of three can begin; and the values at which there can
+// be groups. One bit each.
 const present = new Int32Array(4);
 const begins = new Int32Array(4);
+let groups = 0;
 
 /**
  * Finds the live faces of a problem, sets the rest aside and takes it out of the counts. Without jokers that
@@ -32,7 +34,7 @@ export function focus(p: Problem): void {
   else
     for (let color = 0; color < p.colors; color++) {
       const first = begins[color]!;
-      live[color] = first | (first << 1) | (first << 2) | p.groups;
+      live[color] = first | (first << 1) | (first << 2) | groups;
     }
   setAside(p);
 }
@@ -46,7 +48,7 @@ function findMelds(p: Problem): void {
   const one = a | b | c | d;
   const two = (a & (b | c | d)) | (b & (c | d)) | (c & d);
   const three = (a & b & (c | d)) | (c & d & (a | b));
-  p.groups = p.colors < 3 ? 0 : loose === 0 ? three : loose === 1 ? two : loose === 2 ? one : values;
+  groups = p.colors < 3 ? 0 : loose === 0 ? three : loose === 1 ? two : loose === 2 ? one : values;
   const starts = values & (values >> 2);
   for (let color = 0; color < 4; color++) {
     const x = present[color]!;
@@ -60,7 +62,7 @@ function findMelds(p: Problem): void {
 
 /** From the tiles of the rack along all melds that are possible. */
 function spread(p: Problem): void {
-  const { live, groups } = p;
+  const { live } = p;
   // A tile of the rack that no meld can have is not where it begins.
   for (let color = 0; color < 4; color++) {
     const first = begins[color]!;
@@ -99,7 +101,7 @@ function setAside(p: Problem): void {
   for (let k = 0; k < p.inPlay; k++) {
     const meld = order[k]!;
     const face = p.meldFaces[p.meldStart[meld]!]!;
-    if (((live[Math.floor(face / MAX_VALUE)]! >> ((face % MAX_VALUE) + 1)) & 1) === 0) continue;
+    if (((live[COLOR[face]!]! >> VALUE[face]!) & 1) === 0) continue;
     order[k] = order[kept]!;
     order[kept++] = meld;
   }

@@ -12,7 +12,7 @@ interface GroupVector {
   readonly ways: readonly (readonly number[])[];
 }
 
-/** Every possible vector, those of fewer groups first, so that a ruleset with few tiles uses a prefix. */
+/** Every possible vector, those of fewer groups first. */
 const VECTORS: readonly GroupVector[] = makeVectors();
 
 /** The counts of all vectors one after the other, four each: for code that must not follow pointers. */

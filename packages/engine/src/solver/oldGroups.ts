@@ -2,7 +2,7 @@
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
 import type { Automata } from './automaton.ts';
 import { keepGroups } from './groups.ts';
-import { GROUP, MELD, type Problem, VALUE } from './problem.ts';
+import { COLOR, GROUP, MELD, type Problem, VALUE } from './problem.ts';
 
 export class OldGroups {
   // By value: their colour masks packed by four bits, and which of them have a joker where.
@@ -28,7 +28,7 @@ export class OldGroups {
       let standing = 0;
       const value = VALUE[p.meldFaces[p.meldStart[m]!]!]!;
       for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
-        const color = 1 << Math.floor(p.meldFaces[i]! / MAX_VALUE);
+        const color = 1 << COLOR[p.meldFaces[i]!]!;
         colors |= color;
         if (p.meldCodes[i]! >> 2 === JOKER_TYPE) standing |= color;
       }

@@ -37,7 +37,6 @@ export class Prices {
       for (let color = 0; color < 4; color++) automata.settle(p, color, value, value);
     }
     automata.priced = true;
-    automata.faces.charged = true;
   }
 
   /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */

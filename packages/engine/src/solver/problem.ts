@@ -44,8 +44,7 @@ export class Problem {
   rule: number = REPLACE;
   /** How many jokers could stand elsewhere than before: those of the rack and those that may be reclaimed. */
   loose = 0;
-  /** How many jokers may be reclaimed in all, and for values at least v. */
-  reclaimable = 0;
+  /** How many jokers may be reclaimed at values from v on. */
   readonly reclaimableFrom = new Int8Array(MAX_VALUE + 3);
   /** The fewest jokers that the table may gain: negative where they may go to the rack. */
   leastNet = 0;
@@ -56,8 +55,6 @@ export class Problem {
 
   /** The faces at which something can change: by colour, one bit for each value. Nothing else is counted above. */
   readonly live = new Int32Array(4);
-  /** The values at which there can be groups, one bit each. */
-  groups = 0;
   /** The lowest and the highest value of a live face; the lowest is the higher one where there is none. */
   low = 0;
   high = 0;
@@ -133,7 +130,6 @@ export class Problem {
         reclaimableFrom[value] = sum;
       }
     }
-    this.reclaimable = sum;
     this.loose = this.rackJokers + sum;
   }
 

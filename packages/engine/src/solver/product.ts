@@ -83,7 +83,7 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
     data[fresh + GAINED] = after;
     for (let color = 0; color < 4; color++) {
       const node = next[color]!;
-      const code = automata.codeOf(node);
+      const code = automata.code[node]!;
       const one = code & 15;
       const short = one + ((code >> 4) & 15);
       // The larger the better: few runs of one tile, few of up to two, many in all.

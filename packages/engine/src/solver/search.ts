@@ -34,8 +34,8 @@ const FEW_AT_ONCE = 1000;
 const MOST_SWEEPS = 64;
 /** With so many tiles on the rack, most of which stay there, a second sweep pays at once. */
 const LARGE_RACK = 40;
-/** With so many, on a full table that is not crowded, the first search mostly fails. */
-const HALF_RACK = 10;
+/** With so many on the rack, and a full table that is not crowded, the first search mostly fails. */
+const MANY_FOR_FULL_TABLE = 10;
 /** With so much of all tiles on the table, and so many for one of the rack, it may well be that all can be laid. */
 const FULL_TABLE = 0.56;
 /** With so much there is room for almost anything. */
@@ -91,8 +91,8 @@ export class Search {
     // have the price of tiles or much can be laid in many ways, at once.
     this.reached = automata.faces.joker > MELD ? BROKEN : 0;
     const share = tilesOnTable(p) / p.tiles;
-    const hard = share < FULL_TABLE || share > CROWDED ? LARGE_RACK : HALF_RACK;
-    if (automata.faces.joker <= MELD && p.rackSize < hard) {
+    const many = share < FULL_TABLE || share > CROWDED ? LARGE_RACK : MANY_FOR_FULL_TABLE;
+    if (automata.faces.joker <= MELD && p.rackSize < many) {
       const few = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, automata.nodes / NODES_A_STATE);
       const state = again(few);
       if (state !== GIVEN_UP || this.states > most) return state;

@@ -58,7 +58,7 @@ export function openingValue(p: Problem, search: Search, state: number): number 
 /** Reads the path to a final state into the tables above. */
 function trace(p: Problem, search: Search, state: number): void {
   const { automata, data } = search;
-  // Faces that the ruleset does not have must not keep what an earlier solve left.
+  // Faces that are not live must not keep what an earlier solve left.
   used.fill(0);
   jokers.fill(0);
   net.fill(0);

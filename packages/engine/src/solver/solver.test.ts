@@ -34,6 +34,28 @@ describe('the answer', () => {
     }
   });
 
+  it('is the same where two jokers of one group lie in another order', () => {
+    const ruleset = makeRuleset({
+      values: 4,
+      copiesPerTiletype: 1,
+      initialHandSize: 1,
+      numPlayers: { min: 2, max: 2 },
+      jokerReclaimRule: 'free',
+    });
+    const group: Meld = {
+      kind: 'group',
+      slots: [{ tile: 'ja', as: '3k' }, { tile: 'jb', as: '3r' }, '3ba'],
+    };
+    const others: Meld[] = [
+      { kind: 'group', slots: ['2ka', '2ra', '2ba', '2oa'] },
+      { kind: 'group', slots: ['4ka', '4ba', '4oa'] },
+    ];
+    const rack: TileId[] = ['1ka', '1ra', '1ba', '1oa', '3ka', '3ra', '3oa', '4ra'];
+    const solve = (slots: Meld['slots']): unknown =>
+      bestPlay({ ruleset, table: [...others, { ...group, slots }], rack, opened: true });
+    expect(solve(group.slots.toReversed())).toEqual(solve(group.slots));
+  });
+
   it('does not depend on what was solved before, not even under a larger set of tiles', () => {
     const small = (): unknown => bestPlay(read('run:1k-3k | 4k 5k 6k 2r', makeRuleset({ preset: 'tiny' })));
     const before = small();
