@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openWith } from '../packages/web/test/hands.ts';
 import { BUILT, serveSite } from '../packages/web/test/site.ts';
-import { FRAME, percentile, traceDrag } from '../packages/web/test/trace.ts';
+import { FRAME, fingerOn, mouseOn, percentile, traceDrag } from '../packages/web/test/trace.ts';
 import { launchBrowser } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web.ts';
 
@@ -18,12 +18,14 @@ export async function run(_args: string[]): Promise<void> {
   const site = await serveSite(BUILT);
   const browser = await launchBrowser();
   try {
-    for (const [name, width, height] of [
-      ['phone', 360, 740],
-      ['desk', 1280, 800],
+    for (const [name, width, height, touch] of [
+      ['phone', 360, 740, true],
+      ['desk', 1280, 800, false],
     ] as const) {
-      const looked = await openWith(browser, { width, height });
-      const { tiles, moves, work, longest, layouts } = await traceDrag(browser, looked, site.address);
+      const looked = await openWith(browser, { width, height, touch });
+      const pointer = touch ? await fingerOn(looked) : mouseOn(looked);
+      const cost = await traceDrag(browser, looked, site.address, pointer);
+      const { tiles, moves, work, longest, layouts } = cost;
       const at = (part: number): string => percentile(work, part).toFixed(2);
       const line = `${name}: ${moves} moves over ${tiles} tiles: of processor time ${at(0.5)} ms a move, 95 % below ${at(0.95)} ms, most ${at(1)} ms (at most ${FRAME} ms); at most ${Math.max(...layouts)} layouts a move; longest task by the clock ${longest.toFixed(2)} ms`;
       console.log(line);

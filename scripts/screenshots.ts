@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { keepTurn, openWith, playTurn } from '../packages/web/test/hands.ts';
+import { keepTurn, myTurn, openWith, playTurn } from '../packages/web/test/hands.ts';
 import { CROWDED } from '../packages/web/test/positions.ts';
 import { BUILT, serveSite } from '../packages/web/test/site.ts';
 import { launchBrowser } from './browser.ts';
@@ -20,11 +20,13 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
 }
 
-/** A game with some turns played, in the middle of the player's own. */
+/** A game with enough on the table to look at, then a plan on it, then its end and its replay. */
 async function gamePictures(page: Page, name: string): Promise<void> {
-  for (let turn = 0; turn < 9; turn++) if (!(await playTurn(page))) break;
-  if (await keepTurn(page)) await picture(page, `${name}-plan`);
+  while ((await page.locator('.table [data-tile]').count()) < 30) if (!(await playTurn(page))) break;
+  await myTurn(page);
   await picture(page, `${name}-game`);
+  while (!(await keepTurn(page))) if (!(await playTurn(page))) break;
+  await picture(page, `${name}-plan`);
   while (await playTurn(page));
   await page.waitForSelector('dialog .scores');
   await picture(page, `${name}-end`);

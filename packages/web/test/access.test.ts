@@ -1,10 +1,10 @@
 /** Everybody can use every page: axe over all of them, phone and desk, English and French, light and dark, dialogs too. */
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/browser.ts';
 import { en } from '../src/i18n/en.ts';
 import { fr } from '../src/i18n/fr.ts';
+import { checkAccess as check } from './axe.ts';
 import { myTurn, openWith, problemsOf } from './hands.ts';
 import { BUILT, type Site, serveSite } from './site.ts';
 
@@ -25,31 +25,6 @@ const SCREENS = {
   phone: { width: 360, height: 740, touch: true },
   desk: { width: 1280, height: 800, touch: false },
 } as const;
-
-/** What axe finds: everything in the light theme, and in the dark one what colours can do. */
-const LOOK = `(async () => {
-  const { dataset, lang } = document.documentElement;
-  const told = ({ violations }) => violations.map(({ id, nodes }) =>
-    dataset.theme + ' ' + id + ': ' + nodes.slice(0, 2).map(({ html, failureSummary }) => html.slice(0, 160) + ' ' + failureSummary).join(' | '));
-  dataset.theme = 'light';
-  const found = told(await axe.run(document, { resultTypes: ['violations'] }));
-  // Colours are the same in every language.
-  if (lang === 'en') {
-    dataset.theme = 'dark';
-    found.push(...told(await axe.run(document, { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] })));
-    dataset.theme = 'light';
-  }
-  return found;
-})()`;
-
-async function check(page: Page, where: string): Promise<void> {
-  await page.evaluate(axe.source);
-  const found = (await page.evaluate(LOOK)) as string[];
-  const wider = (await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )) as number;
-  expect({ where, found, wider }).toEqual({ where, found: [], wider: 0 });
-}
 
 describe('everybody', () => {
   for (const [screen, looks] of Object.entries(SCREENS))

@@ -48,19 +48,19 @@ function crowdedLog(tiles: number): GameLog {
   return log;
 }
 
-let kept: string | null = null;
+let crowded: GameLog | null = null;
 
 /** Has the page find the game on its device. */
 export async function keepCrowded(page: Page): Promise<void> {
-  kept ??= JSON.stringify({
-    id: CROWDED_ID,
-    levels: [null, 'easy'],
-    log: logToJson(crowdedLog(100)),
-    totals: null,
-    next: null,
-  });
-  const text = JSON.stringify(kept);
+  crowded ??= crowdedLog(100);
+  await keepGame(page, crowded, CROWDED_ID);
+}
+
+/** Has the page find a game of two on its device: the first seat is the player's, the other a bot's. */
+export async function keepGame(page: Page, log: GameLog, id: string): Promise<void> {
+  const kept = { id, levels: [null, 'easy'], log: logToJson(log), totals: null, next: null };
+  const text = JSON.stringify(JSON.stringify(kept));
   await page.addInitScript(
-    `if (localStorage.getItem('rummikub.game.${CROWDED_ID}') === null) localStorage.setItem('rummikub.game.${CROWDED_ID}', ${text});`,
+    `if (localStorage.getItem('rummikub.game.${id}') === null) localStorage.setItem('rummikub.game.${id}', ${text});`,
   );
 }

@@ -2,9 +2,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/browser.ts';
-import { openWith } from './hands.ts';
+import { openWith, problemsOf } from './hands.ts';
+import { CROWDED } from './positions.ts';
 import { BUILT, type Site, serveSite } from './site.ts';
-import { FRAME, percentile, traceDrag } from './trace.ts';
+import { FRAME, fingerOn, mouseOn, nextFrame, percentile, traceDrag } from './trace.ts';
 
 let site: Site;
 let browser: Browser;
@@ -21,13 +22,15 @@ afterAll(async () => {
 
 describe('a drag over a table of a hundred tiles', () => {
   it.each([
-    ['phone', 360, 740],
-    ['desk', 1280, 800],
+    ['by finger on a phone', 360, 740, true],
+    ['by mouse on a desk', 1280, 800, false],
   ] as const)(
-    'needs less than a frame for a move on a %s, one layout, and nothing of React',
-    async (_, width, height) => {
-      const page = await openWith(browser, { width, height });
-      const { tiles, moves, work, layouts, styles, changed } = await traceDrag(browser, page, site.address);
+    'needs less than a frame for a move %s, one layout, and nothing of React',
+    async (_, width, height, touch) => {
+      const page = await openWith(browser, { width, height, touch });
+      const pointer = touch ? await fingerOn(page) : mouseOn(page);
+      const cost = await traceDrag(browser, page, site.address, pointer);
+      const { tiles, moves, work, layouts, styles, changed } = cost;
       expect(tiles).toBeGreaterThanOrEqual(100);
       expect(work.length).toBeGreaterThan(moves / 2);
       expect(percentile(work, 0.5)).toBeLessThan(FRAME / 2);
@@ -49,4 +52,68 @@ describe('a drag over a table of a hundred tiles', () => {
       await page.context().close();
     },
   );
+});
+
+describe('the magnifier', () => {
+  it('follows a finger over a crowded table, shows large what lies there, and never hides under the hand', async () => {
+    const page = await openWith(browser, { width: 390, height: 844, touch: true });
+    await page.goto(`${site.address}#/solve/${encodeURIComponent(CROWDED)}`);
+    await page.waitForSelector('.result');
+    const finger = await fingerOn(page);
+    const lens = page.locator('.magnifier');
+    const shown = async (): Promise<{ text: string; x: number; bottom: number; width: number }> => {
+      const { x, y, width, height } = (await lens.boundingBox())!;
+      const tile = (await lens.locator('.tile').first().boundingBox())!;
+      expect(tile.width).toBeGreaterThanOrEqual(44);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+      return {
+        text: (await lens.locator('.numeral').allTextContents()).join(' '),
+        x,
+        bottom: y + height,
+        width,
+      };
+    };
+    const middleOf = async (tile: string): Promise<{ x: number; y: number }> => {
+      const box = (await page.locator(`.table [data-tile="${tile}"]`).boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+
+    const from = await middleOf('6oa');
+    await finger.down(from.x, from.y);
+    await lens.waitFor();
+    const pressed = await shown();
+    expect(pressed.text).toBe('6');
+    expect(pressed.bottom).toBeLessThan(from.y);
+
+    // What is meant lies at the lower edge of the tile that hangs above the finger.
+    const hang = 44 * 0.6;
+    const seen: number[] = [];
+    for (const [tile, around] of [
+      ['3ka', '2 3 4 5'],
+      ['10ra', '9 10 11 12'],
+      ['6ba', '5 6 7 8'],
+    ] as const) {
+      const at = await middleOf(tile);
+      await finger.move(at.x + 4, at.y + hang);
+      await nextFrame(page);
+      const { text, x, width, bottom } = await shown();
+      expect(text).toBe(around);
+      expect(Math.abs(x + width / 2 - at.x)).toBeLessThan(width);
+      expect(bottom).toBeLessThan(at.y + hang);
+      seen.push(x);
+    }
+    expect(new Set(seen).size).toBe(3);
+
+    // Over the rack, whose tiles are large, there is nothing to magnify.
+    const rack = (await page.locator('.rack').boundingBox())!;
+    await finger.move(rack.x + 100, rack.y + rack.height / 2 + hang);
+    await nextFrame(page);
+    expect(await lens.isVisible()).toBe(false);
+    await finger.up();
+    await nextFrame(page);
+    expect(await lens.count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -69,10 +69,7 @@ const pointing = (page: Page, touch: (selector: string) => Promise<void>): Omit<
     await touch('text=Lay it like this');
     await page.waitForSelector('.rack button.tile, .rack:empty');
   },
-  async tellJoker() {
-    await touch('.offer[aria-label^="What does"] >> nth=0');
-    await touch('.joker-choice >> nth=0');
-  },
+  tellJoker: () => touch('.ask.open .joker-choice >> nth=0'),
 });
 
 /** The end of a game as the page shows it. */
@@ -223,13 +220,7 @@ describe('a game against bots', () => {
           await tabTo('Lay it like this');
           await keyboard.press('Enter');
         },
-        async tellJoker() {
-          await tabTo('?');
-          await keyboard.press('Enter');
-          await page.waitForSelector('dialog');
-          await keyboard.press('Tab');
-          await keyboard.press('Enter');
-        },
+        tellJoker: () => keyboard.press('1'),
       },
       80,
     );

@@ -5,6 +5,7 @@ import { launchBrowser } from '../../../scripts/browser.ts';
 import { CROWDED_ID, keepCrowded } from './crowded.ts';
 import { openWith, problemsOf } from './hands.ts';
 import { BUILT, type Site, serveSite } from './site.ts';
+import { nextFrame } from './trace.ts';
 
 let site: Site;
 let browser: Browser;
@@ -104,6 +105,92 @@ describe('a game with a hundred tiles on the table', () => {
     // A good part of the screen is the table's.
     expect(table.box.bottom - table.box.top).toBeGreaterThanOrEqual(height * 0.3);
     expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a table with a few melds', () => {
+  it('does not scroll on a screen of any width: its tiles shrink first', async () => {
+    const page = await openWith(browser, { width: 340, height: 600, touch: true });
+    const position = '3k-6k 4r-6r 1o-5o 11o-13o 7k,7r,7b j,13r,13b,13o | 8k 10r';
+    await page.goto(`${site.address}#/solve/${encodeURIComponent(position)}`);
+    await page.waitForSelector('.result');
+    const scrolling: number[] = [];
+    for (let width = 340; width <= 400; width++) {
+      await page.setViewportSize({ width, height: 600 });
+      await nextFrame(page);
+      const over = (await page.evaluate(
+        "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.table'))",
+      )) as number;
+      if (over > 0) scrolling.push(width);
+    }
+    expect(scrolling).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** How a page uses a large screen, measured in the page. */
+const SPREAD = `(() => {
+  const edges = (elements) => {
+    const boxes = elements.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 1);
+    return { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) };
+  };
+  const { documentElement: root } = document;
+  return {
+    head: edges([...document.querySelector('.head').children]),
+    content: edges([...document.querySelectorAll('main > *')]),
+    letters: parseFloat(getComputedStyle(document.querySelector('main')).fontSize),
+    page: { sideways: root.scrollWidth - root.clientWidth, down: root.scrollHeight - root.clientHeight },
+  };
+})()`;
+
+interface Spread {
+  readonly head: Pick<Box, 'left' | 'right'>;
+  readonly content: Pick<Box, 'left' | 'right'>;
+  readonly letters: number;
+  readonly page: Scrolls;
+}
+
+describe('a page of words on a large screen', () => {
+  it.each([
+    ['', '.big'],
+    ['#/play', '.setup'],
+    ['#/friends', '.setup'],
+    ['#/learn/5', '.learn-board .tile'],
+    ['#/arena', '.chart'],
+    ['#/replay', '.replay'],
+  ])(
+    'uses it: larger letters, two thirds of the width, edges in line with the head (%s)',
+    async (hash, ready) => {
+      const page = await openWith(browser, { width: 2560, height: 1440 });
+      await page.goto(`${site.address}${hash}`);
+      await page.waitForSelector(ready);
+      const { head, content, letters, page: whole } = (await page.evaluate(SPREAD)) as Spread;
+      expect(letters).toBeGreaterThanOrEqual(20);
+      expect(content.right - content.left).toBeGreaterThan(2560 * 0.66);
+      expect(Math.abs(content.left - head.left)).toBeLessThanOrEqual(2);
+      expect(Math.abs(content.right - head.right)).toBeLessThanOrEqual(2);
+      expect(whole).toEqual({ sideways: 0, down: 0 });
+      await page.context().close();
+    },
+  );
+
+  it('has the names of all lessons beside the table, and the settings in two columns', async () => {
+    const page = await openWith(browser, { width: 2560, height: 1440 });
+    await page.goto(`${site.address}#/learn`);
+    await page.waitForSelector('.learn-board .tile');
+    const names = page.locator('.learn nav a');
+    expect(await names.count()).toBe(8);
+    for (const name of await names.all()) expect((await name.boundingBox())!.width).toBeGreaterThan(200);
+    const lessons = (await page.locator('.learn nav').boundingBox())!;
+    const board = (await page.locator('.learn-board').boundingBox())!;
+    expect(lessons.x + lessons.width).toBeLessThan(board.x);
+    expect(board.height).toBeGreaterThan(1440 / 2);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const columns = (await page.evaluate(
+      "new Set([...document.querySelectorAll('.settings fieldset')].map((one) => one.getBoundingClientRect().left)).size",
+    )) as number;
+    expect(columns).toBe(2);
     await page.context().close();
   });
 });

@@ -32,16 +32,47 @@ export interface DragCost {
   readonly changed: number;
 }
 
+/** What drags: a mouse, or a finger where the page knows fingers. */
+export interface Pointer {
+  down(x: number, y: number): Promise<unknown>;
+  move(x: number, y: number): Promise<unknown>;
+  up(): Promise<unknown>;
+}
+
+export const mouseOn = ({ mouse }: Page): Pointer => ({
+  async down(x, y) {
+    await mouse.move(x, y);
+    await mouse.down();
+  },
+  move: (x, y) => mouse.move(x, y),
+  up: () => mouse.up(),
+});
+
+export async function fingerOn(page: Page): Promise<Pointer> {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+  return {
+    down: (x, y) => touch('touchStart', [{ x, y }]),
+    move: (x, y) => touch('touchMove', [{ x, y }]),
+    up: () => touch('touchEnd', []),
+  };
+}
+
 /** Drags a tile of the rack over all of a table of a hundred. */
-export async function traceDrag(browser: Browser, page: Page, address: string): Promise<DragCost> {
+export async function traceDrag(
+  browser: Browser,
+  page: Page,
+  address: string,
+  pointer: Pointer,
+): Promise<DragCost> {
   await page.goto(`${address}#/solve/${encodeURIComponent(CROWDED)}`);
   await page.waitForSelector('.result');
   const tiles = await page.locator('.table [data-tile]').count();
   const box = (await page.locator('.table').boundingBox())!;
   const from = (await page.locator('.rack [data-tile]').first().boundingBox())!;
-  await page.mouse.move(from.x + 5, from.y + 5);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 30, from.y - 20);
+  await pointer.down(from.x + 5, from.y + 5);
+  await pointer.move(from.x + 30, from.y - 20);
   await nextFrame(page);
   await page.evaluate(WATCH);
   await browser.startTracing(page, {
@@ -49,7 +80,7 @@ export async function traceDrag(browser: Browser, page: Page, address: string): 
   });
   for (let i = 0; i < MOVES; i++) {
     const part = i / MOVES;
-    await page.mouse.move(
+    await pointer.move(
       box.x + box.width * (0.5 + 0.45 * Math.sin(part * 40)),
       box.y + box.height * (0.05 + 0.9 * part),
     );
@@ -59,11 +90,12 @@ export async function traceDrag(browser: Browser, page: Page, address: string): 
     traceEvents: TraceEvent[];
   };
   const changed = (await page.evaluate('window.changedElements')) as number;
-  await page.mouse.up();
+  await pointer.up();
   return { tiles, changed, moves: MOVES, ...costOf(traceEvents) };
 }
 
-const nextFrame = (page: Page): Promise<unknown> =>
+/** Waits until what happened is on the screen. */
+export const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))');
 
 /** Counts what changes inside the app: React must not draw anything while a pointer moves. */

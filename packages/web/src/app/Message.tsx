@@ -11,7 +11,7 @@ export function Message({
 }): ReactNode {
   const t = useText();
   return (
-    <main className="page" id="content">
+    <main className="page message" id="content">
       <h1 className="unseen">{t.app.title}</h1>
       <div className="panel stack">
         <p>{text}</p>

@@ -36,7 +36,7 @@ export function SettingsDialog(): ReactNode {
   );
   return (
     <Dialog title={words.title} onClose={() => setOpen(false)}>
-      <div className="stack">
+      <div className="stack settings">
         <Choice
           legend={words.theme}
           value={settings.theme}

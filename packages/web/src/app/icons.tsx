@@ -8,6 +8,7 @@ const PATHS = {
   sort: 'M4 6h12M4 12h8M4 18h4M18 9v11M15 17l3 3 3-3',
   hint: 'M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-.8.8-1 1.600-1 2.500H9c0-.9-.2-1.700-1-2.500z',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  close: 'M6 6l12 12M18 6L6 18',
   home: 'M4 11l8-7 8 7M6 10v10h12V10',
   settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
   previous: 'M15 6l-6 6 6 6',

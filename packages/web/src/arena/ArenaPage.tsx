@@ -82,7 +82,7 @@ export function ArenaPage(): ReactNode {
     <main className="page" id="content">
       <h1>{t.arena.title}</h1>
       <p>{t.arena.lead}</p>
-      <div className="row">
+      <div className="row arena-choices">
         {pick(t.arena.first, first, setFirst)}
         {pick(t.arena.second, second, setSecond)}
         <label className="field">

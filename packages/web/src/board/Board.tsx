@@ -16,6 +16,7 @@ import {
   fittingMelds,
   type Gesture,
   isTouched,
+  jokerQuestion,
   mayGoToRack,
   meldOf,
   movedIn,
@@ -24,6 +25,7 @@ import {
   onlyPlace,
   ownOnTable,
   type Place,
+  type Question,
   readTiles,
   type ShownPlan,
   type Verdict,
@@ -31,11 +33,11 @@ import {
 import { useText } from '../i18n/language.tsx';
 import { meldName, tilesText } from '../i18n/speech.ts';
 import { Rack } from '../rack/Rack.tsx';
+import { jokersOf } from '../table/JokerChoices.tsx';
 import { NO_MARKS, NO_TILES, type TileMarks } from '../table/Meld.tsx';
 import { Table } from '../table/Table.tsx';
 import { followPointer } from './drag.ts';
 import { allPlaces, goodPlaces, stepPlace, tapOn, toggled } from './hand.ts';
-import { JokerChoice } from './JokerChoice.tsx';
 import { measure } from './measure.ts';
 import { nextTile } from './neighbours.ts';
 import { type Box, placeAt } from './places.ts';
@@ -83,7 +85,6 @@ export function Board(props: BoardProps): ReactNode {
   const [dragged, setDragged] = useState<readonly TileId[]>([]);
   const [cursor, setCursor] = useState<Place | null>(null);
   const [focused, setFocused] = useState<TileId | null>(null);
-  const [asking, setAsking] = useState<number | null>(null);
   /** The meld that a finger took up by resting on it, in this very touch. */
   const held = useRef<readonly TileId[]>([]);
   const lastTap = useRef<{ tile: TileId; at: number } | null>(null);
@@ -173,7 +174,7 @@ export function Board(props: BoardProps): ReactNode {
 
   const pointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0 || ref.current === null) return;
-    if ((event.target as Element).closest('.offer, a, input, select, .between') !== null) return;
+    if ((event.target as Element).closest('.offer, .ask, a, input, select, .between') !== null) return;
     finishSlides(ref.current);
     held.current = [];
     followPointer(ref.current, event.nativeEvent, {
@@ -289,7 +290,37 @@ export function Board(props: BoardProps): ReactNode {
     return found;
   }, [draft, now, verdict]);
 
-  const asked = asking === null ? undefined : verdict.melds.get(asking);
+  const questions = useMemo(() => {
+    const found = new Map<number, Question>();
+    if (others !== null) return found;
+    for (const meld of now.melds) {
+      const reading = verdict.melds.get(meld.key);
+      const question = reading === undefined ? null : jokerQuestion(draft, meld, reading, yours);
+      if (question !== null) found.set(meld.key, question);
+    }
+    return found;
+  }, [draft, now, others, verdict, yours]);
+  const answer = useRef<(key: number, meld: Meld) => void>(() => {});
+  answer.current = (key, meld) => {
+    onGesture({ type: 'choose', key, meld });
+    announce(t.game.told(t.jokerChoice([...jokersOf(meld).values()])));
+  };
+  const onAnswer = useCallback((key: number, meld: Meld) => answer.current(key, meld), []);
+  const [asking, asked] = [...questions].find(([, question]) => question.now === null) ?? [];
+  // The numbers are the answers, wherever the focus is.
+  useEffect(() => {
+    if (asking === undefined || asked === undefined) return;
+    const press = (event: globalThis.KeyboardEvent): void => {
+      const meld = /^[1-9]$/.test(event.key) ? asked.choices[Number(event.key) - 1] : undefined;
+      if (meld === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).closest('input, textarea, select, dialog') !== null) return;
+      event.preventDefault();
+      onAnswer(asking, meld);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [asking, asked, onAnswer]);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tiles inside are the buttons; this only listens for them
     <div
@@ -327,7 +358,8 @@ export function Board(props: BoardProps): ReactNode {
             ]),
           )
         }
-        onAsk={setAsking}
+        questions={questions}
+        onAnswer={onAnswer}
         {...(props.empty === undefined ? {} : { empty: props.empty })}
       />
       <div className="between">{props.children}</div>
@@ -338,16 +370,11 @@ export function Board(props: BoardProps): ReactNode {
         tabTile={tabTile}
         pointed={hand.length > 0 && cursor?.to === 'rack'}
       />
-      {asking !== null && asked?.ok ? (
-        <JokerChoice
-          choices={asked.choices}
-          onChoose={(meld: Meld) => {
-            onGesture({ type: 'choose', key: asking, meld });
-            setAsking(null);
-          }}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
+      <div className="unseen" aria-live="polite">
+        {asked === undefined
+          ? ''
+          : t.game.askAloud(asked.choices.map((meld) => t.jokerChoice([...jokersOf(meld).values()])))}
+      </div>
     </div>
   );
 }

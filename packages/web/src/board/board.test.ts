@@ -3,7 +3,7 @@ import { makeRuleset, parsePositionText, type TileId } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { type Draft, gesture, startDraft } from '../draft/index.ts';
 import { allPlaces, goodPlaces, stepPlace, tapOn } from './hand.ts';
-import { type Box, type Geometry, gapAt, placeAt } from './places.ts';
+import { type Box, type Geometry, gapAt, lensPlace, placeAt } from './places.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -43,8 +43,32 @@ describe('a point on the board', () => {
     expect(gapAt(geometry.rackTiles, 390, 400)).toBe(11);
   });
 
+  it('is the gap above it where it lies just below the tiles of a meld, not the end of the meld', () => {
+    expect(placeAt(geometry, 60, 69)).toEqual({ to: 'meld', key: 1, at: 1 });
+    expect(placeAt(geometry, 60, 75)).toEqual({ to: 'meld', key: 1, at: 1 });
+    expect(placeAt(geometry, 60, 428)).toEqual({ to: 'rack', at: 9 });
+  });
+
   it('is nothing outside', () => {
     expect(placeAt(geometry, 500, 40)).toBeNull();
+  });
+});
+
+describe('the magnifier', () => {
+  const cover = { above: 84, left: 22, right: 23 };
+  const size = { width: 200, height: 76 };
+
+  it('lies above the finger and what it carries, and never off the screen', () => {
+    const { left, top } = lensPlace(180, 400, cover, size, 360);
+    expect(left).toBe(80);
+    expect(top).toBeLessThan(400 - 84 - 60);
+    expect(lensPlace(5, 400, cover, size, 360).left).toBe(4);
+    expect(lensPlace(355, 400, cover, size, 360).left).toBe(156);
+  });
+
+  it('lies beside them where there is no room above, so that it hides neither', () => {
+    expect(lensPlace(300, 120, cover, size, 360)).toEqual({ left: 72, top: 4 });
+    expect(lensPlace(60, 120, cover, size, 360)).toEqual({ left: 89, top: 4 });
   });
 });
 

@@ -5,8 +5,10 @@
  */
 import type { TileId } from '@rummikub/engine';
 import type { Place } from '../draft/index.ts';
+import { layer, px } from './layer.ts';
+import { FINGER, type Lens, openLens } from './lens.ts';
 import { measure } from './measure.ts';
-import { type Box, type Geometry, placeAt } from './places.ts';
+import { type Box, type Cover, type Geometry, placeAt } from './places.ts';
 
 /** How far a pointer moves before a tap becomes a drag. */
 const SLACK = 6;
@@ -24,8 +26,6 @@ export interface DragEvents {
   /** Tiles inside a rubber band. */
   onBand(tiles: readonly TileId[]): void;
 }
-
-const px = (n: number): string => `${Math.round(n)}px`;
 
 /** Starts watching a pointer that went down on the board. */
 export function followPointer(board: HTMLElement, down: PointerEvent, events: DragEvents): void {
@@ -55,10 +55,13 @@ export function followPointer(board: HTMLElement, down: PointerEvent, events: Dr
   const move = (event: PointerEvent): void => {
     if (event.pointerId !== down.pointerId) return;
     if (motion === null) {
-      if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
+      if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) {
+        lens?.move(event.clientX, event.clientY, FINGER);
+        return;
+      }
       clearTimeout(rest);
       const held = rested ? pick() : grabbed;
-      motion = held.length > 0 ? carry(board, held, down, events) : band(board, down, events);
+      motion = held.length > 0 ? carry(board, held, down, events, lens) : band(board, down, events);
     }
     motion.move(event.clientX, event.clientY);
   };
@@ -88,7 +91,7 @@ export function followPointer(board: HTMLElement, down: PointerEvent, events: Dr
     stop();
     motion.cancel();
   };
-  const lens = down.pointerType === 'touch' && tileElement !== null ? magnifier(tileElement, down) : null;
+  const lens = down.pointerType === 'touch' ? openLens(board, tileElement, down.clientX, down.clientY) : null;
   addEventListener('pointermove', move);
   addEventListener('pointerup', up);
   addEventListener('pointercancel', cancel);
@@ -114,31 +117,17 @@ interface Motion {
   cancel(): void;
 }
 
-function layer(className: string): HTMLElement {
-  const element = document.createElement('div');
-  element.className = className;
-  element.setAttribute('aria-hidden', 'true');
-  document.body.append(element);
-  return element;
-}
-
 const tileIn = (board: Element, tile: TileId): HTMLElement | null =>
   board.querySelector<HTMLElement>(`[data-tile="${tile}"]`);
 
-/** A crowded tile under a finger, shown large above it. */
-function magnifier(tile: HTMLElement, at: PointerEvent): HTMLElement | null {
-  if (tile.offsetWidth >= 36) return null;
-  const lens = layer('magnifier');
-  const copy = tile.cloneNode(true) as HTMLElement;
-  copy.removeAttribute('data-tile');
-  lens.append(copy);
-  lens.style.left = px(Math.max(32, Math.min(innerWidth - 32, at.clientX)));
-  lens.style.top = px(Math.max(90, at.clientY));
-  return lens;
-}
-
 /** Tiles in the hand. */
-function carry(board: HTMLElement, tiles: readonly TileId[], down: PointerEvent, events: DragEvents): Motion {
+function carry(
+  board: HTMLElement,
+  tiles: readonly TileId[],
+  down: PointerEvent,
+  events: DragEvents,
+  lens: Lens | null,
+): Motion {
   const ghost = layer('ghost');
   const touch = down.pointerType === 'touch';
   const first = tileIn(board, tiles[0]!);
@@ -153,6 +142,7 @@ function carry(board: HTMLElement, tiles: readonly TileId[], down: PointerEvent,
   // Under a finger the tiles would be hidden: they hang above it.
   const offsetX = width / 2;
   const offsetY = touch ? width * 1.9 : width * 0.7;
+  const cover: Cover = { above: offsetY, left: offsetX, right: tiles.length * (width + 1) - offsetX };
   const marker = layer('drop-marker');
   board.classList.add('dragging');
   events.onStart(tiles);
@@ -164,7 +154,10 @@ function carry(board: HTMLElement, tiles: readonly TileId[], down: PointerEvent,
     move(x, y) {
       ghost.style.transform = `translate3d(${px(x - offsetX)}, ${px(y - offsetY)}, 0)`;
       last = place(x, y);
-      if (geometry !== null) showMarker(marker, geometry, last);
+      if (geometry === null) return;
+      showMarker(marker, geometry, last);
+      lens?.lookAt(last, geometry);
+      lens?.move(x, y, cover);
     },
     end(x, y) {
       last = place(x, y);

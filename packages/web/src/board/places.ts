@@ -1,4 +1,4 @@
-/** Which place a point on the screen means: pure geometry. */
+/** Which place a point on the screen means, and where there is room beside a finger: pure geometry. */
 import type { Place } from '../draft/index.ts';
 
 export interface Box {
@@ -18,15 +18,16 @@ export interface Geometry {
 const holds = (box: Box, x: number, y: number, around = 0): boolean =>
   x >= box.left - around && x <= box.right + around && y >= box.top - around && y <= box.bottom + around;
 
-/** The gap nearest to the point: tiles whose middle is left of it, row by row. */
+/** The gap nearest to the point: in the row nearest to it, after the tiles whose middle is left of it. */
 export function gapAt(tiles: readonly Box[], x: number, y: number): number {
-  let at = 0;
-  for (const [i, box] of tiles.entries()) {
-    const above = y > box.bottom;
-    const left = y >= box.top && x > (box.left + box.right) / 2;
-    if (above || left) at = i + 1;
-  }
-  return at;
+  const away = ({ top, bottom }: Box): number => Math.max(top - y, y - bottom, 0);
+  const near = tiles.toSorted((a, b) => away(a) - away(b))[0];
+  if (near === undefined) return 0;
+  const level = (near.top + near.bottom) / 2;
+  // A tile that is lifted a little still belongs to its row.
+  const inRow = ({ top, bottom }: Box): boolean => top < level && level < bottom;
+  const first = tiles.findIndex(inRow);
+  return first + tiles.filter((box) => inRow(box) && x > (box.left + box.right) / 2).length;
 }
 
 /** The place at a point, or null where there is none. */
@@ -38,4 +39,26 @@ export function placeAt(geometry: Geometry, x: number, y: number): Place | null 
   if (!holds(table, x, y)) return null;
   const next = melds.find(({ box }) => y < box.top || (y <= box.bottom && x < box.left));
   return next === undefined ? { to: 'new' } : { to: 'new', before: next.key };
+}
+
+/** What the finger and the tiles in hand cover, seen from the point of the finger. */
+export interface Cover {
+  readonly above: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Where a magnifier lies on a screen of this width: above what is covered, or beside it where there is no room above. */
+export function lensPlace(
+  x: number,
+  y: number,
+  { above, left, right }: Cover,
+  { width, height }: { readonly width: number; readonly height: number },
+  room: number,
+): { readonly left: number; readonly top: number } {
+  const within = (at: number): number => Math.max(4, Math.min(room - width - 4, at));
+  const top = y - above - height - 6;
+  if (top >= 4) return { left: within(x - width / 2), top };
+  const beside = x - left - 6 - width;
+  return { left: within(beside >= 4 ? beside : x + right + 6), top: 4 };
 }

@@ -238,10 +238,25 @@ describe('a plan while the others play', () => {
     expect(isTouched(after)).toBe(false);
   });
 
-  it('keeps the order of the rack and puts a drawn tile at its end', () => {
-    const draft = play(draftOf('| 5k 1k 3k'), { type: 'sort', by: 'number' });
+  it('keeps the order that the player gave the rack, and puts a drawn tile at its end', () => {
+    const draft = play(draftOf('| 5k 1k 3k'), { type: 'move', tiles: ['5ka'], place: { to: 'rack', at: 2 } });
+    expect(draft.now.rack).toEqual(['1ka', '5ka', '3ka']);
     const after = rebase(draft, { table: [], rack: ['1ka', '2ka', '3ka', '5ka'] });
-    expect(after.now.rack).toEqual(['1ka', '3ka', '5ka', '2ka']);
+    expect(after.now.rack).toEqual(['1ka', '5ka', '3ka', '2ka']);
+  });
+
+  it('puts a drawn tile into its place on a rack that is sorted, by colour or by number', () => {
+    const rack: TileId[] = ['5ka', '1ra', '9ka', '1ka', '3oa'];
+    const byColor = play(draftOf('| 5k 1r 9k 1k'), { type: 'sort', by: 'color' });
+    expect(rebase(byColor, { table: [], rack }).now.rack).toEqual(['1ka', '5ka', '9ka', '1ra', '3oa']);
+    const byNumber = play(draftOf('| 5k 1r 9k 1k'), { type: 'sort', by: 'number' });
+    expect(rebase(byNumber, { table: [], rack }).now.rack).toEqual(['1ka', '1ra', '3oa', '5ka', '9ka']);
+  });
+
+  it('puts tiles back into their places on a sorted rack when everything is put back', () => {
+    const draft = play(draftOf('| 5k 1r 9k 1k'), { type: 'sort', by: 'color' });
+    const after = play(draft, move(['5ka'], { to: 'new' }), { type: 'reset' });
+    expect(after.now.rack).toEqual(draft.now.rack);
   });
 });
 

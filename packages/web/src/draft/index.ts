@@ -3,6 +3,7 @@ export * from './draft.ts';
 export * from './kept.ts';
 export * from './layout.ts';
 export * from './offers.ts';
+export * from './question.ts';
 export * from './reading.ts';
 export * from './rebase.ts';
 export * from './shown.ts';

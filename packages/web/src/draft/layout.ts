@@ -45,7 +45,22 @@ export type Arrange = (tiles: readonly TileId[], wishes: Wishes) => readonly Til
 
 const asTheyLie: Arrange = (tiles) => tiles;
 
-/** The layout of an untouched turn. Tiles that the old rack had keep their order; new ones come last. */
+const byColor = (a: TileId, b: TileId): number =>
+  isJoker(a) || isJoker(b) ? compareTiles(a, b) : tileType(a) - tileType(b) || compareTiles(a, b);
+
+const ORDERS = { color: byColor, number: compareTiles } as const;
+
+/** Tiles that come to a rack: into their places where it is in order, else at its end. */
+function withNew(rack: readonly TileId[], news: readonly TileId[]): TileId[] {
+  const all = [...rack, ...news];
+  // Two tiles are in order by chance.
+  const order = Object.values(ORDERS).find((by) =>
+    rack.every((tile, i) => i === 0 || by(rack[i - 1]!, tile) <= 0),
+  );
+  return rack.length < 3 || order === undefined ? all : all.toSorted(order);
+}
+
+/** The layout of an untouched turn. Tiles that the old rack had keep their order, and new ones keep to it. */
 export function layoutOf(base: Base, order: readonly TileId[] = [], firstKey = 1): Layout {
   const wishes: Partial<Record<TileId, Face>> = {};
   for (const meld of base.table)
@@ -55,7 +70,10 @@ export function layoutOf(base: Base, order: readonly TileId[] = [], firstKey = 1
   const before = new Set(kept);
   return {
     melds: base.table.map((meld, i) => ({ key: firstKey + i, tiles: meldTiles(meld) })),
-    rack: [...kept, ...base.rack.filter((tile) => !before.has(tile))],
+    rack: withNew(
+      kept,
+      base.rack.filter((tile) => !before.has(tile)),
+    ),
     wishes,
     nextKey: firstKey + base.table.length,
   };
@@ -137,12 +155,9 @@ export function splitMeld(layout: Layout, key: number, at: number, arrange: Arra
   return { ...layout, melds: layout.melds.toSpliced(index, 1, ...halves), nextKey: layout.nextKey + 1 };
 }
 
-const byColor = (a: TileId, b: TileId): number =>
-  isJoker(a) || isJoker(b) ? compareTiles(a, b) : tileType(a) - tileType(b) || compareTiles(a, b);
-
 export const sortRack = (layout: Layout, by: RackOrder): Layout => ({
   ...layout,
-  rack: layout.rack.toSorted(by === 'color' ? byColor : compareTiles),
+  rack: layout.rack.toSorted(ORDERS[by]),
 });
 
 /** Puts the melds in an order; every meld of the layout must be among the keys once. */

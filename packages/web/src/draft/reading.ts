@@ -71,6 +71,17 @@ export const arrangeFor =
     return alike ? tiles.toSorted(compareTiles) : tiles;
   };
 
+/** How many tiles are missing at least to make a meld of what these look like; null where no tile would help. */
+export function lacking(tiles: readonly TileId[], ruleset: Ruleset): number | null {
+  const kind = likelyKind(tiles);
+  for (let n = 1; tiles.length + n <= ruleset.values; n++) {
+    // A joker is whatever tile would help.
+    const helped = [...tiles, ...Array.from({ length: n }, (): TileId => 'ja')];
+    if (readings(kind, helped, ruleset, { order: 'set' }).length > 0) return n;
+  }
+  return null;
+}
+
 /** Where a meld that is none could be cut so that both parts are melds, or null. */
 export function cutOf(tiles: readonly TileId[], ruleset: Ruleset, wishes: Wishes): number | null {
   const valid = (part: readonly TileId[]): boolean => readTiles(part, ruleset, wishes).ok;

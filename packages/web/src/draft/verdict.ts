@@ -9,7 +9,7 @@ import {
   type Violation,
 } from '@rummikub/engine';
 import { type Draft, isTouched, ownOnTable } from './draft.ts';
-import { type Reading, readTiles } from './reading.ts';
+import { lacking, type Reading, readTiles } from './reading.ts';
 
 export interface Verdict {
   /** By the key of the meld. */
@@ -30,6 +30,8 @@ export type Missing =
       readonly key: number;
       readonly tiles: readonly TileId[];
       readonly why: Violation;
+      /** How many tiles would make it one; null where none would. */
+      readonly lacks: number | null;
     }
   | { readonly what: 'joker'; readonly key: number }
   | { readonly what: 'rule'; readonly why: Violation };
@@ -48,7 +50,7 @@ export function judgeDraft(draft: Draft, opened: boolean): Verdict {
       table.push(reading.meld);
       if (tiles.every((tile) => own.has(tile))) points += meldValue(reading.meld);
       if (reading.open) missing ??= { what: 'joker', key };
-    } else missing ??= { what: 'meld', key, tiles, why: reading.violation };
+    } else missing ??= { what: 'meld', key, tiles, why: reading.violation, lacks: lacking(tiles, ruleset) };
   }
   const position: Position = { ruleset, table: base.table, rack: base.rack, opened };
   const opening = opened ? null : { points, needed: ruleset.initialMeldMinPoints };

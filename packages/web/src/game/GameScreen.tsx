@@ -8,6 +8,7 @@ import { Board } from '../board/Board.tsx';
 import { ownOnTable, planToShow, type RackOrder } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { eventText, missingText } from '../i18n/speech.ts';
+import { goToQuestion } from '../table/JokerChoices.tsx';
 import { AbsentDialog } from './AbsentDialog.tsx';
 import { Actions } from './Actions.tsx';
 import { Chat } from './Chat.tsx';
@@ -82,6 +83,7 @@ export function GameScreen({
   };
   const play = (): void => {
     if (myTurn && verdict.play !== null) void send({ type: 'play', table: verdict.play.table });
+    else if (verdict.missing?.what === 'joker') goToQuestion();
   };
   const draw = (): void => {
     if (myTurn) void send({ type: mayPass ? 'pass' : 'draw' });
@@ -132,7 +134,7 @@ export function GameScreen({
       return missingText(t, verdict.missing, poolIsEmpty);
     if (!myTurn) return t.game.missing.wait;
     if (verdict.play !== null) return t.game.laying(verdict.play.played.length, verdict.play.points);
-    return missingText(t, verdict.missing ?? { what: 'nothing' }, poolIsEmpty);
+    return missingText(t, verdict.missing ?? { what: 'nothing' }, poolIsEmpty, verdict.opening);
   })();
   const lookedAt = looking === null ? undefined : snapshot.events.find(({ seq }) => seq === looking)?.event;
   const last = snapshot.events.at(-1);

@@ -1,5 +1,6 @@
 /** The hint in words, and the way to a stronger one. */
 import type { ReactNode } from 'react';
+import { IconButton } from '../app/icons.tsx';
 import { useText } from '../i18n/language.tsx';
 import type { Hints } from './hint.ts';
 
@@ -33,9 +34,7 @@ export function HintBar({
           {hint.strength === 1 ? t.hint.which : t.hint.show}
         </button>
       ) : null}
-      <button type="button" className="button" onClick={hints.off}>
-        {t.app.close}
-      </button>
+      <IconButton icon="close" label={t.app.close} onClick={hints.off} />
     </div>
   );
 }

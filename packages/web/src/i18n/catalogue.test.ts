@@ -14,6 +14,7 @@ import {
 import { explainPlay, stepText } from '@rummikub/engine/explain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Missing } from '../draft/index.ts';
 import { readFilm } from '../replay/film.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
@@ -130,11 +131,25 @@ describe('the catalogues', () => {
 
   it('say what is missing in a few words', () => {
     const why: Violation = { code: 'invalid_meld', message: '', details: { reason: 'size', meld: '' } };
-    expect(missingText(en, { what: 'meld', key: 1, tiles: ['5ra', '6ra'], why }, false)).toBe(
+    expect(missingText(en, { what: 'meld', key: 1, tiles: ['5ra', '6ra'], why, lacks: 1 }, false)).toBe(
       'The red run needs 1 more.',
     );
-    expect(missingText(en, { what: 'meld', key: 1, tiles: ['9ka', '9ba'], why }, false)).toBe(
+    expect(missingText(en, { what: 'meld', key: 1, tiles: ['9ka', '9ba'], why, lacks: 1 }, false)).toBe(
       'The group of 9s needs 1 more.',
+    );
+    expect(missingText(en, { what: 'meld', key: 1, tiles: ['4ka', '8ka'], why, lacks: 3 }, false)).toBe(
+      'The black run needs 3 more.',
+    );
+    const none: Missing = {
+      what: 'meld',
+      key: 1,
+      tiles: ['4ka', '8ra'],
+      why: { ...why, message: 'No.' },
+      lacks: null,
+    };
+    expect(missingText(en, none, false)).toBe('No.');
+    expect(missingText(en, { what: 'nothing' }, false, { points: 0, needed: 30 })).toBe(
+      'Open with 30 points, or draw.',
     );
     expect(missingText(fr, { what: 'nothing' }, true)).toBe('Posez des tuiles de votre chevalet, ou passez.');
   });

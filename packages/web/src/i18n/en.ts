@@ -164,6 +164,7 @@ export const en = {
     opening: (points: number, needed: number): string => `Opening: ${points} of ${needed}`,
     missing: {
       nothing: 'Lay tiles from your rack, or draw.',
+      opening: (needed: number): string => `Open with ${needed} points, or draw.`,
       nothingEmpty: 'Lay tiles from your rack, or pass.',
       wait: 'Plan ahead while the others play.',
       joker: 'Choose what the joker stands for.',
@@ -179,6 +180,10 @@ export const en = {
     invalid: 'not a meld yet',
     handle: (meld: string): string => `Pick up the whole ${meld}`,
     askJoker: 'What does the joker stand for?',
+    jokerIs: 'The joker is',
+    askAloud: (choices: readonly string[]): string =>
+      `What does the joker stand for? ${choices.map((choice, i) => `${i + 1}: ${choice}`).join(', ')}.`,
+    told: (what: string): string => `The joker stands for ${what}.`,
     split: 'Cut in two',
     join: 'Join',
     newMeld: 'a new meld',
@@ -192,7 +197,7 @@ export const en = {
     undone: 'Undone.',
     putAllBack: 'Everything is where it was.',
     redone: 'Done again.',
-    emptyTable: 'The table is empty. Lay your first melds here.',
+    emptyTable: 'The table is empty. Drag your first melds here, or tap tiles and then the table.',
     did: {
       play: (name: string, tiles: string): string => `${name} laid ${tiles}.`,
       draw: (name: string, n: number): string => `${name} drew ${n === 1 ? 'a tile' : `${n} tiles`}.`,
@@ -295,7 +300,7 @@ export const en = {
     answer: (tiles: number, points: number): string => `${count(tiles, 'tile')}, ${count(points, 'point')}.`,
     all: 'Your whole rack goes: you win.',
     none: 'There is no legal play. Draw.',
-    keep: (n: number): string => `${count(n, 'tile')} stay on your rack.`,
+    keep: (n: number): string => `${count(n, 'tile')} ${n === 1 ? 'stays' : 'stay'} on your rack.`,
     unfinished: 'First finish the melds that are marked.',
     noRack: 'Put at least one tile on your rack.',
     steps: 'Step by step',
@@ -339,7 +344,6 @@ export const en = {
   learn: {
     title: 'Learn by doing',
     lead: 'Eight small tables. Each asks for one thing.',
-    lesson: (n: number, of: number): string => `Table ${n} of ${of}`,
     done: 'Well done.',
     next: 'Next table',
     again: 'Once more',
@@ -419,6 +423,7 @@ export const en = {
       ['m', 'pick up the whole meld'],
       ['r', 'the tiles in hand go back to the rack'],
       ['n', 'the tiles in hand become a new meld'],
+      ['1, 2, …', 'answer what a joker stands for'],
       ['z, y', 'undo, redo'],
       ['x', 'put everything back where it was'],
       ['s', 'sort the rack'],

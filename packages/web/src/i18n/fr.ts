@@ -146,6 +146,7 @@ export const fr: Catalogue = {
     opening: (points, needed) => `Ouverture : ${points} sur ${needed}`,
     missing: {
       nothing: 'Posez des tuiles de votre chevalet, ou piochez.',
+      opening: (needed) => `Ouvrez avec ${needed} points, ou piochez.`,
       nothingEmpty: 'Posez des tuiles de votre chevalet, ou passez.',
       wait: 'Préparez votre coup pendant que les autres jouent.',
       joker: 'Choisissez ce que le joker remplace.',
@@ -161,6 +162,10 @@ export const fr: Catalogue = {
     invalid: 'pas encore une combinaison',
     handle: (meld) => `Prendre toute la combinaison : ${meld}`,
     askJoker: 'Que remplace le joker ?',
+    jokerIs: 'Le joker est',
+    askAloud: (choices) =>
+      `Que remplace le joker ? ${choices.map((choice, i) => `${i + 1} : ${choice}`).join(', ')}.`,
+    told: (what) => `Le joker remplace : ${what}.`,
     split: 'Couper en deux',
     join: 'Joindre',
     newMeld: 'une nouvelle combinaison',
@@ -174,7 +179,8 @@ export const fr: Catalogue = {
     undone: 'Annulé.',
     putAllBack: 'Tout est de nouveau en place.',
     redone: 'Rétabli.',
-    emptyTable: 'La table est vide. Posez ici vos premières combinaisons.',
+    emptyTable:
+      'La table est vide. Glissez ici vos premières combinaisons, ou touchez des tuiles puis la table.',
     did: {
       play: (name, tiles) => `${does(name, 'pose')} ${tiles}.`,
       draw: (name, n) => `${does(name, 'pioche')} ${n === 1 ? 'une tuile' : `${n} tuiles`}.`,
@@ -325,7 +331,6 @@ export const fr: Catalogue = {
   learn: {
     title: 'Apprendre en jouant',
     lead: 'Huit petites tables. Chacune demande une seule chose.',
-    lesson: (n, of) => `Table ${n} sur ${of}`,
     done: 'Bien joué.',
     next: 'Table suivante',
     again: 'Encore une fois',
@@ -413,6 +418,7 @@ export const fr: Catalogue = {
       ['m', 'prendre toute la combinaison'],
       ['r', 'remettre sur le chevalet'],
       ['n', 'faire une nouvelle combinaison'],
+      ['1, 2, …', 'dire ce que remplace un joker'],
       ['z, y', 'annuler, rétablir'],
       ['x', 'tout remettre en place'],
       ['s', 'trier le chevalet'],

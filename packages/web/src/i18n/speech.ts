@@ -9,7 +9,7 @@ import {
   tileType,
   valueOfType,
 } from '@rummikub/engine';
-import type { Missing } from '../draft/index.ts';
+import type { Missing, Verdict } from '../draft/index.ts';
 import { likelyKind } from '../draft/index.ts';
 import type { Catalogue } from './en.ts';
 import { meldNumbers } from './words.ts';
@@ -33,18 +33,24 @@ function partName(t: Catalogue, tiles: readonly TileId[]): string {
 }
 
 /** Why the plan is no play yet, in a short sentence. */
-export function missingText(t: Catalogue, missing: Missing, poolIsEmpty: boolean): string {
+export function missingText(
+  t: Catalogue,
+  missing: Missing,
+  poolIsEmpty: boolean,
+  opening: Verdict['opening'] = null,
+): string {
   switch (missing.what) {
     case 'nothing':
+      if (opening !== null && !poolIsEmpty) return t.game.missing.opening(opening.needed);
       return poolIsEmpty ? t.game.missing.nothingEmpty : t.game.missing.nothing;
     case 'joker':
       return t.game.missing.joker;
     case 'rule':
       return t.refused(missing.why);
     case 'meld': {
-      const { tiles, why } = missing;
+      const { tiles, why, lacks } = missing;
       const small = why.code === 'invalid_meld' && why.details.reason === 'size' && tiles.length < 3;
-      return small ? t.game.missing.more(partName(t, tiles), 3 - tiles.length) : t.refused(why);
+      return small && lacks !== null ? t.game.missing.more(partName(t, tiles), lacks) : t.refused(why);
     }
   }
 }

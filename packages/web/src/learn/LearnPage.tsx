@@ -24,9 +24,8 @@ export function LearnPage({ lesson }: { readonly lesson: string | null }): React
             className="button icon"
             href={`#/learn/${i + 1}`}
             aria-current={i === at ? 'step' : undefined}
-            aria-label={`${t.learn.lesson(i + 1, LESSONS.length)}: ${t.learn.lessons[name]?.title ?? name}`}
           >
-            {i + 1}
+            {i + 1} <span className="lesson-name">{t.learn.lessons[name]?.title}</span>
           </a>
         ))}
       </nav>

@@ -33,7 +33,7 @@ export function Rack(props: RackProps): ReactNode {
     width: width - 16,
     height: Math.min(150, Math.max(66, innerHeight * 0.2)),
     least: 20,
-    most: width > 1600 ? 78 : width > 800 ? 58 : 50,
+    most: width > 1300 ? 78 : width > 800 ? 58 : 50,
     gap: GAP,
     beside: 0,
     above: 0,

@@ -78,7 +78,7 @@ export function Player(props: {
   };
   const best = verdict?.judgement.what === 'missed' ? verdict.judgement.best : null;
   return (
-    <div className="stack">
+    <div className="stack film">
       <div className="row slider">
         <IconButton icon="first" label={words.first} off={at === 0} onClick={() => go(0)} />
         <IconButton icon="previous" label={words.previous} off={at === 0} onClick={() => go(at - 1)} />

@@ -1,10 +1,11 @@
 /** One meld on the table: its tiles, whether it is one, and why not. */
-import { type Face, type Meld, slotTile, type TileId } from '@rummikub/engine';
+import { type Face, isJoker, type Meld, type TileId } from '@rummikub/engine';
 import { memo, type ReactNode } from 'react';
-import type { DraftMeld, Reading } from '../draft/index.ts';
+import type { DraftMeld, Question, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { meldName } from '../i18n/speech.ts';
 import { TileButton, TilePicture } from '../tile/Tile.tsx';
+import { JokerChoices, jokersOf } from './JokerChoices.tsx';
 
 /** What a tile on the board shows besides its face. */
 export interface TileMarks {
@@ -30,12 +31,6 @@ export const NO_MARKS: TileMarks = {
 export const marksOf = (marks: TileMarks, tile: TileId): string =>
   (Object.keys(marks) as (keyof TileMarks)[]).filter((name) => marks[name].has(tile)).join(' ');
 
-/** What each joker of a meld stands for. */
-export const jokersOf = (meld: Meld): Map<TileId, Face> =>
-  new Map(
-    meld.slots.flatMap((slot) => (typeof slot === 'string' ? [] : [[slotTile(slot), slot.as] as const])),
-  );
-
 interface MeldProps {
   readonly meld: DraftMeld;
   readonly reading: Reading;
@@ -47,14 +42,18 @@ interface MeldProps {
   readonly gap?: number | null;
   readonly tabTile?: TileId | null;
   readonly offer?: { readonly label: string; readonly take: () => void } | null;
-  readonly ask?: (() => void) | null;
+  readonly question?: Question | null;
+  readonly onAnswer?: ((key: number, meld: Meld) => void) | undefined;
 }
 
 export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
-  const { meld, reading, marks, still = false, fits = false, gap = null, tabTile = null, offer, ask } = props;
+  const { meld, reading, marks, still = false, fits = false, gap = null, tabTile = null, offer } = props;
+  const { question = null } = props;
   const t = useText();
   const name = reading.ok ? meldName(t, reading.meld) : t.unfinished(meld.tiles.map((tile) => t.tile(tile)));
-  const jokers = reading.ok ? jokersOf(reading.meld) : new Map<TileId, Face>();
+  // A joker that asks shows nothing that it does not stand for yet.
+  const asks = question?.now === null;
+  const jokers = reading.ok && !asks ? jokersOf(reading.meld) : new Map<TileId, Face>();
   const why = reading.ok ? null : t.refused(reading.violation);
   const label = why === null ? name : `${name}. ${t.game.invalid}: ${why}`;
   const spoken = (tile: TileId): string => {
@@ -65,12 +64,13 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
     if (marks.picked.has(tile)) words.push(t.game.picked);
     if (marks.theirs.has(tile)) words.push(t.game.theirs);
     if (why !== null) words.push(why);
+    if (asks && isJoker(tile)) words.push(t.game.askJoker);
     return words.join(', ');
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meld is a group of tiles, not a set of form fields
     <div
-      className={`meld ${reading.ok ? '' : 'invalid'} ${fits ? 'fits' : ''}`}
+      className={`meld ${reading.ok ? '' : 'invalid'} ${fits ? 'fits' : ''} ${asks ? 'asks' : ''}`}
       data-meld={meld.key}
       role="group"
       aria-label={label}
@@ -109,10 +109,8 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
           {offer.label}
         </button>
       )}
-      {ask === null || ask === undefined ? null : (
-        <button type="button" className="offer" onClick={ask} aria-label={t.game.askJoker}>
-          ?
-        </button>
+      {question === null ? null : (
+        <JokerChoices question={question} onAnswer={(chosen) => props.onAnswer?.(meld.key, chosen)} />
       )}
     </div>
   );

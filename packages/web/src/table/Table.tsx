@@ -1,7 +1,7 @@
 /** The table: melds in rows, with tiles as large as fit. */
-import type { TileId } from '@rummikub/engine';
+import type { Meld, TileId } from '@rummikub/engine';
 import { type ReactNode, useRef } from 'react';
-import type { DraftMeld, Place, Reading } from '../draft/index.ts';
+import type { DraftMeld, Place, Question, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { fitTiles } from './fit.ts';
 import { MeldView, type TileMarks } from './Meld.tsx';
@@ -17,7 +17,9 @@ interface TableProps {
   readonly cursor?: Place | null;
   readonly tabTile?: TileId | null;
   readonly offers?: ReadonlyMap<number, { readonly label: string; readonly take: () => void }>;
-  readonly onAsk?: (key: number) => void;
+  /** What is asked about jokers, by the key of the meld. */
+  readonly questions?: ReadonlyMap<number, Question>;
+  readonly onAnswer?: (key: number, meld: Meld) => void;
   readonly empty?: string;
   /** Whether the tiles in hand make a meld by themselves: the table lights up. */
   readonly fitsNew?: boolean;
@@ -35,9 +37,9 @@ export function Table(props: TableProps): ReactNode {
     width: width - 16,
     height: height - 16,
     least: 22,
-    most: width > 1600 ? 76 : width > 800 ? 56 : 46,
+    most: width > 1300 ? 76 : width > 800 ? 56 : 46,
     gap: 6,
-    beside: still ? 8 : 16,
+    beside: still ? 8 : 17,
     above: 8,
     between: 1,
   });
@@ -65,14 +67,8 @@ export function Table(props: TableProps): ReactNode {
               gap={atMeld ? (cursor.at ?? meld.tiles.length) : null}
               tabTile={props.tabTile ?? null}
               offer={props.offers?.get(meld.key) ?? null}
-              ask={
-                props.onAsk !== undefined &&
-                reading.ok &&
-                reading.choices.length > 1 &&
-                hasJokerToTell(meld, marks, reading)
-                  ? () => props.onAsk?.(meld.key)
-                  : null
-              }
+              question={props.questions?.get(meld.key) ?? null}
+              onAnswer={props.onAnswer}
             />
           </span>
         );
@@ -82,7 +78,3 @@ export function Table(props: TableProps): ReactNode {
     </section>
   );
 }
-
-/** A joker of the others that nobody touched keeps what it stands for without being asked about. */
-const hasJokerToTell = (meld: DraftMeld, { yours }: TileMarks, reading: Reading): boolean =>
-  (reading.ok && reading.open) || meld.tiles.some((tile) => yours.has(tile));

@@ -20,6 +20,16 @@ function Shape({ color }: { readonly color: keyof typeof SHAPES }): ReactNode {
   );
 }
 
+/** A face written small: what a joker stands for. */
+export function FacePaint({ face }: { readonly face: Face }): ReactNode {
+  return (
+    <span className={`stands-for ${faceColor(face)}`} aria-hidden="true">
+      {faceValue(face)}
+      <Shape color={faceColor(face)} />
+    </span>
+  );
+}
+
 /** What is painted on a tile. A joker shows, small, what it stands for. Painted again only when that changes. */
 export const TilePaint = memo(function TilePaint({
   tile,
@@ -46,12 +56,7 @@ export const TilePaint = memo(function TilePaint({
         <circle cx="13" cy="8" r="1.4" stroke="none" />
         <path d="M5.6 12c2 3.6 6.8 3.6 8.8 0" fill="none" strokeWidth="1.8" strokeLinecap="round" />
       </svg>
-      {as ? (
-        <span className={`stands-for ${faceColor(as)}`} aria-hidden="true">
-          {faceValue(as)}
-          <Shape color={faceColor(as)} />
-        </span>
-      ) : null}
+      {as ? <FacePaint face={as} /> : null}
     </>
   );
 });

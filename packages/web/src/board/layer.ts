@@ -1,0 +1,12 @@
+/** An element above the whole page, only to be looked at: what is dragged, where it would go, a magnifier. */
+
+export const px = (n: number): string => `${Math.round(n)}px`;
+
+export function layer(className: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  element.setAttribute('aria-hidden', 'true');
+  element.inert = true;
+  document.body.append(element);
+  return element;
+}

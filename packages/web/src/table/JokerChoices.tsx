@@ -1,0 +1,62 @@
+/** Asks, right at the meld, what its jokers stand for: every answer is one tap, or one key. */
+import { type Face, type Meld, meldText, type TileId } from '@rummikub/engine';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Question } from '../draft/index.ts';
+import { useText } from '../i18n/language.tsx';
+import { meldName } from '../i18n/speech.ts';
+import { FacePaint } from '../tile/Tile.tsx';
+
+/** What each joker of a meld stands for. */
+export const jokersOf = (meld: Meld): Map<TileId, Face> =>
+  new Map(meld.slots.flatMap((slot) => (typeof slot === 'string' ? [] : [[slot.tile, slot.as] as const])));
+
+/** Takes whoever wants to play to the answer that is missing for it. */
+export const goToQuestion = (): void =>
+  document.querySelector<HTMLElement>('.ask.open .joker-choice')?.focus();
+
+export function JokerChoices({
+  question: { choices, now },
+  onAnswer,
+}: {
+  readonly question: Question;
+  readonly onAnswer: (meld: Meld) => void;
+}): ReactNode {
+  const t = useText();
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const open = now === null;
+  // On a table that scrolls, the question is not left out of sight.
+  useEffect(() => {
+    if (open) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  const chosen = now === null ? null : meldText(now);
+  return (
+    <fieldset className={`ask ${open ? 'open' : ''}`} aria-label={t.game.askJoker} ref={ref}>
+      <span aria-hidden="true">{t.game.jokerIs}</span>
+      {choices.map((meld, i) => {
+        const faces = [...jokersOf(meld).values()];
+        const text = meldText(meld);
+        return (
+          <button
+            type="button"
+            className="joker-choice"
+            key={text}
+            aria-label={`${t.jokerChoice(faces)}: ${meldName(t, meld)}`}
+            aria-pressed={open ? undefined : text === chosen}
+            aria-keyshortcuts={open && i < 9 ? `${i + 1}` : undefined}
+            onClick={() => onAnswer(meld)}
+          >
+            {faces.map((face, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a face is that of the joker at this place
+              <FacePaint face={face} key={at} />
+            ))}
+            {open && i < 9 ? (
+              <span className="key" aria-hidden="true">
+                {i + 1}
+              </span>
+            ) : null}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
