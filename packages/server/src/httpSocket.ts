@@ -45,6 +45,10 @@ export function socketRoute(
       perAddress.set(ip, count);
       const line = lineOf(ws, request.raw.socket);
       forgetRequest(ws, request.raw.socket);
+      // A broken frame or a message that is too large: the library says so and then waits long for the other side to agree.
+      ws.on('error', () => {
+        setTimeout(() => ws.terminate(), CUT_MS).unref();
+      });
       const gameId = (request.params as { id: string }).id;
       const socket = new GameSocket({ ...options, gameId, line });
       const silent = setTimeout(() => {
@@ -63,7 +67,6 @@ export function socketRoute(
         if (left > 0) perAddress.set(ip, left);
         else perAddress.delete(ip);
       });
-      // A broken frame or a message that is too large: the library closes the connection itself.
       ws.on('error', () => socket.closed());
       if (settings.connectionsPerAddress > 0 && count > settings.connectionsPerAddress)
         socket.end('too_many', 'Too many connections from your address.', CLOSE.tooMany, false);
@@ -80,6 +83,8 @@ function forgetRequest(ws: WebSocket, wire: Socket & { _httpMessage?: ServerResp
   wire._httpMessage?.detachSocket(wire);
 }
 
+/** How long a connection that broke the rules of the protocol still has to hear why. */
+const CUT_MS = 250;
 /** How long the other side may take to agree that a connection ends. */
 const CLOSE_MS = 5_000;
 

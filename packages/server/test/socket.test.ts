@@ -1,4 +1,6 @@
 /** The WebSocket: what is said on it, to whom, and what happens to those who do not keep to it. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -284,6 +286,28 @@ describe('a connection', () => {
     await strict.stop();
   });
 });
+
+it('a client that sends a broken frame hears so, and is cut off although it goes on sending and never agrees', async () => {
+  const { port } = new URL(base);
+  const wire = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  const heard: Buffer[] = [];
+  wire.on('data', (data) => heard.push(data));
+  wire.on('error', () => {});
+  wire.write(
+    `GET /api/v1/games/none/ws HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  await expect.poll(() => String(Buffer.concat(heard))).toContain('101 Switching Protocols');
+  const closed = once(wire, 'close');
+  // A kind of frame that there is not; then whatever comes to mind.
+  wire.write(Buffer.from([0x83, 0x80, 0, 0, 0, 0]));
+  const sending = setInterval(() => wire.write(Buffer.alloc(1024)), 20);
+  // The library alone would listen to it for half a minute.
+  await Promise.race([closed, sleep(10_000).then(() => expect.fail('still connected'))]);
+  clearInterval(sending);
+  // A closing frame with the code 1002.
+  expect(Buffer.concat(heard).includes(Buffer.from([0x88, 0x02, 0x03, 0xea]))).toBe(true);
+}, 15_000);
 
 describe('a server that stops', () => {
   it('finishes what is under way, tells clients to come back, and refuses the rest', async () => {

@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { append, created, drawnLog, NOW } from '../../test/storeGames.ts';
+import { claimDataDir } from './dataDir.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { StoreRefused, StoreUnavailable } from './store.ts';
 
@@ -158,6 +159,38 @@ it('a thread that ends in the middle of work is followed by another, and nothing
     posted.mockRestore();
     await store.close();
   }
+});
+
+it('where the folder is taken when the next thread begins, the store says so, and is back when it is free', async () => {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  const problems: unknown[] = [];
+  const store = await openSqliteStore({ dataDir, onProblem: (problem) => problems.push(problem) });
+  try {
+    await created(store, 'g1');
+    await (posted.mock.contexts.at(-1) as Worker).terminate();
+    const taken = claimDataDir(dataDir);
+    await vi.waitFor(() => expect(problems.length).toBeGreaterThan(1), 5_000);
+    await expect(store.ping()).rejects.toThrow(/is in use by another server/);
+    taken.release();
+    await vi.waitFor(() => store.ping(), 10_000);
+    expect(await store.findGame('g1')).not.toBeNull();
+  } finally {
+    posted.mockRestore();
+    await store.close();
+  }
+});
+
+it('closes at once while the next thread begins, and leaves the folder to others', async () => {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  const problems: unknown[] = [];
+  const store = await openSqliteStore({ dataDir, onProblem: (problem) => problems.push(problem) });
+  await created(store, 'g1');
+  await (posted.mock.contexts.at(-1) as Worker).terminate();
+  posted.mockRestore();
+  await store.close();
+  await expect(store.ping()).rejects.toThrow('The store is closed.');
+  await (await openSqliteStore({ dataDir })).close();
+  expect(problems).toEqual([]);
 });
 
 it('another program can read the games meanwhile, for a backup', async () => {

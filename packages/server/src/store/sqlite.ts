@@ -17,8 +17,9 @@ interface Waiting {
   readonly reject: (problem: Error) => void;
 }
 
-/** How long after the end of a thread the next one begins. */
+/** How long after the end of a thread the next one begins; twice as long after each that does not open the database. */
 const RESTART_MS = 100;
+const LONGEST_MS = 10_000;
 
 export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteOptions): Promise<Store> {
   const listeners = makeListeners(onProblem);
@@ -28,6 +29,7 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
   /** Why nothing can be asked: the store is closed, or a thread has ended and the next one is not there yet. */
   let away: StoreUnavailable | null = null;
   let closed = false;
+  let pause = RESTART_MS;
   let thread = begin();
 
   /** Keeps the process alive as long as somebody waits for an answer, and no longer. */
@@ -40,14 +42,15 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
 
   function begin(): Worker {
     const worker = new Worker(new URL('./sqliteThread.ts', import.meta.url), { workerData: dataDir });
-    let why = '';
+    let cause: Error | undefined;
     worker.on('message', hear);
     worker.on('error', (problem) => {
-      why = `: ${problem.message}`;
+      cause = problem;
       onProblem(problem);
     });
     worker.on('exit', () => {
-      if (thread === worker) ended(new StoreUnavailable(`The thread of the database ended${why}.`));
+      const why = cause === undefined ? '' : `: ${cause.message}`;
+      ended(new StoreUnavailable(`The thread of the database ended${why}.`, { cause }));
     });
     return worker;
   }
@@ -66,27 +69,38 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
 
   /** What was asked may have been done or not. What is asked from now on is for the next thread. */
   function ended(problem: StoreUnavailable): void {
-    away ??= problem;
+    if (!closed) away = problem;
     calls = [];
-    for (const { reject } of waiting.values()) reject(away);
+    for (const { reject } of waiting.values()) reject(problem);
     waiting.clear();
-    if (!closed) setTimeout(restart, RESTART_MS).unref();
+    if (closed) return;
+    setTimeout(restart, pause).unref();
+    pause = Math.min(2 * pause, LONGEST_MS);
   }
 
   async function restart(): Promise<void> {
     if (closed) return;
-    thread = begin();
     try {
-      await wait(OPENING);
+      thread = begin();
     } catch (problem) {
-      // Its end brings the next attempt.
+      // There may be no room for another thread just now.
       onProblem(problem);
-      await thread.terminate();
+      ended(new StoreUnavailable(`The database cannot be reached: ${(problem as Error).message}`));
       return;
     }
-    if (closed) return;
-    away = null;
-    listeners.tell({ kind: 'resync' });
+    try {
+      await wait(OPENING);
+      pause = RESTART_MS;
+      if (closed) return;
+      away = null;
+      listeners.tell({ kind: 'resync' });
+    } catch (problem) {
+      // The end of the thread brings the next attempt.
+      await thread.terminate();
+      if (closed) return;
+      onProblem(problem);
+      away = new StoreUnavailable((problem as Error).message, { cause: problem });
+    }
   }
 
   function post(): void {
@@ -135,7 +149,8 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
       closed = true;
       const closing = away === null ? ask('close') : Promise.resolve();
       away = new StoreUnavailable('The store is closed.');
-      await closing;
+      // A thread that ends by itself meanwhile leaves nothing open either.
+      await closing.catch(onProblem);
       listeners.clear();
       await thread.terminate();
     },

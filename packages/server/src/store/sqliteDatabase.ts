@@ -28,7 +28,7 @@ export async function openDatabase(path: string, tell: (change: Change) => void)
         'PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON',
     );
     await migrateSqlite(database);
-    // Whoever had taken on work before is gone: this process is the only one.
+    // Whoever had taken on work before is gone, or this very process, which does nothing twice.
     database.exec('UPDATE games SET held_until = NULL WHERE held_until IS NOT NULL');
   } catch (problem) {
     database?.close();
