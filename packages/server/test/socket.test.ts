@@ -1,5 +1,4 @@
 /** The WebSocket: what is said on it, to whom, and what happens to those who do not keep to it. */
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -298,7 +297,7 @@ it('a client that sends a broken frame hears so, and is cut off although it goes
       'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   );
   await expect.poll(() => String(Buffer.concat(heard))).toContain('101 Switching Protocols');
-  const closed = once(wire, 'close');
+  const closed = new Promise((resolve) => wire.on('close', resolve));
   // A kind of frame that there is not; then whatever comes to mind.
   wire.write(Buffer.from([0x83, 0x80, 0, 0, 0, 0]));
   const sending = setInterval(() => wire.write(Buffer.alloc(1024)), 20);
