@@ -24,7 +24,7 @@ const USAGE = `usage: npm run bench -- solver [--rule ${JOKER_RULES.join('|')}] 
 const LIMIT_MS = 5_000;
 
 /** Every position is timed so often by every solver, and the fastest round counts. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /** The answer, or undefined where the solver gave up. */
 type Call = (timed: TimedPosition) => Best | null | undefined;

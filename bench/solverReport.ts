@@ -43,7 +43,7 @@ export function report(
     '',
     `${heading.stamp}${heading.quick ? '. A quick run: few positions' : ''}.`,
     '',
-    'All solvers take turns on each position, in three rounds of several calls. The median of a round counts, and of',
+    'All solvers take turns on each position, in five rounds of several calls. The median of a round counts, and of',
     'the rounds the fastest. "Best peer" is the fastest of the three peers for each single position, which is more than',
     'any one of them can do. The ratio is the time of a peer divided by ours; in our own line that of the best peer.',
     '',
