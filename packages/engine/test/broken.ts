@@ -1,6 +1,5 @@
-/** Old melds that a play breaks, and the least that were proven for the golden positions. */
+/** The fewest old melds that a best play breaks, as proven for the golden positions. */
 import { readFileSync } from 'node:fs';
-import { type Meld, slotTile } from '../src/rules/meld.ts';
 import type { JokerReclaimRule } from '../src/rules/ruleset.ts';
 import type { Objective } from './ilp.ts';
 
@@ -18,11 +17,4 @@ export function provenBroken(): ReadonlyMap<string, Broken> {
         return [id, broken];
       }),
   );
-}
-
-/** How many old melds do not lie whole in one new meld, by the physical tiles. */
-export function brokenMelds(old: readonly Meld[], now: readonly Meld[]): number {
-  const places = now.map((meld) => new Set(meld.slots.map(slotTile)));
-  return old.filter((meld) => !places.some((place) => meld.slots.every((slot) => place.has(slotTile(slot)))))
-    .length;
 }

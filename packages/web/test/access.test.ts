@@ -1,25 +1,12 @@
 /** Everybody can use every page: axe over all of them, phone and desk, English and French, light and dark, dialogs too. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { en } from '../src/i18n/en.ts';
 import { fr } from '../src/i18n/fr.ts';
 import { checkAccess as check } from './axe.ts';
 import { myTurn, openWith, problemsOf } from './hands.ts';
-import { BUILT, type Site, serveSite } from './site.ts';
+import { openedApp } from './openedApp.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await serveSite(BUILT);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const app = openedApp();
 
 const SCREENS = {
   phone: { width: 360, height: 740, touch: true },
@@ -30,7 +17,7 @@ describe('everybody', () => {
   for (const [screen, looks] of Object.entries(SCREENS))
     for (const [language, words] of Object.entries({ en, fr }))
       it(`can use every page and dialog on a ${screen}, in ${words.language}`, async () => {
-        const page = await openWith(browser, { ...looks, language, settings: { pace: 'calm' } });
+        const page = await openWith(app.browser, { ...looks, language, settings: { pace: 'calm' } });
         for (const [hash, ready] of [
           ['', '.big'],
           ['#/play', '.setup'],
@@ -41,7 +28,7 @@ describe('everybody', () => {
           ['#/arena', '.chart'],
           ['#/nowhere', 'main .panel'],
         ] as const) {
-          await page.goto(`${site.address}${hash}`);
+          await page.goto(`${app.site.address}${hash}`);
           await page.waitForSelector(ready);
           await check(page, hash);
         }
@@ -49,7 +36,7 @@ describe('everybody', () => {
         await page.waitForSelector('dialog');
         await check(page, 'settings');
 
-        await page.goto(`${site.address}#/play`);
+        await page.goto(`${app.site.address}#/play`);
         await page.reload();
         await page.getByRole('button', { name: words.setup.start, exact: true }).click();
         await page.waitForSelector('.rack .tile');

@@ -1,24 +1,11 @@
 /** A drag over a table of a hundred tiles keeps to the frame: measured by tracing a real browser. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { openWith, problemsOf } from './hands.ts';
+import { openedApp } from './openedApp.ts';
 import { CROWDED } from './positions.ts';
-import { BUILT, type Site, serveSite } from './site.ts';
 import { FRAME, fingerOn, mouseOn, nextFrame, percentile, traceDrag } from './trace.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await serveSite(BUILT);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const app = openedApp();
 
 describe('a drag over a table of a hundred tiles', () => {
   it.each([
@@ -27,9 +14,9 @@ describe('a drag over a table of a hundred tiles', () => {
   ] as const)(
     'needs less than a frame for a move %s, one layout, and nothing of React',
     async (_, width, height, touch) => {
-      const page = await openWith(browser, { width, height, touch });
+      const page = await openWith(app.browser, { width, height, touch });
       const pointer = touch ? await fingerOn(page) : mouseOn(page);
-      const cost = await traceDrag(browser, page, site.address, pointer);
+      const cost = await traceDrag(app.browser, page, app.site.address, pointer);
       const { tiles, moves, work, layouts, styles, changed } = cost;
       expect(tiles).toBeGreaterThanOrEqual(100);
       expect(work.length).toBeGreaterThan(moves / 2);
@@ -56,8 +43,8 @@ describe('a drag over a table of a hundred tiles', () => {
 
 describe('the magnifier', () => {
   it('follows a finger over a crowded table, shows large what lies there, and never hides under the hand', async () => {
-    const page = await openWith(browser, { width: 390, height: 844, touch: true });
-    await page.goto(`${site.address}#/solve/${encodeURIComponent(CROWDED)}`);
+    const page = await openWith(app.browser, { width: 390, height: 844, touch: true });
+    await page.goto(`${app.site.address}#/solve/${encodeURIComponent(CROWDED)}`);
     await page.waitForSelector('.result');
     const finger = await fingerOn(page);
     const lens = page.locator('.magnifier');

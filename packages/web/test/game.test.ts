@@ -1,24 +1,12 @@
 /** Whole games against bots in a real browser: by mouse, by keyboard only, and by touch on a small phone. */
 import { hasPlay, poolSize, positionOf, type TileId } from '@rummikub/engine';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { myTurn, openWith, problemsOf, tilesIn } from './hands.ts';
+import { openedApp } from './openedApp.ts';
 import { keptState, type Laying, plainPlay } from './player.ts';
-import { BUILT, type Site, serveSite } from './site.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await serveSite(BUILT);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const app = openedApp();
 
 /** How one kind of player lays tiles, plays and draws. */
 interface Way {
@@ -110,8 +98,8 @@ const lastOf = (tile: TileId): string =>
 
 describe('a game against bots', () => {
   it('is three clicks away, and can be played to its end by mouse, with tiles dragged one or several at a time', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
-    await page.goto(site.address);
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await page.goto(app.site.address);
     await page.getByText('Play bots').click();
     // A strong bot makes the game short.
     await page.getByText('Hard').click();
@@ -151,9 +139,9 @@ describe('a game against bots', () => {
   });
 
   it('can be played by keyboard only, from the first page on, and the focus is never lost', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
     const { keyboard } = page;
-    await page.goto(site.address);
+    await page.goto(app.site.address);
     await page.waitForSelector('.big');
     const focused = (): Promise<string> =>
       page.evaluate(
@@ -230,8 +218,8 @@ describe('a game against bots', () => {
   });
 
   it('can be played by touch on a phone 360 pixels wide, by tapping and by dragging', async () => {
-    const page = await openWith(browser, { width: 360, height: 740, touch: true });
-    await page.goto(`${site.address}#/play`);
+    const page = await openWith(app.browser, { width: 360, height: 740, touch: true });
+    await page.goto(`${app.site.address}#/play`);
     await page.locator('label:has(input[value="tiny"])').tap();
     await page.getByRole('button', { name: 'Start' }).tap();
     await page.waitForSelector('.rack .tile');
@@ -278,8 +266,8 @@ describe('a game against bots', () => {
   });
 
   it('is still there after a reload, with its moves', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
-    await page.goto(`${site.address}#/play`);
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await page.goto(`${app.site.address}#/play`);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.waitForSelector('.rack .tile');
     if (await myTurn(page)) await page.locator('.button.draw').click();
@@ -294,8 +282,8 @@ describe('a game against bots', () => {
   });
 
   it('keeps a plan over a reload, as it lies, until it is played', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
-    await page.goto(`${site.address}#/play`);
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await page.goto(`${app.site.address}#/play`);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.waitForSelector('.rack .tile');
     expect(await myTurn(page)).toBe(true);
@@ -319,7 +307,7 @@ describe('a game against bots', () => {
     expect(await tilesIn(page, '[data-area="table"] button.yours')).toEqual([one, two].toSorted());
     expect(await tilesIn(page, '.rack button[data-tile]')).toEqual(rack);
     // Another game in the same tab knows nothing of it.
-    await page.goto(`${site.address}#/play`);
+    await page.goto(`${app.site.address}#/play`);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.waitForSelector('.rack .tile');
     expect(await tilesIn(page, '[data-area="table"] button.yours')).toEqual([]);

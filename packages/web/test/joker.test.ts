@@ -9,29 +9,17 @@ import {
   type TileId,
   tileType,
 } from '@rummikub/engine';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { en } from '../src/i18n/en.ts';
 import { checkAccess } from './axe.ts';
 import { keepGame } from './crowded.ts';
 import { type Looks, openWith, problemsOf } from './hands.ts';
+import { openedApp } from './openedApp.ts';
 import { keptState } from './player.ts';
 import { CROWDED } from './positions.ts';
-import { BUILT, type Site, serveSite } from './site.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await serveSite(BUILT);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const app = openedApp();
 
 interface Deal {
   readonly log: GameLog;
@@ -69,10 +57,10 @@ function dealWithJoker(): Deal {
 const ID = 'decade';
 
 async function openGame(looks: Looks): Promise<{ page: Page; deal: Deal }> {
-  const page = await openWith(browser, looks);
+  const page = await openWith(app.browser, looks);
   const deal = dealWithJoker();
   await keepGame(page, deal.log, ID);
-  await page.goto(`${site.address}#/game/${ID}`);
+  await page.goto(`${app.site.address}#/game/${ID}`);
   await page.waitForSelector('.rack .tile');
   return { page, deal };
 }
@@ -146,8 +134,8 @@ describe('a joker whose place does not tell what it stands for', () => {
   });
 
   it('asks in sight even where the table is so full that it scrolls', async () => {
-    const page = await openWith(browser, { width: 360, height: 740, touch: true });
-    await page.goto(`${site.address}#/solve/${encodeURIComponent(CROWDED)}`);
+    const page = await openWith(app.browser, { width: 360, height: 740, touch: true });
+    await page.goto(`${app.site.address}#/solve/${encodeURIComponent(CROWDED)}`);
     await page.waitForSelector('.result');
     for (const tile of ['8kb', '8rb', 'ja']) {
       await page.locator(`.rack [data-tile="${tile}"]`).focus();

@@ -1,25 +1,13 @@
 /** The tutorial in a real browser: from the first table to the last by keyboard alone, the joker that asks included. */
 import { bestPlay, meldTiles, type TileId } from '@rummikub/engine';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { en } from '../src/i18n/en.ts';
 import { LESSONS } from '../src/learn/lessons.ts';
 import { openWith, problemsOf } from './hands.ts';
-import { BUILT, type Site, serveSite } from './site.ts';
+import { openedApp } from './openedApp.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await serveSite(BUILT);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const app = openedApp();
 
 /** The keyboard on a page: where its focus is, and how to get it elsewhere. */
 const handsOn = (page: Page) => {
@@ -42,9 +30,9 @@ const isTile = (focus: string): boolean => /^(\d+[krbo]|j)[a-d]$/.test(focus);
 
 describe('the tutorial', () => {
   it('can be done from the first table to the last by keyboard alone', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
     const { keyboard, pressUntil } = handsOn(page);
-    await page.goto(`${site.address}#/learn`);
+    await page.goto(`${app.site.address}#/learn`);
     for (const [i, lesson] of LESSONS.entries()) {
       await page
         .getByRole('heading', { name: `${i + 1}. ${en.learn.lessons[lesson.name]!.title}` })
@@ -79,9 +67,9 @@ describe('the tutorial', () => {
 
 describe('a joker that could stand for two tiles', () => {
   it('offers both, and shows the one that is chosen', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
     const at = LESSONS.findIndex(({ name }) => name === 'joker');
-    await page.goto(`${site.address}#/learn/${at + 1}`);
+    await page.goto(`${app.site.address}#/learn/${at + 1}`);
     for (const tile of ['11ba', '12ba', 'ja'] as TileId[])
       await page.locator(`[data-tile="${tile}"]`).click();
     await page.locator('.table').click({ position: { x: 400, y: 120 } });

@@ -3,27 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeRuleset, parsePosition, positionText } from '@rummikub/engine';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { openWith, problemsOf } from './hands.ts';
+import { openedApp } from './openedApp.ts';
 import { CROWDED } from './positions.ts';
-import { BUILT, type Site, serveSite } from './site.ts';
+import { BUILT, serveSite } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const dist = BUILT;
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await serveSite(dist);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const app = openedApp();
 
 interface Golden {
   readonly id: string;
@@ -34,7 +22,7 @@ interface Golden {
   };
 }
 
-const solveAddress = (text: string): string => `${site.address}#/solve/${encodeURIComponent(text)}`;
+const solveAddress = (text: string): string => `${app.site.address}#/solve/${encodeURIComponent(text)}`;
 
 const resultOf = async (page: Page): Promise<{ tiles: number; points: number }> => {
   const result = page.locator('.result');
@@ -56,7 +44,7 @@ describe('the solve page', () => {
   });
 
   it('finds the proven optimum of ten positions, each from its address', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
     for (const { id, table, rack, best } of goldens) {
       const position = parsePosition({ table, rack, opened: true }, makeRuleset());
       if (!position.ok) throw new Error(id);
@@ -69,8 +57,8 @@ describe('the solve page', () => {
   });
 
   it('takes tiles from the palette, keeps the position in the address, and shows the play step by step', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
-    await page.goto(`${site.address}#/solve`);
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await page.goto(`${app.site.address}#/solve`);
     await page.getByText('a new meld').click();
     for (const name of ['red 5,', 'red 6,', 'red 7,'])
       await page.locator(`.palette [aria-label^="${name}"]`).click();
@@ -82,7 +70,7 @@ describe('the solve page', () => {
     await page.getByText('Show me how').click();
     await page.getByLabel('Next step').click();
     await page.waitForSelector('.table [data-tile="8ra"]');
-    const other = await openWith(browser, { width: 1280, height: 800 });
+    const other = await openWith(app.browser, { width: 1280, height: 800 });
     await other.goto(address);
     expect(await resultOf(other)).toEqual({ tiles: 1, points: 8 });
     await other.context().close();
@@ -90,7 +78,7 @@ describe('the solve page', () => {
   });
 
   it('explains a damaged address where it is seen at once, and goes on', async () => {
-    const page = await openWith(browser, { width: 360, height: 740 });
+    const page = await openWith(app.browser, { width: 360, height: 740 });
     for (const [written, why] of [
       [encodeURIComponent('run:5r,6x | 8r'), "but got '6x'"],
       [encodeURIComponent('7r,7r,7r | 8r'), ''],
@@ -99,7 +87,7 @@ describe('the solve page', () => {
       ['<script>', ''],
       [encodeURIComponent('9'.repeat(5000)), ''],
     ] as const) {
-      await page.goto(`${site.address}#/solve/${written}`);
+      await page.goto(`${app.site.address}#/solve/${written}`);
       await page.reload();
       const alert = page.locator('[role="alert"]', { hasText: why });
       await alert.waitFor();
@@ -114,8 +102,8 @@ describe('the solve page', () => {
 
 describe('the other pages', () => {
   it('let somebody learn by doing: the first table is done when the run lies there', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
-    await page.goto(`${site.address}#/learn`);
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await page.goto(`${app.site.address}#/learn`);
     for (const tile of ['4ra', '5ra', '6ra']) await page.locator(`[data-tile="${tile}"]`).click();
     await page.locator('.table').click({ position: { x: 200, y: 100 } });
     await page.getByText('Well done').waitFor();
@@ -125,8 +113,8 @@ describe('the other pages', () => {
   });
 
   it('let bots play each other and draw their chart', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
-    await page.goto(`${site.address}#/arena`);
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await page.goto(`${app.site.address}#/arena`);
     await page.getByLabel('Games').fill('40');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('40 of 40 games').waitFor();
@@ -135,18 +123,18 @@ describe('the other pages', () => {
   });
 
   it('speak French to those who do', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800, language: 'fr' });
-    await page.goto(site.address);
+    const page = await openWith(app.browser, { width: 1280, height: 800, language: 'fr' });
+    await page.goto(app.site.address);
     await page.getByText('Jouer contre des robots').waitFor();
     expect(await page.evaluate('document.documentElement.lang')).toBe('fr');
     await page.context().close();
   });
 
   it('say what to do about an address that leads nowhere', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
-    await page.goto(`${site.address}#/nowhere`);
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await page.goto(`${app.site.address}#/nowhere`);
     await page.getByText('There is no such page.').waitFor();
-    await page.goto(`${site.address}#/game/ffffffffffff`);
+    await page.goto(`${app.site.address}#/game/ffffffffffff`);
     await page.getByText('This game is not on this device').waitFor();
     await page.context().close();
   });
@@ -154,7 +142,7 @@ describe('the other pages', () => {
 
 describe('a table of a hundred tiles', () => {
   it('fits a phone 360 pixels wide: no tile narrower than 22 pixels, none over another, none cut off', async () => {
-    const page = await openWith(browser, { width: 360, height: 740, touch: true });
+    const page = await openWith(app.browser, { width: 360, height: 740, touch: true });
     await page.goto(solveAddress(CROWDED));
     await resultOf(page);
     const boxes = (await page.evaluate(`[...document.querySelectorAll('.table [data-tile]')].map((tile) => {
@@ -185,23 +173,23 @@ describe('a table of a hundred tiles', () => {
 
 describe('the built app', () => {
   it('has a first page of less than 150 KB of script, compressed', () => {
-    const page = readFileSync(join(dist, 'index.html'), 'utf8');
+    const page = readFileSync(join(BUILT, 'index.html'), 'utf8');
     const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(
       ([, file = '']) => file,
     );
     expect(scripts.length).toBeGreaterThan(0);
-    const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+    const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file))).length, 0);
     expect(bytes).toBeLessThan(150_000);
   });
 
   it('keeps every file that it is made of for offline use, and asks for no other', () => {
-    const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+    const worker = readFileSync(join(BUILT, 'sw.js'), 'utf8');
     const kept = JSON.parse(/const FILES = (\[.*?\]);/.exec(worker)?.[1] ?? '[]') as string[];
-    const made = readdirSync(dist, { recursive: true, withFileTypes: true })
+    const made = readdirSync(BUILT, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) =>
         join(entry.parentPath, entry.name)
-          .slice(dist.length + 1)
+          .slice(BUILT.length + 1)
           .split(sep)
           .join('/'),
       )
@@ -212,8 +200,8 @@ describe('the built app', () => {
   });
 
   it('plays on when the server is gone: a new game, the solver, and a reload', async () => {
-    const brief = await serveSite(dist);
-    const page = await openWith(browser, { width: 1280, height: 800 });
+    const brief = await serveSite(BUILT);
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
     await page.goto(brief.address);
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
     await page.waitForFunction('navigator.serviceWorker.controller !== null');

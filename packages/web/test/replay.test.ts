@@ -7,27 +7,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bestPlay, evolve, type GameState, parseLog, positionOf } from '@rummikub/engine';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { en } from '../src/i18n/en.ts';
 import { openWith, problemsOf, tilesIn } from './hands.ts';
-import { BUILT, type Site, serveSite } from './site.ts';
+import { openedApp } from './openedApp.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const GOLDEN = join(ROOT, 'goldens', 'games', 'standard-3.json');
 const folder = mkdtempSync(join(tmpdir(), 'rummikub-web-replay-'));
-let site: Site;
-let browser: Browser;
+const app = openedApp();
 
-beforeAll(async () => {
-  site = await serveSite(BUILT);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -95,7 +86,7 @@ let files = 0;
 async function openFile(page: Page, content: string): Promise<void> {
   const file = join(folder, `${++files}.json`);
   writeFileSync(file, content);
-  await page.goto(`${site.address}#/replay`);
+  await page.goto(`${app.site.address}#/replay`);
   await page.reload();
   await page.setInputFiles('input[type="file"]', file);
 }
@@ -115,7 +106,7 @@ describe('the golden game', () => {
   });
 
   it('is shown move by move, with every missed play', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
     await openFile(page, text);
     await page.waitForSelector('.replay-board');
     const slider = page.getByLabel(en.replay.position);
@@ -144,7 +135,7 @@ describe('the golden game', () => {
 
 describe('the replay page', () => {
   it('says what is wrong with a damaged file, and opens a good one afterwards', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
     const log = JSON.parse(text) as { entries: unknown[] };
     const [first, second, ...rest] = log.entries as Record<string, unknown>[];
     for (const [damaged, why] of [
@@ -166,15 +157,15 @@ describe('the replay page', () => {
   });
 
   it('says what to do about an address that leads to no game, or to a damaged one', async () => {
-    const page = await openWith(browser, { width: 1280, height: 800 });
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
     for (const hash of ['#/replay/ffffffffffff', '#/replay/%E0%A4%A/3', '#/replay/..%2F..%2Fapi']) {
-      await page.goto(`${site.address}${hash}`);
+      await page.goto(`${app.site.address}${hash}`);
       await page.reload();
       await page.locator('.notice.wrong', { hasText: en.replay.noSuch }).waitFor();
       await page.getByLabel(en.replay.file).waitFor();
     }
     for (const hash of ['#/replay/~', '#/replay/~garbage', `#/replay/~${'A'.repeat(4000)}`]) {
-      await page.goto(`${site.address}${hash}`);
+      await page.goto(`${app.site.address}${hash}`);
       await page.reload();
       await page.locator('[role="alert"], .notice.wrong').first().waitFor();
       await page.getByLabel(en.replay.file).waitFor();

@@ -1,24 +1,11 @@
 /** A crowded game on every size of screen, by geometry: nothing clipped, nothing too small, the rack never scrolls. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { CROWDED_ID, keepCrowded } from './crowded.ts';
 import { openWith, problemsOf } from './hands.ts';
-import { BUILT, type Site, serveSite } from './site.ts';
+import { openedApp } from './openedApp.ts';
 import { nextFrame } from './trace.ts';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await serveSite(BUILT);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const app = openedApp();
 
 /** Where things are, measured in the page: boxes in pixels of the screen. */
 const MEASURE = `(() => {
@@ -81,9 +68,9 @@ describe('a game with a hundred tiles on the table', () => {
     { width: 1440, height: 900 },
     { width: 2560, height: 1440 },
   ])('is whole and readable on $width × $height', async ({ width, height, touch = false }) => {
-    const page = await openWith(browser, { width, height, touch });
+    const page = await openWith(app.browser, { width, height, touch });
     await keepCrowded(page);
-    await page.goto(`${site.address}#/game/${CROWDED_ID}`);
+    await page.goto(`${app.site.address}#/game/${CROWDED_ID}`);
     await page.waitForSelector('.rack .tile');
     const { page: whole, table, rack, controls, cut, numeral } = (await page.evaluate(MEASURE)) as Measured;
     const screen = { left: 0, top: 0, right: width, bottom: height };
@@ -111,9 +98,9 @@ describe('a game with a hundred tiles on the table', () => {
 
 describe('a table with a few melds', () => {
   it('does not scroll on a screen of any width: its tiles shrink first', async () => {
-    const page = await openWith(browser, { width: 340, height: 600, touch: true });
+    const page = await openWith(app.browser, { width: 340, height: 600, touch: true });
     const position = '3k-6k 4r-6r 1o-5o 11o-13o 7k,7r,7b j,13r,13b,13o | 8k 10r';
-    await page.goto(`${site.address}#/solve/${encodeURIComponent(position)}`);
+    await page.goto(`${app.site.address}#/solve/${encodeURIComponent(position)}`);
     await page.waitForSelector('.result');
     const scrolling: number[] = [];
     for (let width = 340; width <= 400; width++) {
@@ -162,8 +149,8 @@ describe('a page of words on a large screen', () => {
   ])(
     'uses it: larger letters, two thirds of the width, edges in line with the head (%s)',
     async (hash, ready) => {
-      const page = await openWith(browser, { width: 2560, height: 1440 });
-      await page.goto(`${site.address}${hash}`);
+      const page = await openWith(app.browser, { width: 2560, height: 1440 });
+      await page.goto(`${app.site.address}${hash}`);
       await page.waitForSelector(ready);
       const { head, content, letters, page: whole } = (await page.evaluate(SPREAD)) as Spread;
       expect(letters).toBeGreaterThanOrEqual(20);
@@ -176,8 +163,8 @@ describe('a page of words on a large screen', () => {
   );
 
   it('has the names of all lessons beside the table, and the settings in two columns', async () => {
-    const page = await openWith(browser, { width: 2560, height: 1440 });
-    await page.goto(`${site.address}#/learn`);
+    const page = await openWith(app.browser, { width: 2560, height: 1440 });
+    await page.goto(`${app.site.address}#/learn`);
     await page.waitForSelector('.learn-board .tile');
     const names = page.locator('.learn nav a');
     expect(await names.count()).toBe(8);

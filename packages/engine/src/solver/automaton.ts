@@ -8,7 +8,7 @@
  *
  * What lies at a face is a matter of the face alone: how many tiles come from the rack, how many jokers stand
  * there, and how many of all go into groups. So costs are worked out for faces, and an edge, a move together
- * with what lies there, is made only where the search comes by.
+ * with what lies there, is made only where the search comes by; or, where no joker is loose and edges are few, at once.
  *
  * Colours meet only in groups and in the number of jokers. Left alone, each colour's least cost from a state
  * to the end is easy to find, and the sum over the colours is a bound that the search cannot beat. So that the

@@ -45,9 +45,8 @@ export function JokerChoices({
             aria-keyshortcuts={open && i < 9 ? `${i + 1}` : undefined}
             onClick={() => onAnswer(meld)}
           >
-            {faces.map((face, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a face is that of the joker at this place
-              <FacePaint face={face} key={at} />
+            {faces.map((face) => (
+              <FacePaint face={face} key={face} />
             ))}
             {open && i < 9 ? (
               <span className="key" aria-hidden="true">
