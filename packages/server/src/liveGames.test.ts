@@ -163,3 +163,16 @@ it('news that comes while a game is being loaded, or before anybody watches, rea
   await games.idle();
   expect(told).toEqual([2]);
 });
+
+it('where room gets scarce, games that nobody watches are forgotten, the longest unused first', async () => {
+  const watched = new Set(['g0']);
+  const games = new LiveGames({ store, most: 4, tell: () => {}, isWatched: (id) => watched.has(id) });
+  const use = (id: string) => games.exclusive(id, () => games.current(id));
+  for (const id of ['g0', 'g1', 'g2', 'g3', 'g4', 'g5']) await runningGame(id);
+  for (const id of ['g0', 'g1', 'g2', 'g3']) await use(id);
+  await use('g1');
+  await use('g4');
+  expect(games.ids().sort()).toEqual(['g0', 'g1', 'g3', 'g4']);
+  await use('g5');
+  expect(games.ids().sort()).toEqual(['g0', 'g1', 'g4', 'g5']);
+});

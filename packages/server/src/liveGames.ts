@@ -49,7 +49,7 @@ export class LiveGames {
   readonly #most: number;
   readonly #tell: (news: News) => void;
   readonly #isWatched: (gameId: string) => boolean;
-  /** Least recently used first. */
+  /** Least recently used first, as far as that is kept: see `#use`. */
   readonly #games = new Map<string, Live>();
   /** Games of which more may have happened than is known here: the store has to be asked first. */
   readonly #stale = new Set<string>();
@@ -106,8 +106,7 @@ export class LiveGames {
   async current(gameId: string): Promise<Live | null> {
     const known = this.#games.get(gameId);
     if (known === undefined || this.#stale.has(gameId)) return this.refresh(gameId);
-    this.#games.delete(gameId);
-    this.#games.set(gameId, known);
+    this.#use(known);
     return known;
   }
 
@@ -217,9 +216,18 @@ export class LiveGames {
     this.#stale.delete(gameId);
   }
 
+  /**
+   * Puts a game last in the order. As long as there is plenty of room the order does not matter, and a map whose
+   * entries move all the time is copied all the time, which the garbage collector pays for.
+   */
+  #use(live: Live): void {
+    const { id } = live.game;
+    if (this.#games.size > this.#most / 2) this.#games.delete(id);
+    this.#games.set(id, live);
+  }
+
   #keep(live: Live): void {
-    this.#games.delete(live.game.id);
-    this.#games.set(live.game.id, live);
+    this.#use(live);
     if (this.#games.size <= this.#most) return;
     for (const id of this.#games.keys()) {
       if (this.#games.size <= this.#most) return;
