@@ -6,7 +6,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 ENV NODE_ENV=development
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY packages ./packages
 RUN npm ci --no-audit --no-fund --ignore-scripts \
   && npx vite build packages/web
