@@ -114,9 +114,10 @@ describe('a report', () => {
         ]),
       ),
     ).split('\n');
-    expect(lines[0]).toContain('95 % interval');
+    expect(lines[0]).toMatch(/^\| bot +\| wins % \|/);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
     expect(new Set(lines.slice(0, 4).map((line) => line.length)).size).toBe(1);
-    expect(lines[2]).toMatch(/^\| master {2}\| +75\.0 % \|/);
+    expect(lines[2]).toMatch(/^\| master {2}\| +75\.0 \|/);
     expect(lines[5]).toContain('4 games (2 deals');
   });
 

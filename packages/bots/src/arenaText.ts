@@ -7,13 +7,15 @@ const points = (score: number): string => `${score > 0 ? '+' : ''}${score.toFixe
 const range = ({ low, high }: Estimate, show: (value: number) => string): string =>
   low === null || high === null ? 'unknown' : `${show(low)} to ${show(high)}`;
 
-/** The results as a table, which is Markdown too. */
+const hundredths = (rate: number): string => (100 * rate).toFixed(1);
+
+/** The results as a table, which is Markdown too, and fits a terminal of 80 columns. */
 export function arenaTable(report: ArenaReport): string {
-  const head = ['bot', 'wins', '95 % interval', 'points a game', '95 % interval', 'ms a move', 'longest'];
+  const head = ['bot', 'wins %', 'interval', 'points', 'interval', 'ms', 'most'];
   const rows = report.entrants.map(({ name, winRate, score, millisecondsPerMove, longestMove }) => [
     name,
-    percent(winRate.mean),
-    range(winRate, percent),
+    hundredths(winRate.mean),
+    range(winRate, hundredths),
     points(score.mean),
     range(score, points),
     millisecondsPerMove.toFixed(2),
@@ -25,12 +27,12 @@ export function arenaTable(report: ArenaReport): string {
   const rule = `|${widths.map((width, c) => (c === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   const { deals, games, turnsPerGame, blocked, shared, unfinished, fairShare } = report;
   const notes = [
-    `${games} games (${deals} ${deals === 1 ? 'deal' : 'deals'}, each with every rotation of the seats), ${turnsPerGame.toFixed(1)} turns a game`,
-    `${blocked} blocked, ${shared} shared`,
-    ...(unfinished === 0 ? [] : [`${unfinished} broken off`]),
-    `a fair share of wins is ${percent(fairShare)}`,
+    `${games} games (${deals} ${deals === 1 ? 'deal' : 'deals'}, each with every rotation of the seats).`,
+    `${turnsPerGame.toFixed(1)} turns a game; ${blocked} blocked, ${shared} shared${unfinished === 0 ? '' : `, ${unfinished} broken off`}.`,
+    `Equals would win ${percent(fairShare)}. Points are those of a game; intervals hold with 95 %`,
+    'confidence; ms is the time of a move, most that of the longest.',
   ];
-  return [line(head), rule, ...rows.map(line), '', `${notes.join('; ')}.`, ''].join('\n');
+  return [line(head), rule, ...rows.map(line), '', ...notes, ''].join('\n');
 }
 
 const WIDTH = 24;
