@@ -1,8 +1,9 @@
 /** What colours pay for their part in groups, so that the bound of the automata comes nearer to the truth. */
-import { type Automata, LAYERS, mustGoOn, NOWHERE } from './automaton.ts';
+import type { Automata } from './automaton.ts';
 import { BLOCK, BY_NET, FAN, SUMS } from './faces.ts';
 import { VECTOR_COUNTS } from './groups.ts';
 import { MELD, type Problem } from './problem.ts';
+import { LAYERS, mustGoOn, NOWHERE } from './states.ts';
 
 // The prices of one value in the making: by colour and number of tiles in groups.
 const marginal = new Float64Array(4 * FAN);

@@ -7,21 +7,13 @@
  * table there are thousands of successors, and almost all of them are never looked at.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
-import { Automata, enlarge } from './automaton.ts';
+import { Automata } from './automaton.ts';
 import { FAN, MOST_LOOSE } from './faces.ts';
+import { BALANCE, Frontier, PROGRESS, WIDTH } from './frontier.ts';
 import { VECTOR_COUNTS } from './groups.ts';
 import { OldGroups } from './oldGroups.ts';
 import { Prices } from './prices.ts';
 import { BROKEN, MELD, NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem, type Weights } from './problem.ts';
-import { Queue } from './queue.ts';
-
-/** Numbers that one state takes: four nodes, balance, progress, parent, vector, four edges. */
-const WIDTH = 12;
-const BALANCE = 4;
-const PROGRESS = 5;
-const PARENT = 6;
-const VECTOR = 7;
-const EDGES = 8;
 
 /** What a search returns that made more states than it was allowed. */
 export const GIVEN_UP = -2;
@@ -45,26 +37,10 @@ const DENSE = 2.5;
 const JOKER_IN_TILES = [2, 1, 0.5, 4];
 const IN_MELDS = Math.round(0.7 * MELD);
 
-export class Search {
+export class Search extends Frontier {
   readonly automata = new Automata();
   readonly oldGroups = new OldGroups();
   readonly prices = new Prices();
-  private readonly queue = new Queue();
-  /** How many states the last search made. */
-  states = 0;
-  data = new Int32Array(1024 * WIDTH);
-  private layer = new Uint8Array(1024);
-  /** Cost so far, and the bound under which the state waits in the queue. */
-  spent = new Float64Array(1024);
-  private waits = new Float64Array(1024);
-  /** Successors with a bound up to this are made; those of the next round, up to the vector where it stands. */
-  private made = new Float64Array(1024);
-  private cursor = new Int32Array(1024);
-  /** The least bound of the successors left out in the round under way. */
-  private later = new Float64Array(1024);
-  private table = new Int32Array(1024);
-  private mask = 1023;
-  private hashes = new Int32Array(1024);
   /** The bound of the state at which a search gave up. */
   reached = 0;
   /** A layout that costs no more than this will do, although there may be a cheaper one. */
@@ -134,10 +110,7 @@ export class Search {
     const { automata, queue } = this;
     const last = p.high + 1;
     this.unused = weights.joker;
-    this.states = 0;
-    queue.size = 0;
-    this.mask = 1023;
-    this.table.fill(0, 0, 1024);
+    this.clear();
     if (automata.priced) this.sumPrices(p);
     else this.tail.fill(0);
     const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
@@ -167,11 +140,6 @@ export class Search {
       queue.push(this.keyOf(next, value, eager), state);
     }
     return -1;
-  }
-
-  private keyOf(bound: number, value: number, eager: boolean): number {
-    if (eager) return bound - value * 2 ** 44;
-    return bound * 16 - value;
   }
 
   /**
@@ -374,109 +342,6 @@ export class Search {
     return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! + this.tail[value]! - given;
   }
 
-  private add(
-    c0: number,
-    c1: number,
-    c2: number,
-    c3: number,
-    balance: number,
-    progress: number,
-    spent: number,
-    parent: number,
-    vector: number,
-    e0: number,
-    e1: number,
-    e2: number,
-    e3: number,
-    layer: number,
-    f: number,
-    eager: boolean,
-  ): void {
-    let hash = Math.imul(c0, 0x9e3779b1) ^ Math.imul(c1, 0x85ebca6b);
-    hash =
-      Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ Math.imul(c2, 0xc2b2ae35) ^ Math.imul(c3, 0x27d4eb2f);
-    hash ^= Math.imul(balance * 1024 + progress, 0x165667b1);
-    hash = Math.imul(hash ^ (hash >>> 13), 0x297a2d39);
-    hash ^= hash >>> 16;
-    let i = hash & this.mask;
-    const { table } = this;
-    let { data } = this;
-    let state = -1;
-    for (;;) {
-      const found = table[i]!;
-      if (found === 0) break;
-      const row = (found - 1) * WIDTH;
-      if (
-        data[row] === c0 &&
-        data[row + 1] === c1 &&
-        data[row + 2] === c2 &&
-        data[row + 3] === c3 &&
-        data[row + BALANCE] === balance &&
-        data[row + PROGRESS] === progress
-      ) {
-        state = found - 1;
-        if (this.spent[state]! <= spent) return;
-        break;
-      }
-      i = (i + 1) & this.mask;
-    }
-    if (state < 0) {
-      state = this.states++;
-      if (state === this.spent.length) {
-        this.moreStates();
-        data = this.data;
-      }
-      table[i] = state + 1;
-      this.hashes[state] = hash;
-      if (this.states * 2 > this.mask) this.rehash();
-    }
-    const row = state * WIDTH;
-    data[row] = c0;
-    data[row + 1] = c1;
-    data[row + 2] = c2;
-    data[row + 3] = c3;
-    data[row + BALANCE] = balance;
-    data[row + PROGRESS] = progress;
-    data[row + PARENT] = parent;
-    data[row + VECTOR] = vector;
-    data[row + EDGES] = e0;
-    data[row + EDGES + 1] = e1;
-    data[row + EDGES + 2] = e2;
-    data[row + EDGES + 3] = e3;
-    this.spent[state] = spent;
-    this.waits[state] = f;
-    this.made[state] = -Infinity;
-    this.cursor[state] = 0;
-    this.later[state] = Infinity;
-    this.layer[state] = layer;
-    this.queue.push(this.keyOf(f, layer, eager), state);
-  }
-
-  private rehash(): void {
-    const size = (this.mask + 1) * 2;
-    if (this.table.length < size) this.table = new Int32Array(size);
-    else this.table.fill(0, 0, size);
-    this.mask = size - 1;
-    const { table, mask } = this;
-    for (let state = 0; state < this.states; state++) {
-      let i = this.hashes[state]! & mask;
-      while (table[i] !== 0) i = (i + 1) & mask;
-      table[i] = state + 1;
-    }
-  }
-
-  private moreStates(): void {
-    const size = this.spent.length * 2;
-    this.data = enlarge(this.data, new Int32Array(size * WIDTH));
-    this.layer = enlarge(this.layer, new Uint8Array(size));
-    this.hashes = enlarge(this.hashes, new Int32Array(size));
-    this.spent = enlarge(this.spent, new Float64Array(size));
-    this.waits = enlarge(this.waits, new Float64Array(size));
-    this.made = enlarge(this.made, new Float64Array(size));
-    this.cursor = enlarge(this.cursor, new Int32Array(size));
-    this.later = enlarge(this.later, new Float64Array(size));
-  }
-
   /** What is given back of the group prices, by vector, and the least of it for all values from one on. */
   private sumPrices(p: Problem): void {
     const { groupPrice, vectorStart, vectors } = this.automata.faces;
@@ -511,15 +376,6 @@ export class Search {
     for (let value = 1; value <= p.values; value++) mostPoints[value]! += p.rackJokers * p.values;
   }
 }
-
-/** Where things stand in a state's row, for those who read the way to it. */
-export const STATE = {
-  balance: BALANCE,
-  parent: PARENT,
-  vector: VECTOR,
-  edges: EDGES,
-  width: WIDTH,
-} as const;
 
 const tilesOnTable = (p: Problem): number => (p.rearranges ? p.meldStart[p.melds]! : 0);
 

@@ -12,10 +12,11 @@ import {
 } from '../rules/tile.ts';
 import { assignTiles } from './assign.ts';
 import { type Draft, Drafts } from './draft.ts';
+import { STATE } from './frontier.ts';
 import { keepGroups, MOST_GROUPS, VECTOR_COUNTS } from './groups.ts';
 import { type OldRuns, TRACKS } from './oldRuns.ts';
 import { COLOR, GROUP, type Problem, VALUE } from './problem.ts';
-import { type Search, STATE } from './search.ts';
+import type { Search } from './search.ts';
 
 const FACES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));
 

@@ -1,0 +1,206 @@
+/**
+ * The states of one automaton a colour, over the values from low to high. A state says how many runs are open with one
+ * tile, with two, and with three or more, and which old runs are still whole. Its moves are the numbers of tiles that
+ * can go into runs; with the number given, what to do with them is settled: open runs of one or two tiles must go on; then
+ * longer runs go on before new ones start, for a longer run can do whatever a shorter one can. Where a joker that joins
+ * or leaves may make or break an old run, a state has its moves once for each change in the number of jokers.
+ */
+import { MAX_VALUE } from '../rules/tile.ts';
+import { Faces, SUMS } from './faces.ts';
+import { OldRuns, WAITING_TRACKS } from './oldRuns.ts';
+import type { Problem } from './problem.ts';
+
+// Layers: colour * LAYERS + value; the layer after the last value is the end.
+export const LAYERS = MAX_VALUE + 2;
+export const NOWHERE = -1;
+
+export class States {
+  readonly faces = new Faces();
+  readonly oldRuns = new OldRuns();
+  nodes = 0;
+  readonly start = new Int32Array(4);
+  readonly layerStart = new Int32Array(4 * LAYERS + 1);
+  /** Which runs are open in a state, as numbers of four bits by length, and the old runs that they carry. */
+  code = new Int32Array(512);
+  protected faceOf = new Uint8Array(512);
+  /** A state's moves: the first of them, and whether it has them once for each change in jokers. */
+  moveStart = new Int32Array(512);
+  split = new Uint8Array(512);
+  /** The fewest jokers that must have been laid to be in a state. */
+  private laid = new Uint8Array(512);
+  protected moves = 0;
+  moveTarget = new Int32Array(2048);
+  moveCost = new Uint8Array(2048);
+
+  // States of the layer being filled, by their code: those without old runs directly.
+  private readonly plain = new Int32Array(4096);
+  protected readonly plainStamp = new Int32Array(4096);
+  private readonly internSlot = new Int32Array(8192);
+  protected readonly internStamp = new Int32Array(8192);
+  protected stamp = 0;
+
+  /** All states that a colour can reach, value by value, and the moves between them. */
+  protected grow(p: Problem, color: number): void {
+    const { layerStart, faces, oldRuns } = this;
+    this.start[color] = this.nodes;
+    layerStart[color * LAYERS + p.low] = this.nodes;
+    this.newNode(0, color * 16 + p.low, 0);
+    for (let value = p.low; value <= p.high; value++) {
+      const layer = color * LAYERS + value;
+      const first = layerStart[layer]!;
+      const end = this.nodes;
+      layerStart[layer + 1] = end;
+      const face = color * 16 + value;
+      if (faces.empty[face] === 1 && first + 1 === end && this.code[first] === 0) {
+        this.goOn(first);
+        continue;
+      }
+      this.stamp++;
+      const next = faces.reach[face + 1]!;
+      const afterNext = faces.reach[face + 2]!;
+      const real1 = next - p.loose;
+      const real2 = afterNext - p.loose;
+      const top = faces.top[face]!;
+      const inRuns = faces.inRuns[face]!;
+      const nets = p.loose === 0 ? 1 : faces.netCount[face]!;
+      const mostBegun = p.loose === 0 ? SUMS : faces.mostBegun[face]!;
+      const starts = oldRuns.startAt(face);
+      const jokersHere = nets > 1 && oldRuns.jokersAt(face);
+      const last = value === p.high;
+      let splits = false;
+      for (let node = first; node < end; node++) {
+        const code = this.code[node]!;
+        const one = code & 15;
+        const must = one + ((code >> 4) & 15);
+        const two = must - one;
+        const long = (code >> 8) & 15;
+        const tracks = code >> 12;
+        const before = this.laid[node]!;
+        const splitHere =
+          (jokersHere && (tracks !== 0 || starts)) || (nets > 1 && (tracks & WAITING_TRACKS) !== 0);
+        const blocks = splitHere ? nets : 1;
+        if (splitHere) splits = true;
+        this.split[node] = splitHere ? 1 : 0;
+        this.moveStart[node] = this.moves;
+        if (this.moves + blocks * SUMS > this.moveTarget.length) this.moreMoves();
+        const { moveTarget, moveCost } = this;
+        let move = this.moves;
+        for (let block = 0; block < blocks; block++) {
+          const change = splitHere ? faces.netLow[face]! + block : 0;
+          for (let r = must; r <= top; r++, move++) {
+            moveTarget[move] = NOWHERE;
+            if ((inRuns & (1 << r)) === 0) continue;
+            const spare = r - must;
+            const goOn = spare < long ? spare : long;
+            const begun = spare - goOn;
+            if (begun > mostBegun) continue;
+            const gain = p.loose === 0 ? 0 : splitHere ? change : faces.leastNet[face * SUMS + r]!;
+            const laid = before + (gain > 0 ? gain : 0);
+            if (laid > p.loose) continue;
+            // What is begun must be able to reach three tiles, with the jokers that are not laid yet.
+            if (begun + one > 0) {
+              if (begun + one > next || begun > afterNext) continue;
+              const lack1 = begun + one - real1;
+              const lack2 = begun - real2;
+              const lacking = (lack1 > 0 ? lack1 : 0) + (begun > 0 && lack2 > 0 ? lack2 : 0);
+              if (lacking + laid > p.loose) continue;
+            }
+            let longer = two + goOn;
+            // Long runs that cannot go on are as good as ended.
+            if (longer > next - begun - one) longer = next - begun - one;
+            const shape = begun | (one << 4) | (longer << 8);
+            if (tracks === 0 && !starts) {
+              moveTarget[move] = this.internPlain(shape, face + 1, laid);
+              moveCost[move] = 0;
+            } else {
+              const followed = oldRuns.follow(tracks, color, value, goOn, begun, one, two, change, last);
+              moveTarget[move] =
+                followed < 16
+                  ? this.internPlain(shape, face + 1, laid)
+                  : this.intern(shape | ((followed >> 4) << 12), face + 1, laid);
+              moveCost[move] = followed & 15;
+            }
+          }
+        }
+        this.moves = move;
+      }
+      if (splits) faces.splitNets(face);
+      if (p.loose > 0) faces.value(face);
+    }
+  }
+
+  /** From the only state at a face where nothing lies to the only one after it: no run is open in either. */
+  private goOn(node: number): void {
+    this.split[node] = 0;
+    this.moveStart[node] = this.moves;
+    if (this.moves === this.moveTarget.length) this.moreMoves();
+    this.moveTarget[this.moves] = this.nodes;
+    this.moveCost[this.moves++] = 0;
+    this.newNode(0, this.faceOf[node]! + 1, this.laid[node]!);
+  }
+
+  private newNode(code: number, face: number, laid: number): number {
+    const node = this.nodes++;
+    if (node === this.code.length) this.moreNodes();
+    this.code[node] = code;
+    this.faceOf[node] = face;
+    this.laid[node] = laid;
+    return node;
+  }
+
+  /** The state with this code in the layer being filled, where no old run is under way. */
+  private internPlain(code: number, face: number, laid: number): number {
+    if (this.plainStamp[code] === this.stamp) {
+      const node = this.plain[code]!;
+      if (laid < this.laid[node]!) this.laid[node] = laid;
+      return node;
+    }
+    this.plainStamp[code] = this.stamp;
+    const node = this.newNode(code, face, laid);
+    this.plain[code] = node;
+    return node;
+  }
+
+  private intern(code: number, face: number, laid: number): number {
+    const { internSlot, internStamp, stamp } = this;
+    let i = Math.imul(code, 0x9e3779b1) >>> 19;
+    while (internStamp[i] === stamp) {
+      const node = internSlot[i]!;
+      if (this.code[node] === code) {
+        if (laid < this.laid[node]!) this.laid[node] = laid;
+        return node;
+      }
+      i = (i + 1) & 8191;
+    }
+    internStamp[i] = stamp;
+    const node = this.newNode(code, face, laid);
+    internSlot[i] = node;
+    return node;
+  }
+
+  protected moreNodes(): void {
+    const size = this.code.length * 2;
+    this.code = enlarge(this.code, new Int32Array(size));
+    this.faceOf = enlarge(this.faceOf, new Uint8Array(size));
+    this.moveStart = enlarge(this.moveStart, new Int32Array(size));
+    this.split = enlarge(this.split, new Uint8Array(size));
+    this.laid = enlarge(this.laid, new Uint8Array(size));
+  }
+
+  private moreMoves(): void {
+    const size = this.moveTarget.length * 2;
+    this.moveTarget = enlarge(this.moveTarget, new Int32Array(size));
+    this.moveCost = enlarge(this.moveCost, new Uint8Array(size));
+  }
+}
+
+/** Open runs of one or two tiles must go on. */
+export const mustGoOn = (code: number): number => (code & 15) + ((code >> 4) & 15);
+
+export function enlarge<T extends Int8Array | Uint8Array | Int16Array | Int32Array | Float64Array>(
+  old: T,
+  larger: T,
+): T {
+  larger.set(old);
+  return larger;
+}
