@@ -192,6 +192,37 @@ describe('bad input', () => {
     expect(batch.resetGame(2)?.code).toBe('unknown_game');
   });
 
+  it('refuses a seed that is none, and goes on with the old one', () => {
+    const batch = new Batch({ ruleset: tiny, seed: 5 });
+    const before = batch.observations.slice();
+    for (const seed of [-1, 0.5, 2 ** 53, Number.NaN, '5' as never]) {
+      expect(batch.reset(seed)).toMatchObject({ code: 'bad_setting', details: { setting: 'seed' } });
+      expect(batch.observations).toEqual(before);
+    }
+    batch.step([DRAW]);
+    expect(batch.reset()).toBeNull();
+    expect(batch.observations).toEqual(before);
+  });
+
+  it('deals some games anew and leaves the others alone; where one of them is not there, none', () => {
+    const batch = new Batch({ ruleset: tiny, games: 3, seed: 5, autoReset: false, stepLimit: 1 });
+    const row = (g: number): string =>
+      batch.observations.subarray(g * batch.layout.size, (g + 1) * batch.layout.size).join();
+    const [first, second, third] = [row(0), row(1), row(2)];
+    batch.step([DRAW, DRAW, WAIT]);
+    expect(batch.resetGames([0, 3])).toMatchObject({ code: 'unknown_game' });
+    expect([...batch.done]).toEqual([TRUNCATED, TRUNCATED, GOES_ON]);
+    expect(batch.resetGames([0, 0])).toBeNull();
+    expect([...batch.done]).toEqual([GOES_ON, TRUNCATED, GOES_ON]);
+    expect(row(0)).not.toBe(first);
+    expect(row(1)).not.toBe(second);
+    expect(row(2)).toBe(third);
+    // Named twice it is still only the next one: that of a game that was finished once.
+    const once = new Batch({ ruleset: tiny, seed: 5 });
+    once.resetGame(0);
+    expect(row(0)).toBe(once.observations.join());
+  });
+
   it('says of every masked-out action why', () => {
     const sentences = new Set<string>();
     for (let game = 0; game < 60; game++) {

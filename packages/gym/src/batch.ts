@@ -55,6 +55,20 @@ export interface BatchSettings {
   readonly stepLimit?: number;
 }
 
+/** How far a game of a batch has come. */
+export interface Progress {
+  readonly seed: number;
+  /** The game's number: its place in the batch from `firstGame` on. */
+  readonly number: number;
+  /** How many games of this number were dealt before this one. */
+  readonly episode: number;
+  /** How many games were put into this place of the batch, dealt or taken up by `load`. */
+  readonly placed: number;
+  readonly turn: number;
+  readonly steps: number;
+  readonly lastAction: number | null;
+}
+
 /** Values of `done`. */
 export const GOES_ON = 0;
 
@@ -69,17 +83,20 @@ export const WAIT = -1;
 
 const MOST_GAMES = 1 << 20;
 
+const whole = (setting: string, value: unknown, least: number, most: number): Refusal | null =>
+  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
+    ? null
+    : refusal('bad_setting', { setting, reason: `it must be a whole number from ${least} to ${most}.` });
+
+const seedRefusal = (seed: unknown): Refusal | null => whole('seed', seed, 0, Number.MAX_SAFE_INTEGER);
+
 /** Makes a batch and deals its games, or says which setting is not usable. */
 export function makeBatch(settings: BatchSettings = {}): Result<Batch, Refusal> {
   const { seats = 2, games = 1, seed = 0, firstGame = 0, stepLimit = 0 } = settings;
-  const whole = (setting: string, value: unknown, least: number, most: number): Refusal | null =>
-    Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
-      ? null
-      : refusal('bad_setting', { setting, reason: `it must be a whole number from ${least} to ${most}.` });
   const wrong =
     whole('games', games, 1, MOST_GAMES) ??
     whole('seats', seats, 2, 6) ??
-    whole('seed', seed, 0, Number.MAX_SAFE_INTEGER) ??
+    seedRefusal(seed) ??
     whole('first_game', firstGame, 0, 2 ** 31 - 1) ??
     whole('step_limit', stepLimit, 0, 2 ** 31 - 1);
   if (wrong !== null) return fail(wrong);
@@ -142,21 +159,36 @@ export class Batch {
   }
 
   /** Deals all games anew: with another seed, or from the beginning of this one. */
-  reset(seed: number = this.seed): void {
+  reset(seed: number = this.seed): Refusal | null {
+    const wrong = seedRefusal(seed);
+    if (wrong !== null) return wrong;
     this.seed = seed;
     this.forgetRewards();
     for (let g = 0; g < this.size; g++) {
       this.games.info[g * G.FIELDS + G.EPISODE] = 0;
       this.deal(g);
     }
+    return null;
   }
 
   /** Deals one game anew: the next one of its number. */
   resetGame(game: number): Refusal | null {
-    const wrong = this.gameRefusal(game);
-    if (wrong !== null) return wrong;
-    this.games.info[game * G.FIELDS + G.EPISODE]!++;
-    this.deal(game);
+    return this.resetGames([game]);
+  }
+
+  /** Deals some games anew, each the next one of its number; where there is no such game, none. */
+  resetGames(games: readonly number[]): Refusal | null {
+    for (const game of games) {
+      const wrong = this.gameRefusal(game);
+      if (wrong !== null) return wrong;
+    }
+    for (const game of new Set(games)) {
+      this.games.info[game * G.FIELDS + G.EPISODE]!++;
+      this.done[game] = GOES_ON;
+      this.outcomes.fill(0, game * this.seats, (game + 1) * this.seats);
+      this.scores.fill(0, game * this.seats, (game + 1) * this.seats);
+      this.deal(game);
+    }
     return null;
   }
 
@@ -189,6 +221,7 @@ export class Batch {
   private advance(g: number, action: number): void {
     const { games, space } = this;
     const steps = ++games.info[g * G.FIELDS + G.STEPS]!;
+    games.info[g * G.FIELDS + G.LAST] = action;
     let over = false;
     if (action === DRAW) draw(games, g);
     else if (action === PASS) over = pass(games, g);
@@ -247,6 +280,21 @@ export class Batch {
     return Number.isInteger(game) && game >= 0 && game < this.size
       ? null
       : refusal('unknown_game', { got: String(game), games: this.size });
+  }
+
+  /** How far a game has come: which deal of which number it is, its turn, the steps so far, the last action. */
+  progress(game: number): Progress {
+    const { info } = this.games;
+    const at = game * G.FIELDS;
+    return {
+      seed: this.seed,
+      number: this.firstGame + game,
+      episode: info[at + G.EPISODE]!,
+      placed: info[at + G.PLACED]!,
+      turn: info[at + G.TURN]!,
+      steps: info[at + G.STEPS]!,
+      lastAction: info[at + G.STEPS] === 0 ? null : info[at + G.LAST]!,
+    };
   }
 
   /** Whether the game has ended, and does not begin anew by itself. */

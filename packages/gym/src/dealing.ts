@@ -8,7 +8,7 @@
 import { fullSet, JOKER_TYPE, MAX_VALUE, type Ruleset, tileType } from '@rummikub/engine';
 
 /** The generator sfc32, made to be seeded again and again. */
-class Stream {
+export class Stream {
   private readonly words = new Int32Array(4);
 
   seed(a: number, b: number, c: number, d: number): void {

@@ -20,6 +20,7 @@ import {
   tileType,
   waitingGame,
 } from '@rummikub/engine';
+import { Stream } from './dealing.ts';
 import type { Games } from './games.ts';
 import * as G from './games.ts';
 import { faceAt, isGroup, jokersIn, lowestBit, members, wordOf } from './meldWord.ts';
@@ -32,6 +33,27 @@ type Supply = (type: number) => TileId;
 function copies(): Supply {
   const used = new Uint8Array(TYPE_COUNT);
   return (type) => idOfCode(type * MAX_COPIES + used[type]!++);
+}
+
+/**
+ * The deck as physical tiles. Which copy lies where is left to chance: named in the order of the deck, a rack's `7rb`
+ * would tell its owner that the `7ra` was dealt before, and so is on another rack and not in the pool.
+ */
+function physicalDeck(types: Uint8Array): TileId[] {
+  let hash = 0x811c9dc5;
+  for (const type of types) hash = Math.imul(hash ^ type, 0x01000193);
+  const chance = new Stream();
+  chance.seed(hash, types.length, 0, 0);
+  const tiles = [...types].map(copies());
+  const places = new Map<number, number[]>();
+  for (const [place, type] of types.entries()) {
+    const same = places.get(type) ?? [];
+    places.set(type, same);
+    same.push(place);
+    const other = same[chance.below(same.length)]!;
+    [tiles[place], tiles[other]] = [tiles[other]!, tiles[place]!];
+  }
+  return tiles;
 }
 
 /** Physical tiles from a list, the first ones first. */
@@ -92,7 +114,7 @@ export function layDraft(position: Position, words: readonly number[]): Meld[] {
 export function stateOfGame(games: Games, g: number): GameState {
   const { ruleset, info, deck, racks, before, space, seats, tiles } = games;
   const at = g * G.FIELDS;
-  const deckOrder = [...deck.subarray(g * tiles, (g + 1) * tiles)].map(copies());
+  const deckOrder = physicalDeck(deck.subarray(g * tiles, (g + 1) * tiles));
   const players = Array.from({ length: seats }, (_, seat) => ({ id: `seat_${seat}` }));
   const waiting = waitingGame({ gameId: `game ${g}`, ruleset, players, at: '1970-01-01T00:00:00.000Z' });
   // Which copies lie where is free, except that the pool has its own.
@@ -138,9 +160,7 @@ export function writeState(games: Games, g: number, state: GameState): Result<nu
   if (problem !== null) return fail(refusal('state_unfit', { reason: problem }, g));
   const { info, deck, racks, rackSizes, before, space, seats, tiles } = games;
   const at = g * G.FIELDS;
-  const episode = info[at + G.EPISODE]!;
-  info.fill(0, at, at + G.FIELDS);
-  info[at + G.EPISODE] = episode;
+  G.clearGame(games, g);
   info[at + G.SEAT] = state.currentSeat;
   info[at + G.TURN] = state.turnNumber;
   info[at + G.DRAWN] = state.drawnThisTurn ? 1 : 0;

@@ -105,6 +105,8 @@ describe('the environment by the conventions of PettingZoo', () => {
     expect(refusalOf(() => env.step(-1))).toBe('unknown_action');
     expect(refusalOf(() => env.step(null))).toBe('unknown_action');
     expect(refusalOf(() => env.observe('seat_7'))).toBe('unknown_seat');
+    for (const seed of [-1, 0.5, 2 ** 53, Number.NaN, '7' as never])
+      expect(refusalOf(() => env.reset(seed))).toBe('bad_setting');
     expect(env.observe(env.agentSelection)).toEqual(before);
     for (let i = 0; i < 3; i++) env.step(DRAW);
     expect(refusalOf(() => env.step(DRAW))).toBe('game_over');

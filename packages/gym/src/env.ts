@@ -55,10 +55,10 @@ export class Env {
     this.possibleAgents = Array.from({ length: this.batch.seats }, (_, seat): AgentName => `seat_${seat}`);
   }
 
-  /** Deals: the game of a seed, or without one the next. */
+  /** Deals: the game of a seed, or without one the next. Throws a `RefusalError` where that is no seed. */
   reset(seed?: number): void {
-    if (seed !== undefined) this.batch.reset(seed);
-    else if (!this.fresh) this.batch.resetGame(0);
+    const wrong = seed !== undefined ? this.batch.reset(seed) : this.fresh ? null : this.batch.resetGame(0);
+    if (wrong !== null) throw new RefusalError(wrong);
     this.fresh = false;
     this.agents = [...this.possibleAgents];
     for (const agent of this.agents) {

@@ -10,12 +10,18 @@ export const RESET = 3;
 export const OBSERVE = 4;
 export const RENDER = 5;
 export const CLOSE = 6;
+export const RESET_GAMES = 7;
+export const ADVISE = 8;
 /** To the client. */
 export const SPACES = 129;
 export const GAMES = 130;
 export const ROW = 131;
 export const TEXT = 132;
+export const ADVICE = 133;
 export const REFUSED = 255;
+
+/** The number of these agreements: a client that knows another one must not go on. */
+export const PROTOCOL = 1;
 
 export const HEADER = 5;
 

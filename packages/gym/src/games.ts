@@ -32,7 +32,21 @@ export const LOCKED = 14;
 export const EPISODE = 15;
 /** 1 where the game is over and waits for a reset. */
 export const OVER = 16;
-export const FIELDS = 17;
+/** The action that was taken last; it means nothing before the first step. */
+export const LAST = 17;
+/** How many games were put into this place, dealt or taken up. */
+export const PLACED = 18;
+export const FIELDS = 19;
+
+/** Clears the fields of a game for the next one in its place. */
+export function clearGame({ info }: Games, g: number): void {
+  const at = g * FIELDS;
+  const episode = info[at + EPISODE]!;
+  const placed = info[at + PLACED]!;
+  info.fill(0, at, at + FIELDS);
+  info[at + EPISODE] = episode;
+  info[at + PLACED] = placed + 1;
+}
 
 export class Games {
   readonly ruleset: Ruleset;

@@ -4,6 +4,7 @@
  * @module gym
  */
 export * from './actions.ts';
+export { Advisor } from './advisor.ts';
 export * from './batch.ts';
 export { layDraft } from './engineGame.ts';
 export * from './env.ts';

@@ -41,7 +41,23 @@ describe('the Python client', () => {
   ])('plays whole games from Python, %s', (_, environment) => {
     const { status, report } = runTests(environment as Record<string, string>);
     expect(status, report).toBe(0);
-    expect(report).toMatch(/Ran 6 tests/);
-    expect(report).not.toMatch(/skipped|Warning/);
+    expect(report).toMatch(/Ran 16 tests/);
+    expect(report).not.toMatch(/skipped|Warning|Traceback/);
+  });
+
+  it('learns: the example wins more at its end than at its beginning, or says that it needs numpy', () => {
+    const { status, stdout, stderr } = spawnSync(python!, ['learn.py', '4000'], {
+      cwd: FOLDER,
+      encoding: 'utf8',
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+    });
+    if (/needs numpy/.test(stderr)) {
+      expect(status).toBe(1);
+      return;
+    }
+    expect(status, stderr).toBe(0);
+    const won = [...stdout.matchAll(/won ([\d.]+)%/g)].map(([, share]) => Number(share));
+    expect(won).toHaveLength(4);
+    expect(won[3]).toBeGreaterThan(won[0]! + 3);
   });
 });

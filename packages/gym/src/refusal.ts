@@ -10,6 +10,7 @@ export interface RefusalDetails {
   unknown_game: { got: string; games: number };
   unknown_seat: { got: string; seats: number };
   unknown_choice: { got: string; choices: number };
+  unknown_bot: { reason: string };
   not_started: Record<never, never>;
   state_unfit: { reason: string };
   bad_setting: { setting: string; reason: string };
@@ -40,6 +41,7 @@ const SENTENCES: { [C in RefusalCode]: (d: RefusalDetails[C]) => string } = {
   unknown_game: (d) => `There is no game ${d.got}; games are numbered from 0 to ${d.games - 1}.`,
   unknown_seat: (d) => `There is no seat ${d.got}; seats are numbered from 0 to ${d.seats - 1}.`,
   unknown_choice: (d) => `There is no choice ${d.got}; choices are numbered from 0 to ${d.choices - 1}.`,
+  unknown_bot: (d) => `There is no such bot: ${d.reason}`,
   not_started: () => 'There is no game yet; reset first.',
   state_unfit: (d) => `This game cannot be taken up here: ${d.reason}.`,
   bad_setting: (d) => `The setting '${d.setting}' is not usable: ${d.reason}`,

@@ -1,17 +1,24 @@
+import { bots } from '@rummikub/bots';
 import { makeRuleset } from '@rummikub/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StdioClient } from '../test/stdioClient.ts';
 import { legalActions, seeded } from '../test/walk.ts';
-import { Batch } from './batch.ts';
+import { DRAW } from './actions.ts';
+import { Advisor } from './advisor.ts';
+import { Batch, WAIT } from './batch.ts';
 import {
+  ADVICE,
+  ADVISE,
   CLOSE,
   GAMES,
   MAKE,
   MOST_BYTES,
   OBSERVE,
+  PROTOCOL,
   REFUSED,
   RENDER,
   RESET,
+  RESET_GAMES,
   ROW,
   SPACES,
   STEP,
@@ -69,6 +76,7 @@ describe('the environment over a pipe', () => {
     const batch = new Batch({ games: 30, seats: 2, seed: 4, ruleset });
     const { spaces, shown } = await started(30);
     expect(spaces).toMatchObject({
+      protocol: PROTOCOL,
       games: 30,
       seats: 2,
       actions: batch.space.size,
@@ -96,6 +104,20 @@ describe('the environment over a pipe', () => {
     batch.reset(77);
     const again = await client.ask(RESET, Uint8Array.of(77, 0, 0, 0, 0, 0, 0, 0));
     expect(again.content.equals(everything(batch))).toBe(true);
+    batch.resetGames([3, 29]);
+    const some = await client.ask(RESET_GAMES, Uint8Array.of(3, 0, 0, 0, 29, 0, 0, 0));
+    expect(some.content.equals(everything(batch))).toBe(true);
+    const advisor = new Advisor(batch, bots.greedy);
+    for (let step = 0; step < 40; step++) {
+      const advice = advisor.advise([1]);
+      const { kind, content } = await client.ask(ADVISE, Buffer.from('\x02greedy'));
+      expect(kind).toBe(ADVICE);
+      expect(content).toEqual(actionBytes([...advice]));
+      const actions = [...advice].map((action) => (action === WAIT ? DRAW : action));
+      const wrong = batch.step(actions);
+      if (wrong !== null) break;
+      await client.ask(STEP, actionBytes(actions));
+    }
   });
 
   it('answers frames that come in pieces, and several that come at once, in their order', async () => {
@@ -121,7 +143,11 @@ describe('the environment over a pipe', () => {
       [STEP, Uint8Array.of(0, 0, 0), 'bad_frame', /2 bytes/],
       [STEP, '', 'wrong_batch_size', /0 actions/],
       [RESET, Uint8Array.of(1), 'bad_frame', /8 bytes/],
-      [RESET, new Uint8Array(8).fill(255), 'bad_frame', /too large/],
+      [RESET, new Uint8Array(8).fill(255), 'bad_setting', /'seed'.*from 0 to 9007199254740991/],
+      [RESET_GAMES, Uint8Array.of(1, 0, 0), 'bad_frame', /4 bytes/],
+      [RESET_GAMES, Uint8Array.of(0, 0, 0, 0, 9, 0, 0, 0), 'unknown_game', /no game 9/],
+      [ADVISE, '', 'bad_frame', /name of a bot/],
+      [ADVISE, '\x01chess', 'unknown_bot', /random, greedy, optimal, master/],
       [OBSERVE, Uint8Array.of(9, 0, 0, 0, 0), 'unknown_game', /no game 9/],
       [OBSERVE, Uint8Array.of(0, 0, 0, 0, 9), 'unknown_seat', /no seat 9/],
       [OBSERVE, Uint8Array.of(0), 'bad_frame', /4 bytes/],

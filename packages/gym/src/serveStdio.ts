@@ -1,10 +1,14 @@
 /** Serves a batch over a pipe, one frame answered after the other: what `rummikub gym` runs. */
 import type { Writable } from 'node:stream';
+import { type BotName, bots, parseBotName } from '@rummikub/bots';
 import { fail, ok, parseRuleset, type Result, rulesetToJson } from '@rummikub/engine';
 import { OPEN } from './actions.ts';
+import { Advisor } from './advisor.ts';
 import { type Batch, type BatchSettings, makeBatch, WAIT } from './batch.ts';
 import { renderGame } from './env.ts';
 import {
+  ADVICE,
+  ADVISE,
   CLOSE,
   type Frame,
   FrameReader,
@@ -14,9 +18,11 @@ import {
   MOST_BYTES,
   makeFrame,
   OBSERVE,
+  PROTOCOL,
   REFUSED,
   RENDER,
   RESET,
+  RESET_GAMES,
   ROW,
   SPACES,
   STEP,
@@ -62,6 +68,7 @@ class Session {
   private batch: Batch | null = null;
   private actions = new Int32Array(0);
   private games: Buffer = Buffer.alloc(0);
+  private advisors = new Map<BotName, Advisor>();
 
   answer(frame: Frame): Uint8Array {
     const { kind, content } = frame;
@@ -73,11 +80,18 @@ class Session {
         return this.step(batch, content);
       case RESET: {
         if (content.length !== 8) return refused(badFrame('a seed has 8 bytes'));
-        const seed = content.readBigUInt64LE();
-        if (seed > Number.MAX_SAFE_INTEGER) return refused(badFrame('the seed is too large'));
-        batch.reset(Number(seed));
-        return this.show(batch);
+        // A seed that is too large stays too large as a number.
+        const wrong = batch.reset(Number(content.readBigUInt64LE()));
+        return wrong === null ? this.show(batch) : refused(wrong);
       }
+      case RESET_GAMES: {
+        if (content.length % 4 !== 0) return refused(badFrame('each game has 4 bytes'));
+        const games = Array.from({ length: content.length / 4 }, (_, i) => content.readUInt32LE(4 * i));
+        const wrong = batch.resetGames(games);
+        return wrong === null ? this.show(batch) : refused(wrong);
+      }
+      case ADVISE:
+        return this.advise(batch, content);
       case OBSERVE: {
         if (content.length !== 5) return refused(badFrame('a game has 4 bytes and a seat 1'));
         const row = new Uint8Array(batch.layout.size);
@@ -104,9 +118,11 @@ class Session {
     const { space, layout, seats, size } = batch;
     this.batch = batch;
     this.actions = new Int32Array(size);
+    this.advisors.clear();
     const bytes = size * (8 * seats + 2 + layout.size + space.size);
     this.games = makeFrame(GAMES, new Uint8Array(bytes));
     const spaces = {
+      protocol: PROTOCOL,
       games: size,
       seats,
       actions: space.size,
@@ -135,6 +151,18 @@ class Session {
     }
     const wrong = batch.step(this.actions);
     return wrong === null ? this.show(batch) : refused(wrong);
+  }
+
+  /** One byte with a bit for each seat that is asked for, and the name of a bot. */
+  private advise(batch: Batch, content: Buffer): Uint8Array {
+    if (content.length === 0) return refused(badFrame('seats have 1 byte, the name of a bot follows'));
+    const name = parseBotName(content.toString('utf8', 1));
+    if (!name.ok) return refused(refusal('unknown_bot', { reason: name.error.message }));
+    const advisor = this.advisors.get(name.value) ?? new Advisor(batch, bots[name.value]);
+    this.advisors.set(name.value, advisor);
+    const seats = Array.from({ length: batch.seats }, (_, seat) => seat);
+    const advice = advisor.advise(seats.filter((seat) => ((content[0]! >> seat) & 1) !== 0));
+    return makeFrame(ADVICE, new Uint8Array(Uint16Array.from(advice).buffer));
   }
 
   /** Everything that a client needs after a step, in one frame that is used again and again. */

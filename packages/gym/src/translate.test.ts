@@ -16,7 +16,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { gameAt } from '../test/positions.ts';
 import { seeded, someRuleset } from '../test/walk.ts';
-import { actionText, DRAW, PASS } from './actions.ts';
+import { actionText, DRAW, OPEN, PASS } from './actions.ts';
 import { Batch } from './batch.ts';
 import { actionsOfPlay } from './translate.ts';
 
@@ -122,5 +122,24 @@ describe('the plays of the solver', () => {
     const actions = actionsOfPlay(batch, 0, play);
     expect(actionText(actions[0]!, batch.space)).toBe('take_back');
     for (const action of actions) expect(batch.step([action])).toBeNull();
+  });
+
+  it('leave first the meld that is in work, although nothing has changed yet', () => {
+    const parsed = parsePosition(
+      {
+        table: [{ kind: 'run', slots: ['5ra', '6ra', '7ra'] }],
+        rack: ['9ra', '10ra', '11ra', '1ka'],
+        opened: true,
+      },
+      makeRuleset(),
+    );
+    if (!parsed.ok) throw new Error(parsed.error[0]!.message);
+    const batch = batchOf(makeRuleset());
+    batch.load(0, gameAt(parsed.value));
+    expect(batch.step([OPEN])).toBeNull();
+    const actions = actionsOfPlay(batch, 0, bestPlay(parsed.value)!);
+    expect(actionText(actions[0]!, batch.space)).toBe('leave');
+    for (const action of actions) expect(batch.step([action])).toBeNull();
+    expect(batch.state(0).table).toHaveLength(2);
   });
 });

@@ -89,6 +89,12 @@ export function actionsOfPlay(
   game: number,
   play: { readonly table: readonly Meld[] },
 ): number[] {
-  const back = batch.masks[game * batch.space.size + TAKE_BACK] === 1 ? [TAKE_BACK] : [];
-  return [...back, ...rebuild(batch.table(game), play.table, batch.space), END];
+  // A meld may be in work although nothing has changed yet: the first tile must not end up in it.
+  const mask = game * batch.space.size;
+  const first = [TAKE_BACK, LEAVE].find((action) => batch.masks[mask + action] === 1);
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...rebuild(batch.table(game), play.table, batch.space),
+    END,
+  ];
 }

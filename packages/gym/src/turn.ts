@@ -13,9 +13,7 @@ import { sortKey } from './meldWord.ts';
 export function startGame(games: Games, g: number, startingSeat: number): void {
   const { info, deck, racks, rackSizes, seats, tiles, space, ruleset } = games;
   const at = g * G.FIELDS;
-  const episode = info[at + G.EPISODE]!;
-  info.fill(0, at, at + G.FIELDS);
-  info[at + G.EPISODE] = episode;
+  G.clearGame(games, g);
   info[at + G.SEAT] = startingSeat;
   racks.fill(0, g * seats * TYPE_COUNT, (g + 1) * seats * TYPE_COUNT);
   let index = g * tiles;

@@ -1,4 +1,12 @@
-import { applyCommand, countPlays, makeRuleset, multisetOf, positionOfView, viewOf } from '@rummikub/engine';
+import {
+  applyCommand,
+  countPlays,
+  makeRuleset,
+  multisetOf,
+  positionOfView,
+  tileType,
+  viewOf,
+} from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { seeded, someRuleset } from '../test/walk.ts';
 import { Batch } from './batch.ts';
@@ -50,6 +58,25 @@ describe('a game by whole turns', () => {
       expect(game.choose(0)?.code).toBe('game_over');
     }
     expect(ended).toBeGreaterThan(20);
+  });
+
+  it('does not tell by the letter of a copy whether the other one is on a rack or in the pool', () => {
+    const firsts = { rack: 0, pool: 0 };
+    const all = { rack: 0, pool: 0 };
+    for (let seed = 0; seed < 200; seed++) {
+      const racks = [0, 1].map((seat) => new Batch({ seed }).state(0).seats[seat]!.rack);
+      const [theirs, own] = racks.map((rack) => multisetOf(rack));
+      for (const tile of racks[1]!) {
+        const type = tileType(tile);
+        if (own![type] !== 1) continue;
+        const other = theirs![type] === 1 ? 'rack' : 'pool';
+        all[other]++;
+        if (tile.endsWith('a')) firsts[other]++;
+      }
+    }
+    // By chance alone each letter comes up in half of the cases; these bounds are five deviations away.
+    for (const other of ['rack', 'pool'] as const)
+      expect(Math.abs(firsts[other] / all[other] - 0.5)).toBeLessThan(2.5 / Math.sqrt(all[other]));
   });
 
   it('refuses a choice that is not offered', () => {

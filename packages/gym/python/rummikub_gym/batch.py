@@ -2,6 +2,7 @@
 
 import array
 import json
+import operator
 import struct
 import sys
 
@@ -18,6 +19,8 @@ __all__ = ["Batch", "Refused"]
 # Lets a game wait while others are stepped.
 WAIT = 0xFFFF
 
+MOST_SEED = 2**53 - 1
+
 
 class Batch:
     """
@@ -26,12 +29,23 @@ class Batch:
     and flat memoryviews (one number a game).
     """
 
-    def __init__(self, command=("rummikub", "gym"), **settings):
-        """`settings`: games, seats, seed, first_game, auto_reset, step_limit, ruleset; see docs/gym.md."""
+    def __init__(self, command=None, **settings):
+        """
+        `command`: how to start the process that plays, where the one beside this package is not meant.
+        `settings`: games, seats, seed, first_game, auto_reset, step_limit, ruleset; see docs/gym.md.
+        """
+        # Numbers of numpy are numbers, too.
+        wanted = json.dumps(settings, default=operator.index).encode()
+        self._seed = settings.get("seed", 0)
         self._pipe = wire.Pipe(command)
         try:
-            answer = self._pipe.ask(wire.MAKE, json.dumps(settings).encode(), wire.SPACES)
+            answer = self._pipe.ask(wire.MAKE, wanted, wire.SPACES)
             self.spaces = json.loads(bytes(answer))
+            if self.spaces.get("protocol") != wire.PROTOCOL:
+                raise ConnectionError(
+                    f"The process that plays speaks protocol {self.spaces.get('protocol')}, this client "
+                    f"{wire.PROTOCOL}: install the same version of both."
+                )
             self.games = self.spaces["games"]
             self.seats = self.spaces["seats"]
             self.actions = self.spaces["actions"]
@@ -52,11 +66,13 @@ class Batch:
             raise Refused({"code": "wrong_batch_size", "message": sentence})
         if numpy is not None:
             numbers = numpy.asarray(actions)
-            if numbers.dtype.kind not in "iu":
-                raise TypeError("Actions must be whole numbers.")
+            if numbers.dtype.kind not in "iu" or numbers.ndim != 1:
+                raise TypeError("Actions must be whole numbers, one for each game.")
             low, high = int(numbers.min()), int(numbers.max())
         else:
             numbers = list(actions)
+            if any(isinstance(number, bool) or not isinstance(number, int) for number in numbers):
+                raise TypeError("Actions must be whole numbers, one for each game.")
             low, high = min(numbers), max(numbers)
         if low < -1 or high >= self.actions:
             wrong = low if low < -1 else high
@@ -69,18 +85,52 @@ class Batch:
             packed.byteswap()
         return packed.tobytes()
 
-    def reset(self, seed=0):
-        """Deals all games anew from a seed."""
+    def reset(self, seed=None):
+        """Deals all games anew from a seed; without one, from the beginning of the same."""
+        seed = self._seed if seed is None else seed
+        if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= seed <= MOST_SEED:
+            sentence = f"The setting 'seed' is not usable: it must be a whole number from 0 to {MOST_SEED}."
+            raise Refused({"code": "bad_setting", "message": sentence})
         self._take(self._pipe.ask(wire.RESET, struct.pack("<Q", seed), wire.GAMES))
+        self._seed = seed
+
+    def reset_games(self, games):
+        """Deals some games anew, each the next one of its number: for batches without auto_reset."""
+        numbers = [self._number("game", game, self.games) for game in games]
+        self._take(self._pipe.ask(wire.RESET_GAMES, struct.pack(f"<{len(numbers)}I", *numbers), wire.GAMES))
+
+    def advise(self, bot, seats=None):
+        """
+        What a bot ('random', 'greedy', 'optimal', 'master') would do next in each game whose acting seat is one of
+        `seats` (any unless given), and -1 in the others. Step by it, and the bot plays.
+        """
+        bits = 0
+        for seat in range(self.seats) if seats is None else seats:
+            bits |= 1 << self._number("seat", seat, self.seats)
+        content = self._pipe.ask(wire.ADVISE, bytes([bits]) + str(bot).encode(), wire.ADVICE)
+        if numpy is not None:
+            # As signed numbers, 65535 is -1; there are far fewer actions than would become negative.
+            return numpy.frombuffer(content, "<i2").astype(numpy.int64)
+        return list(struct.unpack(f"<{self.games}h", content))
 
     def observe(self, game, seat):
         """What a seat sees, whether it is its turn or not."""
-        row = self._pipe.ask(wire.OBSERVE, struct.pack("<IB", game, seat), wire.ROW)
+        asked = struct.pack("<IB", self._number("game", game, self.games), self._number("seat", seat, self.seats))
+        row = self._pipe.ask(wire.OBSERVE, asked, wire.ROW)
         return numpy.frombuffer(row, numpy.uint8) if numpy is not None else memoryview(row)
 
     def render(self, game=0):
         """The game as its acting seat sees it, in text."""
-        return bytes(self._pipe.ask(wire.RENDER, struct.pack("<I", game), wire.TEXT)).decode()
+        asked = struct.pack("<I", self._number("game", game, self.games))
+        return bytes(self._pipe.ask(wire.RENDER, asked, wire.TEXT)).decode()
+
+    @staticmethod
+    def _number(what, given, count):
+        """A game or a seat as a plain number, where there is one."""
+        if isinstance(given, bool) or not hasattr(given, "__index__") or not 0 <= given < count:
+            sentence = f"There is no {what} {given}; {what}s are numbered from 0 to {count - 1}."
+            raise Refused({"code": f"unknown_{what}", "message": sentence})
+        return operator.index(given)
 
     def section(self, name, row=None):
         """A part of the observations by its name: of one row, or (with numpy) of all games."""

@@ -1,11 +1,16 @@
 """Frames to and from the process that plays: length (4 bytes), kind (1 byte), content; little-endian."""
 
 import json
+import os
+import shutil
 import struct
 import subprocess
 
-MAKE, STEP, RESET, OBSERVE, RENDER, CLOSE = 1, 2, 3, 4, 5, 6
-SPACES, GAMES, ROW, TEXT, REFUSED = 129, 130, 131, 132, 255
+MAKE, STEP, RESET, OBSERVE, RENDER, CLOSE, RESET_GAMES, ADVISE = 1, 2, 3, 4, 5, 6, 7, 8
+SPACES, GAMES, ROW, TEXT, ADVICE, REFUSED = 129, 130, 131, 132, 133, 255
+
+# The agreements about the frames that this client knows.
+PROTOCOL = 1
 
 
 class Refused(Exception):
@@ -18,21 +23,55 @@ class Refused(Exception):
         self.details = reason.get("details", {})
 
 
+def own_command():
+    """
+    How to start the process that plays where nobody says: that which lies beside this folder, as it does in the clone
+    and in the installed npm package, with the Node that lies there, too; otherwise `rummikub gym`.
+    """
+    package = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    for main in (os.path.join(package, "src", "stdioMain.ts"), os.path.join(package, "stdioMain.js")):
+        if os.path.isfile(main):
+            return [_node_near(package), main]
+    return ["rummikub", "gym"]
+
+
+def _node_near(folder):
+    """The Node that npm has put into `node_modules`, here or further up; otherwise the one on the path."""
+    while folder != os.path.dirname(folder):
+        found = shutil.which("node", path=os.path.join(folder, "node_modules", ".bin"))
+        if found:
+            return found
+        folder = os.path.dirname(folder)
+    return "node"
+
+
 class Pipe:
-    def __init__(self, command):
+    def __init__(self, command=None):
+        command = own_command() if command is None else command
+        self._command = [command] if isinstance(command, str) else list(command)
         self._process = None
         try:
-            self._process = subprocess.Popen(list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            # In a session of its own, so that a ctrl-C that is meant for Python does not end it. It ends with its input.
+            self._process = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
         except FileNotFoundError:
             raise FileNotFoundError(
-                f"There is no program {command[0]!r}. Install it (npm install --global rummikub), or say how to "
+                f"There is no program {self._command[0]!r}. Install it (npm install --global rummikub), or say how to "
                 "run it: command=['npx', 'rummikub', 'gym']."
             ) from None
 
     def ask(self, kind, content, expected):
         """Sends a frame and returns the content of the answer, which must be of the expected kind."""
-        self.send(kind, content)
-        return self.receive(expected)
+        try:
+            self.send(kind, content)
+            return self.receive(expected)
+        except Refused:
+            raise
+        except BaseException:
+            # Interrupted in between, the answer would be taken for that of the next question.
+            self.close()
+            raise
 
     def send(self, kind, content=b""):
         if self._process is None:
@@ -47,11 +86,15 @@ class Pipe:
     def receive(self, expected):
         header = self._read(5)
         length, kind = struct.unpack("<IB", header)
+        # Checked before so many bytes are waited for: a program that prints text would have us wait for gigabytes.
+        if length < 1 or kind not in (expected, REFUSED):
+            raise ConnectionError(
+                f"What {' '.join(self._command)!r} answers is not of this environment (it begins with {bytes(header)!r}). "
+                "The command must run 'rummikub gym' and print nothing else; 'npm run' needs --silent."
+            )
         content = self._read(length - 1)
         if kind == REFUSED:
             raise Refused(json.loads(bytes(content)))
-        if kind != expected:
-            raise ConnectionError(f"An answer of kind {expected} was expected, but {kind} came.")
         return content
 
     def _read(self, size):
@@ -71,7 +114,8 @@ class Pipe:
         except subprocess.TimeoutExpired:
             status = "unknown"
         return ConnectionError(
-            f"The process that plays has ended (status {status}); what it wrote to standard error says why."
+            f"The process that plays ({' '.join(self._command)}) has ended (status {status}); what it wrote to standard "
+            "error says why. In a clone, 'npm ci' installs what it needs."
         )
 
     def close(self):
