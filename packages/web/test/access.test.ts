@@ -48,6 +48,9 @@ describe('everybody', () => {
         await page.keyboard.press('?');
         await page.waitForSelector('dialog .keys');
         await check(page, 'keys');
+        // A key is in one piece.
+        for (const key of await page.locator('kbd').all())
+          expect((await key.boundingBox())!.height).toBeLessThan(32);
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: words.game.more, exact: true }).click();
         await page.waitForSelector('dialog');

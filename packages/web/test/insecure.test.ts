@@ -3,6 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/browser.ts';
+import { en } from '../src/i18n/en.ts';
 import { type GameServer, startGameServer } from './gameServer.ts';
 import { openWith, problemsOf } from './hands.ts';
 
@@ -42,5 +43,14 @@ it('lets people play and share over plain http from another device', async () =>
   await mover.locator(drawable).click();
   await other.waitForSelector(drawable);
   expect(await mover.locator('.rack .tile').count()).toBe(15);
+
+  // The link to one's own seat is copied out of a dialog, where nothing behind it can be selected.
+  await mover.getByRole('button', { name: en.game.more, exact: true }).click();
+  await mover.getByRole('button', { name: en.game.seatLink }).click();
+  await mover.getByText('✓').waitFor();
+  await mover.keyboard.press('Escape');
+  await mover.locator('.side .chat input').focus();
+  await mover.keyboard.press('ControlOrMeta+v');
+  expect(await mover.locator('.side .chat input').inputValue()).toBe(mover.url());
   expect([...problemsOf(host), ...problemsOf(guest)]).toEqual([]);
 });

@@ -70,6 +70,11 @@ describe('the solve page', () => {
     await page.getByText('Show me how').click();
     await page.getByLabel('Next step').click();
     await page.waitForSelector('.table [data-tile="8ra"]');
+    // The way back and the way on stand in one line, whichever page was there first.
+    const [back, on] = await Promise.all(
+      ['Step before', 'Next step'].map((name) => page.getByLabel(name).boundingBox()),
+    );
+    expect(back!.y).toBe(on!.y);
     const other = await openWith(app.browser, { width: 1280, height: 800 });
     await other.goto(address);
     expect(await resultOf(other)).toEqual({ tiles: 1, points: 8 });
@@ -115,10 +120,15 @@ describe('the other pages', () => {
   it('let bots play each other and draw their chart', async () => {
     const page = await openWith(app.browser, { width: 1280, height: 800 });
     await page.goto(`${app.site.address}#/arena`);
-    await page.getByLabel('Games').fill('40');
+    // Typed as people type: the number is not corrected before it is whole.
+    await page.getByLabel('Games').press('ControlOrMeta+a');
+    await page.getByLabel('Games').pressSequentially('40');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('40 of 40 games').waitFor();
     expect(await page.locator('.chart .mean').count()).toBe(1);
+    await page.getByLabel('Games').fill('3');
+    await page.getByLabel('Games').blur();
+    expect(await page.getByLabel('Games').inputValue()).toBe('20');
     await page.context().close();
   });
 

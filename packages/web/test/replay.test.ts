@@ -6,10 +6,22 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bestPlay, evolve, type GameState, parseLog, positionOf } from '@rummikub/engine';
+import {
+  appendToLog,
+  applyCommand,
+  bestPlay,
+  EMPTY_LOG,
+  evolve,
+  type GameState,
+  makeRuleset,
+  parseLog,
+  positionOf,
+  startGame,
+} from '@rummikub/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { en } from '../src/i18n/en.ts';
+import { keepGame } from './crowded.ts';
 import { openWith, problemsOf, tilesIn } from './hands.ts';
 import { openedApp } from './openedApp.ts';
 
@@ -171,6 +183,49 @@ describe('the replay page', () => {
       await page.getByLabel(en.replay.file).waitFor();
     }
     expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the chart of tiles left', () => {
+  it('has every word inside of it on a phone, the highest number too', async () => {
+    // Given up at once: nobody ever had more than the fourteen tiles of the deal, the chart's highest line.
+    const started = startGame({
+      gameId: 'decade',
+      ruleset: makeRuleset({ startingPlayer: 'first_seat' }),
+      players: [
+        { id: 'you', name: 'Iris' },
+        { id: 'bot-1', name: 'Anna' },
+      ],
+      seed: 'a short game',
+      salt: '',
+      at: '2026-01-01T00:00:00.000Z',
+    });
+    if (!started.ok) throw new Error(started.error.message);
+    const { state, events } = started.value;
+    const left = applyCommand(state, { type: 'resign', seat: 0 });
+    if (!left.ok) throw new Error(left.error.message);
+    const log = appendToLog(appendToLog(EMPTY_LOG, null, events), state, left.value.events);
+    const page = await openWith(app.browser, { width: 360, height: 740, touch: true });
+    await keepGame(page, log, 'decade');
+    await page.goto(`${app.site.address}#/replay/decade`);
+    await page.waitForSelector('.chart');
+    const chart = (await page.locator('.chart').boundingBox())!;
+    const words = await page.locator('.chart text').all();
+    expect(await Promise.all(words.map((word) => word.textContent()))).toEqual([
+      '0',
+      '7',
+      '14',
+      'Iris',
+      'Anna',
+    ]);
+    for (const word of words) {
+      const { x, y, width, height } = (await word.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(chart.x);
+      expect(y).toBeGreaterThanOrEqual(chart.y);
+      expect(x + width).toBeLessThanOrEqual(chart.x + chart.width);
+      expect(y + height).toBeLessThanOrEqual(chart.y + chart.height);
+    }
     await page.context().close();
   });
 });

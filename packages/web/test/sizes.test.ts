@@ -96,6 +96,22 @@ describe('a game with a hundred tiles on the table', () => {
   });
 });
 
+describe('a tile that is picked up on the rack', () => {
+  it('is seen whole, although it stands out', async () => {
+    const page = await openWith(app.browser, { width: 390, height: 844, touch: true });
+    await page.goto(`${app.site.address}#/learn`);
+    await page.locator('.rack [data-tile="4ra"]').tap();
+    await page.waitForSelector('.rack .picked');
+    const top = await page.evaluate(`(() => {
+      const tile = document.querySelector('.rack .picked');
+      const { left, width, top } = tile.getBoundingClientRect();
+      return tile.contains(document.elementFromPoint(left + width / 2, top + 1));
+    })()`);
+    expect(top).toBe(true);
+    await page.context().close();
+  });
+});
+
 describe('a table with a few melds', () => {
   it('does not scroll on a screen of any width: its tiles shrink first', async () => {
     const page = await openWith(app.browser, { width: 340, height: 600, touch: true });

@@ -2,18 +2,22 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/language.tsx';
 
-/** Without the clipboard of secure pages the old way is left: a field that is selected and copied. */
-async function copy(text: string): Promise<boolean> {
+/**
+ * Without the clipboard of secure pages the old way is left: a field that is selected and copied. It stands beside
+ * the button, for outside of an open dialog nothing can be selected.
+ */
+async function copy(text: string, button: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
     const field = document.createElement('textarea');
     field.value = text;
-    document.body.append(field);
+    button.after(field);
     field.select();
     const copied = document.execCommand('copy');
     field.remove();
+    button.focus();
     return copied;
   }
 }
@@ -31,7 +35,7 @@ export function CopyLink({
     <button
       type="button"
       className="button"
-      onClick={() => void copy(address ?? location.href).then(setCopied)}
+      onClick={({ currentTarget }) => void copy(address ?? location.href, currentTarget).then(setCopied)}
     >
       {label}
       <span aria-live="polite">{copied ? ` ✓ ${t.app.copied}` : ''}</span>

@@ -15,7 +15,10 @@ export function Dialog(props: {
     const dialog = ref.current;
     if (dialog === null) return;
     const before = document.activeElement;
+    const byKey = before?.matches(':focus-visible') === true;
     if (!dialog.open) dialog.showModal();
+    // Safari rings the first button even where a finger or a mouse opened the dialog.
+    if (!byKey && document.activeElement?.matches(':focus-visible') === true) dialog.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -25,6 +28,7 @@ export function Dialog(props: {
     // biome-ignore lint/a11y/useKeyWithClickEvents: escape closes it too, by the browser's own doing
     <dialog
       ref={ref}
+      tabIndex={-1}
       aria-labelledby={title}
       onCancel={(event) => {
         event.preventDefault();

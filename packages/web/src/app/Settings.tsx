@@ -11,6 +11,9 @@ export const openSettings = (): void => {
   dispatchEvent(new Event(OPEN));
 };
 
+/** Safari on phones and tablets lets no page ask to be installed: only its own menu does it, and people must know. */
+const mayBeAdded = (): boolean => (navigator as { readonly standalone?: boolean }).standalone === false;
+
 export function SettingsDialog(): ReactNode {
   const t = useText();
   const settings = useSettings();
@@ -58,8 +61,9 @@ export function SettingsDialog(): ReactNode {
         <Choice legend={words.pace} value={settings.pace} options={words.paces} onChange={change('pace')} />
         {onOff('motion', words.motion)}
         {onOff('sound', words.sound)}
-        {onOff('vibration', words.vibration)}
+        {'vibrate' in navigator ? onOff('vibration', words.vibration) : null}
       </div>
+      {mayBeAdded() ? <p className="soft add">{words.add}</p> : null}
     </Dialog>
   );
 }

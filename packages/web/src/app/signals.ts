@@ -3,8 +3,30 @@ import { currentSettings } from './settings.ts';
 
 let audio: AudioContext | null = null;
 
+/**
+ * Safari lets a page be heard only from a touch or a key on, and silences it again when the phone rings or sleeps:
+ * so every touch and key wakes the sound. Gives what ends that.
+ */
+export function keepSoundAwake(): () => void {
+  const wake = (): void => {
+    if (!currentSettings().sound) return;
+    audio ??= new AudioContext();
+    // Where it is refused, the next touch tries again.
+    if (audio.state !== 'running') audio.resume().catch(() => {});
+  };
+  // The end of a touch counts, its beginning does not.
+  addEventListener('pointerup', wake);
+  addEventListener('keydown', wake);
+  return () => {
+    removeEventListener('pointerup', wake);
+    removeEventListener('keydown', wake);
+  };
+}
+
 function knock(pitch: number): void {
   audio ??= new AudioContext();
+  // A knock that waits would be heard much too late.
+  if (audio.state !== 'running') return;
   const tone = audio.createOscillator();
   const volume = audio.createGain();
   tone.frequency.value = pitch;

@@ -12,13 +12,18 @@ interface Progress {
   readonly score: number;
 }
 
+const LEAST = 20;
+const MOST = 20_000;
+
 const percent = (n: number): string => `${(100 * n).toFixed(1)} %`;
 
 export function ArenaPage(): ReactNode {
   const t = useText();
   const [first, setFirst] = useState<BotName>('optimal');
   const [second, setSecond] = useState<BotName>('greedy');
-  const [games, setGames] = useState(400);
+  // As it is written: a number that is still being typed is not corrected under the fingers.
+  const [written, setWritten] = useState('400');
+  const games = Math.max(LEAST, Math.min(MOST, Math.round(Number(written)) || LEAST));
   const [points, setPoints] = useState<readonly RatePoint[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [running, setRunning] = useState(false);
@@ -89,12 +94,13 @@ export function ArenaPage(): ReactNode {
           {t.arena.games}
           <input
             type="number"
-            min={20}
-            max={20000}
+            min={LEAST}
+            max={MOST}
             step={20}
-            value={games}
+            value={written}
             disabled={running}
-            onChange={(event) => setGames(Math.max(20, Math.min(20000, Number(event.target.value) || 20)))}
+            onChange={(event) => setWritten(event.target.value)}
+            onBlur={() => setWritten(String(games))}
           />
         </label>
         <button type="button" className="button main" onClick={running ? end : () => void start()}>

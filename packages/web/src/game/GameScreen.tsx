@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Dialog } from '../app/Dialog.tsx';
 import { IconLink } from '../app/icons.tsx';
 import { openKeys } from '../app/Keys.tsx';
-import { signal } from '../app/signals.ts';
+import { keepSoundAwake, signal } from '../app/signals.ts';
 import { Board } from '../board/Board.tsx';
 import { ownOnTable, planToShow, type RackOrder } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
@@ -66,6 +66,7 @@ export function GameScreen({
     );
     signal(myTurn ? 'turn' : 'move');
   }, [snapshot, myTurn, nameOf, t]);
+  useEffect(keepSoundAwake, []);
   useEffect(() => {
     if (over) setOpen('end');
   }, [over]);

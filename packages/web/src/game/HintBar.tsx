@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../app/icons.tsx';
 import { useText } from '../i18n/language.tsx';
 import type { Hints } from './hint.ts';
+import './steps.css';
 
 export function HintBar({
   hints,

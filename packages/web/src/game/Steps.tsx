@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { IconButton } from '../app/icons.tsx';
 import { StillBoard } from '../board/StillBoard.tsx';
 import { useText } from '../i18n/language.tsx';
+import './steps.css';
 
 export type PlaySteps = ReturnType<typeof explainPlay>;
 

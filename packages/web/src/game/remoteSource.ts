@@ -25,6 +25,8 @@ const PROTOCOL: typeof PROTOCOL_VERSION = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 20_000;
+/** How long the server may be silent after a question, in milliseconds, until the connection counts as lost. */
+const SILENCE = 8000;
 /** A plan is shown at most so often, in milliseconds: people see no more, and the server need not carry more. */
 const BETWEEN_PLANS = 250;
 
@@ -63,6 +65,7 @@ export class RemoteSource implements GameSource {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly heartbeat: ReturnType<typeof setInterval>;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private readonly pending = new Map<string, Pending>();
   private readonly listeners = new Set<() => void>();
   private closed = false;
@@ -71,8 +74,9 @@ export class RemoteSource implements GameSource {
     this.id = id;
     this.token = token;
     this.say = token === null ? null : (text) => this.post({ type: 'chat', text });
-    this.heartbeat = setInterval(() => this.post({ type: 'ping' }), HEARTBEAT);
+    this.heartbeat = setInterval(this.ping, HEARTBEAT);
     addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
     this.connect();
   }
 
@@ -149,20 +153,38 @@ export class RemoteSource implements GameSource {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
     clearInterval(this.heartbeat);
     removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close();
     this.listeners.clear();
   }
 
+  /** After a sleep of the device or a change of its network: nobody says whether the connection outlived it. */
   private readonly hurry = (): void => {
-    if (this.connected || this.closed) return;
-    clearTimeout(this.timer);
+    if (this.closed || document.hidden) return;
+    if (this.connected) this.ping();
+    else this.again();
+  };
+
+  private readonly ping = (): void => {
+    if (!this.connected) return;
+    this.post({ type: 'ping' });
+    this.silence ??= setTimeout(this.again, SILENCE);
+  };
+
+  private readonly again = (): void => {
+    this.connected = false;
+    this.show();
     this.connect();
   };
 
   private connect(): void {
     if (this.closed || this.table.ended !== null) return;
+    clearTimeout(this.timer);
+    clearTimeout(this.silence);
+    this.silence = undefined;
     this.socket?.close();
     const address = new URL(`/api/v1/games/${encodeURIComponent(this.id)}/ws`, location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -196,6 +218,8 @@ export class RemoteSource implements GameSource {
   }
 
   private receive(text: string): void {
+    clearTimeout(this.silence);
+    this.silence = undefined;
     let message: ServerMessage;
     try {
       message = JSON.parse(text) as ServerMessage;

@@ -161,6 +161,11 @@ describe('the catalogues', () => {
     expect(eventText(fr, pass(1), name)).toBe('Anna passe.');
   });
 
+  it('count one seat as one in French', () => {
+    expect(fr.lobby.waiting(1, 2)).toBe('1 place prise sur 2.');
+    expect(fr.lobby.waiting(2, 2)).toBe('2 places prises sur 2.');
+  });
+
   it('explain the steps of a play in both languages, step by step', () => {
     const position = parsePositionText('5r-7r 9k,9r,9b 3b,j,5b | 8r 9o 4b 6b 10k 11k', makeRuleset());
     if (!position.ok) throw new Error('bad position');

@@ -409,6 +409,7 @@ export const en = {
     paces: { calm: 'calm', quick: 'quick', instant: 'at once' },
     on: 'on',
     off: 'off',
+    add: 'To have Rummikub as an app that works offline and keeps your games: Share, then Add to Home Screen.',
   },
 
   keys: {

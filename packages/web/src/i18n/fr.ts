@@ -94,7 +94,7 @@ export const fr: Catalogue = {
     remove: 'Retirer',
     link: 'Envoyez ce lien à vos amis',
     qr: 'Le lien sous forme de code pour un téléphone',
-    waiting: (got, seats) => `${got} places prises sur ${seats}.`,
+    waiting: (got, seats) => `${got} ${got === 1 ? 'place prise' : 'places prises'} sur ${seats}.`,
     start: 'Commencer la partie',
     waitHost: 'L’hôte commence la partie.',
     full: 'Cette table est complète. Vous pouvez regarder, ou ouvrir la vôtre.',
@@ -404,6 +404,7 @@ export const fr: Catalogue = {
     paces: { calm: 'calme', quick: 'rapide', instant: 'immédiat' },
     on: 'oui',
     off: 'non',
+    add: 'Pour avoir Rummikub comme une application, hors ligne et avec vos parties : Partager, puis Sur l’écran d’accueil.',
   },
 
   keys: {

@@ -6,7 +6,7 @@ import './replay.css';
 
 const WIDTH = 640;
 const HEIGHT = 200;
-const LEFT = 30;
+const LEFT = 36;
 const RIGHT = 104;
 const DASHES = ['', '7 4', '2 4', '12 4 2 4', '1 6', '14 6'];
 
@@ -19,7 +19,7 @@ export function TilesChart(props: {
   const { states, at, names } = props;
   const most = Math.max(14, ...states.flatMap(({ seats }) => seats.map(({ rack }) => rack.length)));
   const x = (i: number): number => LEFT + (i / Math.max(1, states.length - 1)) * (WIDTH - LEFT - RIGHT);
-  const y = (n: number): number => 8 + (1 - n / most) * (HEIGHT - 24);
+  const y = (n: number): number => 16 + (1 - n / most) * (HEIGHT - 32);
   const ends = names.map((_, seat) => y(states.at(-1)?.seats[seat]?.rack.length ?? 0));
   const spots = spread(ends);
   return (
