@@ -63,6 +63,30 @@ describe('the tutorial', () => {
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
+
+  it('takes a step back, forth again, and all of them back, by the keys that the list names', async () => {
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    const { keyboard, pressUntil } = handsOn(page);
+    await page.goto(`${app.site.address}#/learn`);
+    await page.waitForSelector('.learn-board .tile');
+    const laid = (tiles: number): Promise<unknown> =>
+      page.waitForFunction(
+        `document.querySelectorAll('.learn-board [data-meld] [data-tile]').length === ${tiles}`,
+      );
+    const before = await page.locator('.learn-board [data-meld] [data-tile]').count();
+    await pressUntil('Tab', isTile);
+    await keyboard.press('n');
+    await laid(before + 1);
+    for (const [key, tiles] of [
+      ['z', before],
+      ['y', before + 1],
+      ['x', before],
+    ] as const) {
+      await keyboard.press(key);
+      await laid(tiles);
+    }
+    await page.context().close();
+  });
 });
 
 describe('a joker that could stand for two tiles', () => {

@@ -277,6 +277,20 @@ describe('somebody who comes too late', () => {
   });
 });
 
+describe('the first page', () => {
+  it('lists tables that wait for somebody, not those that are full and only wait to begin', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }];
+    const wish = { seats, listed: true, options: { autostart: false } };
+    const full = await createGame(server.base, { ...wish, name: 'Faye' });
+    await joinGame(server.base, full.game, 'Gil');
+    await createGame(server.base, { ...wish, name: 'Olga' });
+    const page = await pageAt('');
+    await page.getByText('Olga').waitFor();
+    expect(await page.getByText('Faye').count()).toBe(0);
+    await leave(page);
+  });
+});
+
 describe('a page of an older version', () => {
   it('is told to load again, in a sentence', async () => {
     const table = await tableOfTwo();

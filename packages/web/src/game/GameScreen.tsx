@@ -4,6 +4,7 @@ import { Dialog } from '../app/Dialog.tsx';
 import { IconLink } from '../app/icons.tsx';
 import { openKeys } from '../app/Keys.tsx';
 import { keepSoundAwake, signal } from '../app/signals.ts';
+import { useKeys } from '../app/useKeys.ts';
 import { Board } from '../board/Board.tsx';
 import { ownOnTable, planToShow, type RackOrder } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
@@ -103,8 +104,7 @@ export function GameScreen({
     act({ type: 'sort', by });
   };
 
-  const keys = useRef<Record<string, () => void>>({});
-  keys.current = {
+  useKeys({
     z: () => step('undo'),
     y: () => step('redo'),
     s: sort,
@@ -113,20 +113,7 @@ export function GameScreen({
     h: hints.more,
     p: play,
     d: draw,
-  };
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const target = event.target as Element;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
-        return;
-      const does = keys.current[event.key];
-      if (does === undefined) return;
-      event.preventDefault();
-      does();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  });
 
   const missing = ((): string => {
     if (seat === null) return t.game.missing.spectator;

@@ -1,4 +1,4 @@
-/** Open tables on the server, where there is one. */
+/** Tables on the server that wait for somebody, where there is a server. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../i18n/language.tsx';
 
@@ -12,6 +12,9 @@ const isTable = (game: unknown): game is OpenTable => {
   return typeof game_id === 'string' && Array.isArray(seats);
 };
 
+/** A table may be full and not begun yet. */
+const hasRoom = ({ seats }: OpenTable): boolean => seats.some(({ kind }) => kind === 'open');
+
 export function OpenTables(): ReactNode {
   const t = useText();
   const [tables, setTables] = useState<readonly OpenTable[]>([]);
@@ -23,7 +26,7 @@ export function OpenTables(): ReactNode {
     })
       .then((answer) => (answer.ok ? answer.json() : null))
       .then((page: { games?: unknown } | null) => {
-        if (Array.isArray(page?.games)) setTables(page.games.filter(isTable));
+        if (Array.isArray(page?.games)) setTables(page.games.filter(isTable).filter(hasRoom));
       })
       .catch(() => {
         // No server: there are no open tables, and everything else works.

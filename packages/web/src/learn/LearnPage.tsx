@@ -1,6 +1,7 @@
 /** Learning by doing: eight small tables, on the real board and by the real rules. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../app/icons.tsx';
+import { useKeys } from '../app/useKeys.ts';
 import { Board } from '../board/Board.tsx';
 import { gesture, judgeDraft, redo, startDraft, undo } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
@@ -45,6 +46,19 @@ function LessonTable({ lesson, next }: { readonly lesson: Lesson; readonly next:
   const [said, announce] = useState('');
   const verdict = useMemo(() => judgeDraft(draft, position.opened), [draft, position]);
   const done = isDone(lesson, verdict.play);
+  const back = (): void => {
+    setDraft(undo);
+    announce(t.game.undone);
+  };
+  const forth = (): void => {
+    setDraft(redo);
+    announce(t.game.redone);
+  };
+  const again = (): void => {
+    setDraft((old) => gesture(old, { type: 'reset' }));
+    announce(t.game.putAllBack);
+  };
+  useKeys({ z: back, y: forth, x: again, t: () => setDraft((old) => gesture(old, { type: 'tidy' })) });
   const why =
     verdict.missing === null ? (done ? null : t.learn.layAll) : missingText(t, verdict.missing, true);
   return (
@@ -65,24 +79,9 @@ function LessonTable({ lesson, next }: { readonly lesson: Lesson; readonly next:
             : t.learn.notYet(why ?? '')}
       </div>
       <div className="row">
-        <IconButton
-          icon="undo"
-          label={t.game.undo}
-          off={draft.past.length === 0}
-          onClick={() => setDraft(undo)}
-        />
-        <IconButton
-          icon="redo"
-          label={t.game.redo}
-          off={draft.future.length === 0}
-          onClick={() => setDraft(redo)}
-        />
-        <IconButton
-          icon="reset"
-          label={t.learn.again}
-          off={draft.past.length === 0}
-          onClick={() => setDraft((old) => gesture(old, { type: 'reset' }))}
-        />
+        <IconButton icon="undo" label={t.game.undo} off={draft.past.length === 0} onClick={back} />
+        <IconButton icon="redo" label={t.game.redo} off={draft.future.length === 0} onClick={forth} />
+        <IconButton icon="reset" label={t.learn.again} off={draft.past.length === 0} onClick={again} />
         {done ? (
           <a className="button main" href={next ?? '#/play'}>
             {next === null ? t.home.bots : t.learn.next}

@@ -1,0 +1,20 @@
+/** Keys that do something wherever the focus is, but for fields and dialogs. */
+import { useEffect, useRef } from 'react';
+
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const target = event.target as Element;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
+        return;
+      const does = current.current[event.key];
+      if (does === undefined) return;
+      event.preventDefault();
+      does();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
