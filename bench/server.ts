@@ -111,8 +111,8 @@ export async function run(args: string[]): Promise<void> {
     const between = (2 * games * 1000) / rate;
     const calm = await seatPlayers(base, games, prepared, half, () => between);
     for (const table of calm) table.begin();
-    // The same moves at half the pace, which takes twice as long, from getting warm on.
-    await sleep(2000);
+    // The same moves at half the pace, which takes twice as long, from getting warm on; everybody has moved by then.
+    await sleep(Math.max(2000, between));
     half.acks.length = 0;
     half.screens.length = 0;
     await sleep(2000 * seconds);

@@ -21,11 +21,12 @@ function installed() {
 }
 
 if (!installed()) {
-  console.log('Installing what the lock file names (only when something is missing or has changed) …');
+  console.error('Installing what the lock file names (only when something is missing or has changed) …');
   // On Windows npm is a script, which needs a shell to start it.
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    // What is asked for may go through a pipe: nothing else may be on it.
+    stdio: ['inherit', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
   });
   if (npm.status !== 0) {

@@ -13,13 +13,18 @@ export const NOBODY = {
   GIT_COMMITTER_EMAIL: 'a@b.c',
 };
 
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', env: { ...process.env, ...NOBODY } });
+
+/** All files that are there and that git keeps, or would keep. */
+export const keptFiles = (): string[] =>
+  git(ROOT, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+
 /** Everything that git would keep goes into this folder, with a history of its own and what is installed here. */
 export function copyRepository(into: string): void {
-  const git = (cwd: string, ...args: string[]): string =>
-    execFileSync('git', args, { cwd, encoding: 'utf8', env: { ...process.env, ...NOBODY } });
-  const files = git(ROOT, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
-  for (const file of files)
-    if (file !== '' && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(into, file));
+  for (const file of keptFiles()) cpSync(join(ROOT, file), join(into, file));
   for (const folder of globSync(['node_modules', '{packages,docs}/*/node_modules'], { cwd: ROOT }))
     symlinkSync(join(ROOT, folder), join(into, folder), 'junction');
   git(into, 'init', '--quiet');

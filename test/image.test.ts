@@ -2,16 +2,17 @@
  * The image without Docker: every stage of the Dockerfile is made in a folder of its own, from just the files that it
  * names, and what the image would run is run there.
  */
-import { type ChildProcess, execFileSync, execSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptFiles } from './copy.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'rummikub-image-'));
-const port = String(40_000 + (process.pid % 20_000));
 
 interface Line {
   readonly word: string;
@@ -30,12 +31,7 @@ const context: string[] = (() => {
   const left = readFileSync(join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
   const isLeft = (path: string): boolean =>
     path !== '.' && (left.some((pattern) => matchesGlob(path, pattern)) || isLeft(dirname(path)));
-  return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-    .split('\0')
-    .filter((file) => file !== '' && !isLeft(file));
+  return keptFiles().filter((file) => !isLeft(file));
 })();
 
 const stages: string[] = [];
@@ -84,16 +80,30 @@ const listOf = (word: string): string[] => {
   return JSON.parse(rest.slice(rest.indexOf('['))) as string[];
 };
 
+/** A port that nobody has just now. */
+async function freePort(): Promise<string> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as { port: number };
+  listener.close();
+  return String(port);
+}
+
 describe('the image', () => {
   let server: ChildProcess;
+  let port: string;
+  // Nothing of ours but what programs need on any system: settings of whoever runs this are not the image's.
+  const { PATH, SystemRoot } = process.env;
   const settings = (): Record<string, string | undefined> => ({
-    ...process.env,
+    PATH,
+    SystemRoot,
     ...env,
     PORT: port,
     DATA_DIR: join(folder, 'data'),
   });
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    port = await freePort();
     const [, ...args] = listOf('CMD');
     server = spawn(process.execPath, args, {
       cwd: stageNamed('last'),
@@ -101,6 +111,7 @@ describe('the image', () => {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   });
+  afterAll(() => void server.kill('SIGKILL'));
 
   it('says that it is healthy, by its own check', async () => {
     const [, ...args] = listOf('HEALTHCHECK');
@@ -134,6 +145,7 @@ describe('the image', () => {
   it('stops when it is told to', async () => {
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
+    // Windows knows no such signal and just ends it.
+    expect(await ended).toEqual(process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null]);
   });
 });

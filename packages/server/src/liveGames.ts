@@ -217,8 +217,8 @@ export class LiveGames {
   }
 
   /**
-   * Puts a game last in the order. As long as there is plenty of room the order does not matter, and a map whose
-   * entries move all the time is copied all the time, which the garbage collector pays for.
+   * Puts a game last in the order, once there is no longer plenty of room; what was used before that may be forgotten
+   * out of turn. A map whose entries move all the time is copied all the time, which the garbage collector pays for.
    */
   #use(live: Live): void {
     const { id } = live.game;

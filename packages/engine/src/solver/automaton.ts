@@ -11,9 +11,10 @@
  * what the jokers of the rack cost is given back at the end (a Lagrange multiplier: any price gives a bound).
  */
 import { MAX_VALUE } from '../rules/tile.ts';
+import { enlarge } from './enlarge.ts';
 import { BLOCK, BY_NET, CHOICES, FAN, NONE_MORE, SUMS } from './faces.ts';
 import { MELD, type Problem, type Weights } from './problem.ts';
-import { enlarge, LAYERS, mustGoOn, NOWHERE, States } from './states.ts';
+import { LAYERS, mustGoOn, NOWHERE, States } from './states.ts';
 
 /** The most edges of a state where no joker can come or go: by tiles of the rack and tiles in groups. */
 const PLAIN_EDGES = 5 * 7;

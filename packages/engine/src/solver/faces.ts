@@ -3,6 +3,7 @@
  * groups; and what that costs at the least, with the prices of jokers and groups.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
+import { enlarge } from './enlarge.ts';
 import { MOST_GROUPS, NO_COLOR, vectorsOf } from './groups.ts';
 import { FREE, LOCKED, type Problem, REPLACE, type Weights } from './problem.ts';
 
@@ -223,7 +224,8 @@ export class Faces {
         reals = reals * 8 + (real < MOST_GROUPS || color >= p.colors ? real : MOST_GROUPS);
       }
       const { vectors, ends, counts } = vectorsOf(reals, p.loose);
-      if (count + vectors.length > this.vectors.length) this.vectors = larger(this.vectors);
+      if (count + vectors.length > this.vectors.length)
+        this.vectors = enlarge(this.vectors, new Int16Array(this.vectors.length * 2));
       for (let i = 0; i < vectors.length; i++) this.vectors[count + i] = vectors[i]!;
       for (let lack = 0; lack <= p.loose; lack++) vectorEnd[value * MOST_LOOSE + lack] = count + ends[lack]!;
       for (let color = 0; color < 4; color++) inGroups[color * 16 + value] = counts[color]!;
@@ -321,10 +323,4 @@ export class Faces {
     this.inRuns[face] = inRuns;
     this.blocks[face] = 1;
   }
-}
-
-function larger(old: Int16Array): Int16Array<ArrayBuffer> {
-  const more = new Int16Array(old.length * 2);
-  more.set(old);
-  return more;
 }

@@ -1,5 +1,5 @@
 /** A priority queue of states: the least key first. */
-import { enlarge } from './states.ts';
+import { enlarge } from './enlarge.ts';
 
 export class Queue {
   size = 0;

@@ -8,8 +8,8 @@
  */
 import { MAX_VALUE } from '../rules/tile.ts';
 import { Automata } from './automaton.ts';
+import { BALANCE, Explored, PROGRESS, WIDTH } from './explored.ts';
 import { FAN, MOST_LOOSE } from './faces.ts';
-import { BALANCE, Frontier, PROGRESS, WIDTH } from './frontier.ts';
 import { VECTOR_COUNTS } from './groups.ts';
 import { OldGroups } from './oldGroups.ts';
 import { Prices } from './prices.ts';
@@ -37,7 +37,7 @@ const DENSE = 2.5;
 const JOKER_IN_TILES = [2, 1, 0.5, 4];
 const IN_MELDS = Math.round(0.7 * MELD);
 
-export class Search extends Frontier {
+export class Search extends Explored {
   readonly automata = new Automata();
   readonly oldGroups = new OldGroups();
   readonly prices = new Prices();

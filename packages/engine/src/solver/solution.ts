@@ -12,7 +12,7 @@ import {
 } from '../rules/tile.ts';
 import { assignTiles } from './assign.ts';
 import { type Draft, Drafts } from './draft.ts';
-import { STATE } from './frontier.ts';
+import { STATE } from './explored.ts';
 import { keepGroups, MOST_GROUPS, VECTOR_COUNTS } from './groups.ts';
 import { type OldRuns, TRACKS } from './oldRuns.ts';
 import { COLOR, GROUP, type Problem, VALUE } from './problem.ts';

@@ -6,6 +6,7 @@
  * or leaves may make or break an old run, a state has its moves once for each change in the number of jokers.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
+import { enlarge } from './enlarge.ts';
 import { Faces, SUMS } from './faces.ts';
 import { OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import type { Problem } from './problem.ts';
@@ -196,11 +197,3 @@ export class States {
 
 /** Open runs of one or two tiles must go on. */
 export const mustGoOn = (code: number): number => (code & 15) + ((code >> 4) & 15);
-
-export function enlarge<T extends Int8Array | Uint8Array | Int16Array | Int32Array | Float64Array>(
-  old: T,
-  larger: T,
-): T {
-  larger.set(old);
-  return larger;
-}

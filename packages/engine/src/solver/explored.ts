@@ -1,6 +1,7 @@
 /** The states that a search has made, each kept once with the cheapest way to it, and the queue of those to look at. */
+
+import { enlarge } from './enlarge.ts';
 import { Queue } from './queue.ts';
-import { enlarge } from './states.ts';
 
 /** Numbers that one state takes: four nodes, balance, progress, parent, vector, four edges. */
 export const WIDTH = 12;
@@ -10,7 +11,7 @@ const PARENT = 6;
 const VECTOR = 7;
 const EDGES = 8;
 
-export class Frontier {
+export class Explored {
   protected readonly queue = new Queue();
   /** How many states the last search made. */
   states = 0;
