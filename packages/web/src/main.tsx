@@ -2,6 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { followInput } from './app/lastInput.ts';
 import { keepOffline } from './app/offline.ts';
 import { showSettings } from './app/settings.ts';
 import './theme.css';
@@ -9,6 +10,7 @@ import './app/app.css';
 
 showSettings();
 keepOffline();
+followInput();
 const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(

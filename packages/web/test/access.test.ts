@@ -66,4 +66,49 @@ describe('everybody', () => {
         expect(problemsOf(page)).toEqual([]);
         await page.context().close();
       });
+
+  it('sees the arrow of a list in the colours that the system forces', async () => {
+    const page = await openWith(app.browser, SCREENS.desk);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${app.site.address}#/arena`);
+    const { x, y, width, height } = (await page.locator('select').first().boundingBox())!;
+    const end = await page.screenshot({
+      clip: { x: x + width - 32, y: y + 8, width: 26, height: height - 16 },
+    });
+    const colours = await page.evaluate(`(async () => {
+      const image = new Image();
+      image.src = 'data:image/png;base64,${end.toString('base64')}';
+      await image.decode();
+      const paper = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      paper.drawImage(image, 0, 0);
+      return new Set(new Uint32Array(paper.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+    })()`);
+    expect(colours).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
+  it('sees where a dialog begins that a key opened, and no ring in one that a pointer opened', async () => {
+    const page = await openWith(app.browser, SCREENS.desk);
+    const focused = (): Promise<unknown> =>
+      page.evaluate(
+        '[document.activeElement.tagName, getComputedStyle(document.activeElement).outlineStyle]',
+      );
+    await page.goto(app.site.address);
+    await page.waitForSelector('.big');
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog');
+    expect(await focused()).toEqual(['BUTTON', 'solid']);
+    await page.keyboard.press('Escape');
+    // As in Safari: what a dialog focuses when it opens is ringed, whatever opened it.
+    await page.evaluate(`{
+      const real = Element.prototype.matches;
+      Element.prototype.matches = function (what) {
+        return what === ':focus-visible' ? true : real.call(this, what);
+      };
+    }`);
+    await page.getByRole('button', { name: en.app.settings }).click();
+    await page.waitForSelector('dialog');
+    expect(await focused()).toEqual(['DIALOG', 'none']);
+    await page.context().close();
+  });
 });

@@ -315,3 +315,28 @@ describe('a game against bots', () => {
     await page.context().close();
   });
 });
+
+describe('a key that is held', () => {
+  it('draws once, not turn after turn', async () => {
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await page.goto(`${app.site.address}#/play`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForSelector('.rack .tile');
+    expect(await myTurn(page)).toBe(true);
+    const tiles = page.locator('.rack .tile');
+    for (const [key, drawn] of [
+      ['d', 15],
+      ['Enter', 16],
+    ] as const) {
+      await page.locator('.button.draw').focus();
+      await page.keyboard.down(key);
+      await tiles.nth(drawn - 1).waitFor();
+      expect(await myTurn(page)).toBe(true);
+      for (let i = 0; i < 3; i++) await page.keyboard.down(key);
+      await page.waitForTimeout(300);
+      expect(await tiles.count()).toBe(drawn);
+      await page.keyboard.up(key);
+    }
+    await page.context().close();
+  });
+});

@@ -85,6 +85,15 @@ describe('the tutorial', () => {
       await keyboard.press(key);
       await laid(tiles);
     }
+    // A key that is held steps back through all of them.
+    for (const more of [1, 2]) {
+      await page.locator('.rack [data-tile]').first().focus();
+      await keyboard.press('n');
+      await laid(before + more);
+    }
+    await keyboard.down('z');
+    await keyboard.down('z');
+    await laid(before);
     await page.context().close();
   });
 });

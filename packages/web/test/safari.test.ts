@@ -19,17 +19,21 @@ async function startGame(page: Page): Promise<void> {
   await page.waitForSelector('.rack .tile');
 }
 
+/** As Safari does after a hundred changes within seconds, while `window.refusing` says so. */
+const refuseAddresses = (page: Page): Promise<unknown> =>
+  page.addInitScript(`{
+    const real = history.replaceState.bind(history);
+    window.refusing = false;
+    history.replaceState = (...what) => {
+      if (window.refusing) throw new DOMException('more than 100 times per 10 seconds', 'SecurityError');
+      real(...what);
+    };
+  }`);
+
 describe('the app in Safari', () => {
   it('goes on where the browser refuses to change the address so often, and the address follows', async () => {
     const page = await openWith(app.browser, DESK);
-    await page.addInitScript(`{
-      const real = history.replaceState.bind(history);
-      window.refusing = false;
-      history.replaceState = (...what) => {
-        if (window.refusing) throw new DOMException('more than 100 times per 10 seconds', 'SecurityError');
-        real(...what);
-      };
-    }`);
+    await refuseAddresses(page);
     await page.goto(`${app.site.address}#/solve`);
     const kinds = page.locator('.palette .kinds .tile');
     await kinds.nth(0).click();
@@ -52,6 +56,31 @@ describe('the app in Safari', () => {
     expect(await page.evaluate('location.hash')).toBe('#/learn');
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
+  });
+
+  it('never gets back what was undone or cleared by an address that comes late', async () => {
+    for (const [button, left] of [
+      [en.game.undo, 1],
+      [en.solve.clear, 0],
+    ] as const) {
+      const page = await openWith(app.browser, DESK);
+      await refuseAddresses(page);
+      await page.clock.install();
+      await page.goto(`${app.site.address}#/solve`);
+      const kinds = page.locator('.palette .kinds .tile');
+      await kinds.nth(0).click();
+      await page.waitForFunction("location.hash.includes('1ka')");
+      await page.evaluate('window.refusing = true');
+      await kinds.nth(1).click();
+      await page.locator('.rack .tile').nth(1).waitFor();
+      await page.getByRole('button', { name: button }).click();
+      await expect.poll(() => page.locator('.rack .tile').count()).toBe(left);
+      await page.evaluate('window.refusing = false');
+      await page.clock.runFor(3000);
+      expect(await page.evaluate('location.hash')).not.toContain('2ka');
+      expect(await page.locator('.rack .tile').count()).toBe(left);
+      await page.context().close();
+    }
   });
 
   it('is heard although sound sleeps until the first touch', async () => {

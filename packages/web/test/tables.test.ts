@@ -280,14 +280,62 @@ describe('somebody who comes too late', () => {
 describe('the first page', () => {
   it('lists tables that wait for somebody, not those that are full and only wait to begin', async () => {
     const seats = [{ kind: 'human' }, { kind: 'human' }];
-    const wish = { seats, listed: true, options: { autostart: false } };
-    const full = await createGame(server.base, { ...wish, name: 'Faye' });
-    await joinGame(server.base, full.game, 'Gil');
+    const wish = { seats, listed: true, autostart: false };
     await createGame(server.base, { ...wish, name: 'Olga' });
+    // However many of them are newer.
+    for (let i = 0; i < 12; i++) {
+      const full = await createGame(server.base, { ...wish, name: 'Faye' });
+      await joinGame(server.base, full.game, 'Gil');
+    }
+    // On pages of the server's largest size, and on several of a smaller one.
+    for (const limit of [100, 5]) {
+      const page = await pageAt('', (one) =>
+        one.route(/\/api\/v1\/games\?/, (route) =>
+          route.continue({ url: route.request().url().replace('limit=100', `limit=${limit}`) }),
+        ),
+      );
+      await page.getByText('Olga').waitFor();
+      expect(await page.getByText('Faye').count()).toBe(0);
+      await leave(page);
+    }
+    for (let i = 0; i < 11; i++) await createGame(server.base, { ...wish, name: 'Rosa' });
     const page = await pageAt('');
-    await page.getByText('Olga').waitFor();
-    expect(await page.getByText('Faye').count()).toBe(0);
+    await page.getByText('Rosa').first().waitFor();
+    expect(await page.locator('a[href^="#/join/"]').count()).toBe(10);
     await leave(page);
+  });
+});
+
+describe('a server that is there but does not answer', () => {
+  it('is noticed, asked again with more patience each time, and the game goes on when it answers', async () => {
+    const table = await tableOfTwo();
+    let lines = 0;
+    let silent = true;
+    const page = await pageAt(`game/${table.id}/${table.anna.token}`, async (one) => {
+      await one.clock.install();
+      await one.routeWebSocket(/\/ws$/, (line) => {
+        lines++;
+        if (!silent) line.connectToServer();
+      });
+    });
+    await expect.poll(() => lines).toBe(1);
+    // Eight seconds, then sixteen, then thirty-two; in between a moment of a length left to chance.
+    for (const [seconds, then] of [
+      [3, 1],
+      [8, 2],
+      [8, 2],
+      [8, 3],
+      [20, 3],
+    ] as const) {
+      await page.clock.runFor(seconds * 1000);
+      await expect.poll(() => lines).toBe(then);
+    }
+    await page.getByText(en.game.noSuch).waitFor();
+    silent = false;
+    await page.clock.runFor(14_000);
+    await page.waitForSelector('.rack .tile');
+    expect(lines).toBe(4);
+    await leave(page, table.ben);
   });
 });
 

@@ -1,6 +1,7 @@
 /** A dialog of the browser itself: it keeps the focus, and escape closes it. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n/language.tsx';
+import { lastInputWasKey } from './lastInput.ts';
 
 export function Dialog(props: {
   readonly title: string;
@@ -15,10 +16,9 @@ export function Dialog(props: {
     const dialog = ref.current;
     if (dialog === null) return;
     const before = document.activeElement;
-    const byKey = before?.matches(':focus-visible') === true;
     if (!dialog.open) dialog.showModal();
     // Safari rings the first button even where a finger or a mouse opened the dialog.
-    if (!byKey && document.activeElement?.matches(':focus-visible') === true) dialog.focus();
+    if (!lastInputWasKey() && document.activeElement?.matches(':focus-visible') === true) dialog.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -1,6 +1,9 @@
 /** Keys that do something wherever the focus is, but for fields and dialogs. */
 import { useEffect, useRef } from 'react';
 
+/** Steps back and forth may be many at once. Everything else is done once, however long its key is held. */
+const REPEATED: ReadonlySet<string> = new Set(['z', 'y']);
+
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const current = useRef(keys);
   current.current = keys;
@@ -12,7 +15,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       const does = current.current[event.key];
       if (does === undefined) return;
       event.preventDefault();
-      does();
+      if (!event.repeat || REPEATED.has(event.key)) does();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -49,7 +49,16 @@ export function Actions(props: ActionsProps): ReactNode {
         </button>
       ) : (
         <div className="moves-row">
-          <button type="button" className="button draw" aria-disabled={!move.myTurn} onClick={move.onDraw}>
+          <button
+            type="button"
+            className="button draw"
+            aria-disabled={!move.myTurn}
+            onClick={move.onDraw}
+            onKeyDown={(event) => {
+              // Held, enter would click again and again, and draw turn after turn.
+              if (event.repeat && event.key === 'Enter') event.preventDefault();
+            }}
+          >
             <b>{move.mayPass ? t.game.pass : t.game.draw}</b>
             <span className="missing">{t.game.poolLeft(move.poolSize)}</span>
           </button>

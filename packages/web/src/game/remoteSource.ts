@@ -16,6 +16,7 @@ import { readShownPlan, type ShownMeld, type ShownPlan } from '../draft/index.ts
 import type { Refused } from '../i18n/en.ts';
 import { ask, type GameInfo } from './api.ts';
 import { randomText } from './randomText.ts';
+import { makeSilence } from './silence.ts';
 import { type ChatLine, commandOf, type GameSource, type Snapshot, type Wish } from './source.ts';
 import { throttle } from './throttle.ts';
 
@@ -25,8 +26,6 @@ const PROTOCOL: typeof PROTOCOL_VERSION = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 20_000;
-/** How long the server may be silent after a question, in milliseconds, until the connection counts as lost. */
-const SILENCE = 8000;
 /** A plan is shown at most so often, in milliseconds: people see no more, and the server need not carry more. */
 const BETWEEN_PLANS = 250;
 
@@ -65,7 +64,7 @@ export class RemoteSource implements GameSource {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly heartbeat: ReturnType<typeof setInterval>;
-  private silence: ReturnType<typeof setTimeout> | undefined;
+  private readonly silence = makeSilence(() => this.lost());
   private readonly pending = new Map<string, Pending>();
   private readonly listeners = new Set<() => void>();
   private closed = false;
@@ -153,7 +152,7 @@ export class RemoteSource implements GameSource {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    clearTimeout(this.silence);
+    this.silence.stop();
     clearInterval(this.heartbeat);
     removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
@@ -165,32 +164,41 @@ export class RemoteSource implements GameSource {
   private readonly hurry = (): void => {
     if (this.closed || document.hidden) return;
     if (this.connected) this.ping();
-    else this.again();
+    else this.connect();
   };
 
   private readonly ping = (): void => {
     if (!this.connected) return;
     this.post({ type: 'ping' });
-    this.silence ??= setTimeout(this.again, SILENCE);
+    this.silence.asked();
   };
 
-  private readonly again = (): void => {
+  /** Tries again after a while: longer each time, and not in step with everybody else whom a server lost. */
+  private lost(): void {
+    this.silence.stop();
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
     this.connected = false;
+    this.table = { ...this.table, unreachable: this.table.info === null };
     this.show();
-    this.connect();
-  };
+    if (this.table.ended !== null) return;
+    this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
 
   private connect(): void {
     if (this.closed || this.table.ended !== null) return;
     clearTimeout(this.timer);
-    clearTimeout(this.silence);
-    this.silence = undefined;
+    this.silence.stop();
     this.socket?.close();
     const address = new URL(`/api/v1/games/${encodeURIComponent(this.id)}/ws`, location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     address.hash = '';
     const socket = new WebSocket(address);
     this.socket = socket;
+    // From here on, not only once it is open: a line can die on the way to the welcome, too.
+    this.silence.asked();
     socket.onopen = () => {
       const known = this.view === null || this.view.seq === 0 ? {} : { last_event: this.view.seq };
       const who = this.token === null ? {} : { token: this.token };
@@ -202,13 +210,7 @@ export class RemoteSource implements GameSource {
       if (this.socket === socket && typeof data === 'string') this.receive(data);
     };
     socket.onclose = () => {
-      if (this.socket !== socket || this.closed) return;
-      this.connected = false;
-      this.table = { ...this.table, unreachable: this.table.info === null };
-      this.show();
-      if (this.table.ended !== null) return;
-      this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
-      this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+      if (this.socket === socket && !this.closed) this.lost();
     };
   }
 
@@ -218,8 +220,7 @@ export class RemoteSource implements GameSource {
   }
 
   private receive(text: string): void {
-    clearTimeout(this.silence);
-    this.silence = undefined;
+    this.silence.heard();
     let message: ServerMessage;
     try {
       message = JSON.parse(text) as ServerMessage;

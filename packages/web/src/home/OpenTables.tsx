@@ -15,22 +15,37 @@ const isTable = (game: unknown): game is OpenTable => {
 /** A table may be full and not begun yet. */
 const hasRoom = ({ seats }: OpenTable): boolean => seats.some(({ kind }) => kind === 'open');
 
+/** The server's largest page, and how many of them are looked through for this many tables. */
+const LIMIT = 100;
+const MOST_PAGES = 5;
+const SHOWN = 10;
+
+/** The newest tables with room. */
+async function findTables(signal: AbortSignal): Promise<readonly OpenTable[]> {
+  const found: OpenTable[] = [];
+  let cursor = '';
+  for (let page = 0; page < MOST_PAGES && found.length < SHOWN; page++) {
+    const answer = await fetch(`/api/v1/games?status=open&limit=${LIMIT}${cursor}`, {
+      signal,
+      headers: { accept: 'application/json' },
+    });
+    if (!answer.ok) break;
+    const { games, next } = ((await answer.json()) ?? {}) as Record<string, unknown>;
+    if (Array.isArray(games)) found.push(...games.filter(isTable).filter(hasRoom));
+    if (typeof next !== 'string') break;
+    cursor = `&cursor=${encodeURIComponent(next)}`;
+  }
+  return found.slice(0, SHOWN);
+}
+
 export function OpenTables(): ReactNode {
   const t = useText();
   const [tables, setTables] = useState<readonly OpenTable[]>([]);
   useEffect(() => {
     const stop = new AbortController();
-    fetch('/api/v1/games?status=open&limit=10', {
-      signal: stop.signal,
-      headers: { accept: 'application/json' },
-    })
-      .then((answer) => (answer.ok ? answer.json() : null))
-      .then((page: { games?: unknown } | null) => {
-        if (Array.isArray(page?.games)) setTables(page.games.filter(isTable).filter(hasRoom));
-      })
-      .catch(() => {
-        // No server: there are no open tables, and everything else works.
-      });
+    findTables(stop.signal).then(setTables, () => {
+      // No server: there are no open tables, and everything else works.
+    });
     return () => stop.abort();
   }, []);
   if (tables.length === 0) return null;

@@ -112,7 +112,7 @@ export function SolvePage({
     const address = addressOf(position, objective);
     const [, own, others = null] = parseHash(address);
     ours.current = `${own}/${others}`;
-    if (location.hash !== address) replaceHash(address);
+    return replaceHash(address);
   }, [position, objective]);
 
   const chooseRules = (rules: Ruleset): void => {
