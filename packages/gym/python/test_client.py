@@ -103,6 +103,7 @@ class BatchTest(unittest.TestCase):
                 *((lambda seed=seed: batch.reset(seed), "bad_setting") for seed in (-1, 2**53, 2**63, 2**64, "5", 0.5, True)),
                 *((lambda game=game: batch.observe(game, 0), "unknown_game") for game in (-1, 2, 2**40, "0")),
                 *((lambda seat=seat: batch.observe(0, seat), "unknown_seat") for seat in (-1, 2, 300, None)),
+                *((lambda game=game: batch.legal(game), "unknown_game") for game in (-1, 2, 99, "0")),
                 (lambda: batch.render(2), "unknown_game"),
                 (lambda: batch.reset_games([0, 2]), "unknown_game"),
                 (lambda: batch.advise("chess"), "unknown_bot"),
@@ -111,6 +112,8 @@ class BatchTest(unittest.TestCase):
                 with self.assertRaises(Refused) as caught:
                     ask()
                 self.assertEqual(caught.exception.code, code)
+            with self.assertRaises(KeyError):
+                batch.section("racks")
             for actions in ([0.0, 0.0], [None, 0], [True, False], ["0", "0"]):
                 with self.assertRaisesRegex(TypeError, "whole numbers"):
                     batch.step(actions)
@@ -138,6 +141,10 @@ class BatchTest(unittest.TestCase):
             batch.reset_games([2])
             self.assertEqual(list(batch.done), [2, 0, 0])
             self.assertEqual([any(mask) for mask in batch.masks], [False, True, True])
+            self.assertEqual(list(batch.advise("greedy"))[0], -1)
+            # Named more often than a frame has room for, it is still dealt anew once.
+            batch.reset_games([0] * (2**20 + 1))
+            self.assertEqual(list(batch.done), [0, 0, 0])
 
     def test_bots_play_whole_games_as_opponents_and_teachers(self):
         won = over = 0
@@ -226,12 +233,15 @@ class AECTest(unittest.TestCase):
     def test_what_cannot_be_is_refused_and_nothing_has_changed(self):
         env = AECEnv(COMMAND, seats=2, ruleset=TINY, seed=4)
         self.addCleanup(env.close)
-        for ask in (lambda: env.step(DRAW), env.last):
+        for ask in (lambda: env.step(DRAW), env.last, lambda: env.advise("greedy")):
             with self.assertRaises(Refused) as caught:
                 ask()
             self.assertEqual(caught.exception.code, "not_started")
         env.reset()
         before = bytes(env.observe("seat_0")["observation"])
+        mask = env.action_mask(env.agent_selection)
+        mask[END] = 1
+        self.assertEqual(env.action_mask(env.agent_selection)[END], 0)
         for action, code in [(None, "unknown_action"), (-1, "unknown_action"), ("0", "unknown_action"),
                              (0.0, "unknown_action"), (5000, "unknown_action"), (END, "masked_action")]:
             with self.assertRaises(Refused) as caught:

@@ -135,4 +135,13 @@ describe('the advice of a bot', () => {
     expect(batch.step([WAIT, second!])).toBeNull();
     expect([...advisor.advise()].map((action) => action === WAIT)).toEqual([false, true]);
   });
+
+  it('is refused for a seat that is not there', () => {
+    const advisor = new Advisor(new Batch({ ruleset: tiny }), bots.greedy);
+    for (const seat of [7, 2, -1, 0.5]) {
+      const code = expect.objectContaining({ code: 'unknown_seat' });
+      expect(() => advisor.advise([0, seat])).toThrow(expect.objectContaining({ refusal: code }));
+    }
+    expect(advisor.advise([])).toEqual(Int32Array.of(WAIT));
+  });
 });

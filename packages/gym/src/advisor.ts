@@ -3,6 +3,7 @@ import { type Bot, looksBudget, randomFrom } from '@rummikub/bots';
 import { viewOf } from '@rummikub/engine';
 import { DRAW, PASS } from './actions.ts';
 import { type Batch, WAIT } from './batch.ts';
+import { RefusalError } from './refusal.ts';
 import { actionsOfPlay } from './translate.ts';
 
 /** As many looks into the future as bots take in the arena. */
@@ -30,9 +31,16 @@ export class Advisor {
     this.bot = bot;
   }
 
-  /** The next action of each game whose acting seat is one of `seats` (of all unless given), WAIT in the others. */
+  /**
+   * The next action of each game whose acting seat is one of `seats` (of all unless given), WAIT in the others. Throws
+   * a `RefusalError` where there is no such seat.
+   */
   advise(seats?: readonly number[]): Int32Array {
     const { batch } = this;
+    for (const seat of seats ?? []) {
+      const wrong = batch.seatRefusal(seat);
+      if (wrong !== null) throw new RefusalError(wrong);
+    }
     const actions = new Int32Array(batch.size).fill(WAIT);
     for (let game = 0; game < batch.size; game++)
       if (!batch.isOver(game) && (seats === undefined || seats.includes(batch.actors[game]!)))

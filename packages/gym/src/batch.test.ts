@@ -223,6 +223,41 @@ describe('bad input', () => {
     expect(row(0)).toBe(once.observations.join());
   });
 
+  it('takes up a game without what the one before it has left: rewards and its end', () => {
+    const batch = new Batch({ ruleset: tiny, games: 2, seed: 5, autoReset: false });
+    const state = batch.state(0);
+    const random = seeded(3);
+    while (!batch.isOver(0) || !batch.isOver(1))
+      batch.step([0, 1].map((g) => (batch.isOver(g) ? WAIT : choose(batch, g, random))));
+    batch.done.fill(TERMINATED);
+    batch.outcomes.fill(1);
+    batch.scores.fill(7);
+    expect(batch.load(0, { ...state, status: 'completed' })?.code).toBe('state_unfit');
+    expect([...batch.done]).toEqual([TERMINATED, TERMINATED]);
+    expect(batch.load(0, state)).toBeNull();
+    expect([...batch.done]).toEqual([GOES_ON, TERMINATED]);
+    expect([...batch.outcomes]).toEqual([0, 0, 1, 1]);
+    expect([...batch.scores]).toEqual([0, 0, 7, 7]);
+  });
+
+  it('tells nothing of a game that is not there', () => {
+    const batch = new Batch({ ruleset: tiny, games: 2 });
+    for (const game of [9, 2, -1, 0.5, Number.NaN, '0' as never]) {
+      for (const ask of [
+        'progress',
+        'isOver',
+        'position',
+        'draft',
+        'table',
+        'draftTiles',
+        'state',
+      ] as const) {
+        const code = expect.objectContaining({ code: 'unknown_game' });
+        expect(() => batch[ask](game), `${ask}(${game})`).toThrow(expect.objectContaining({ refusal: code }));
+      }
+    }
+  });
+
   it('says of every masked-out action why', () => {
     const sentences = new Set<string>();
     for (let game = 0; game < 60; game++) {

@@ -34,7 +34,7 @@ import { Games } from './games.ts';
 import type { Layout } from './layout.ts';
 import { maskDraft } from './legal.ts';
 import { writeRow } from './observe.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, RefusalError, refusal } from './refusal.ts';
 import { draw, endTurn, enterTurn, pass, settle, startGame } from './turn.ts';
 import { whyMasked } from './whyMasked.ts';
 
@@ -81,7 +81,8 @@ export const TRUNCATED = 2;
 /** The action that lets a game wait while others are stepped. */
 export const WAIT = -1;
 
-const MOST_GAMES = 1 << 20;
+/** The most games of a batch. */
+export const MOST_GAMES = 1 << 20;
 
 const whole = (setting: string, value: unknown, least: number, most: number): Refusal | null =>
   Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
@@ -108,7 +109,10 @@ export function makeBatch(settings: BatchSettings = {}): Result<Batch, Refusal> 
   return ok(new Batch({ ...settings, ruleset, seats, games, seed, firstGame, stepLimit }));
 }
 
-/** Many games stepped together; `makeBatch` makes one. */
+/**
+ * Many games stepped together; `makeBatch` makes one. What is not possible is answered with a refusal; where a method
+ * answers with something else, it throws a `RefusalError`.
+ */
 export class Batch {
   readonly ruleset: Ruleset;
   readonly seats: number;
@@ -184,9 +188,7 @@ export class Batch {
     }
     for (const game of new Set(games)) {
       this.games.info[game * G.FIELDS + G.EPISODE]!++;
-      this.done[game] = GOES_ON;
-      this.outcomes.fill(0, game * this.seats, (game + 1) * this.seats);
-      this.scores.fill(0, game * this.seats, (game + 1) * this.seats);
+      this.forgetRewards(game, game + 1);
       this.deal(game);
     }
     return null;
@@ -212,10 +214,10 @@ export class Batch {
     return null;
   }
 
-  private forgetRewards(): void {
-    this.done.fill(GOES_ON);
-    this.outcomes.fill(0);
-    this.scores.fill(0);
+  private forgetRewards(first = 0, end = this.size): void {
+    this.done.fill(GOES_ON, first, end);
+    this.outcomes.fill(0, first * this.seats, end * this.seats);
+    this.scores.fill(0, first * this.seats, end * this.seats);
   }
 
   private advance(g: number, action: number): void {
@@ -259,6 +261,7 @@ export class Batch {
     const { games } = this;
     const episode = games.info[g * G.FIELDS + G.EPISODE]!;
     const first = this.dealer.deal(this.seed, this.firstGame + g, episode, games.deck, g * games.tiles);
+    games.info[g * G.FIELDS + G.CHANCE] = this.dealer.chance();
     startGame(games, g, first);
     this.actors[g] = first;
   }
@@ -282,8 +285,22 @@ export class Batch {
       : refusal('unknown_game', { got: String(game), games: this.size });
   }
 
+  /** Why there is no such seat, or null where there is. */
+  seatRefusal(seat: number, game?: number): Refusal | null {
+    return Number.isInteger(seat) && seat >= 0 && seat < this.seats
+      ? null
+      : refusal('unknown_seat', { got: String(seat), seats: this.seats }, game);
+  }
+
+  /** For what has no other way to refuse: throws where there is no such game. */
+  private mustHave(game: number): void {
+    const wrong = this.gameRefusal(game);
+    if (wrong !== null) throw new RefusalError(wrong);
+  }
+
   /** How far a game has come: which deal of which number it is, its turn, the steps so far, the last action. */
   progress(game: number): Progress {
+    this.mustHave(game);
     const { info } = this.games;
     const at = game * G.FIELDS;
     return {
@@ -299,6 +316,7 @@ export class Batch {
 
   /** Whether the game has ended, and does not begin anew by itself. */
   isOver(game: number): boolean {
+    this.mustHave(game);
     return this.games.info[game * G.FIELDS + G.OVER] !== 0;
   }
 
@@ -306,8 +324,8 @@ export class Batch {
   observe(game: number, seat: number, row: Uint8Array, at = 0): Refusal | null {
     const wrong = this.gameRefusal(game);
     if (wrong !== null) return wrong;
-    if (!Number.isInteger(seat) || seat < 0 || seat >= this.seats)
-      return refusal('unknown_seat', { got: String(seat), seats: this.seats }, game);
+    const unknown = this.seatRefusal(seat, game);
+    if (unknown !== null) return unknown;
     if (seat !== this.actors[game]) writeRow(this.games, game, seat, row, at);
     else row.set(this.observations.subarray(game * this.layout.size, (game + 1) * this.layout.size), at);
     return null;
@@ -315,24 +333,27 @@ export class Batch {
 
   /** What the acting seat faced when its turn began, for the engine and its solver. */
   position(game: number): Position {
+    this.mustHave(game);
     return positionOfGame(this.games, game);
   }
 
   /** The melds of the draft, each as one number (see `meldWord.ts`), in their slots; 0 is a free slot. */
   draft(game: number): Int32Array {
+    this.mustHave(game);
     const { slots } = this.space;
     return this.games.melds.slice(game * slots, (game + 1) * slots);
   }
 
   /** The same of the table when the turn began. */
   table(game: number): Int32Array {
+    this.mustHave(game);
     const { slots } = this.space;
     return this.games.before.slice(game * slots, (game + 1) * slots);
   }
 
   /** The draft in the engine's terms: its melds, unfinished ones included, what is on the rack and what is held. */
   draftTiles(game: number): { table: Meld[]; rack: TileId[]; held: TileId[] } {
-    const position = positionOfGame(this.games, game);
+    const position = this.position(game);
     const table = layDraft(position, draftOf(this.games, game));
     const laid = new Set(tableTiles(table));
     const left = (tiles: readonly TileId[]): TileId[] => tiles.filter((tile) => !laid.has(tile));
@@ -341,6 +362,7 @@ export class Batch {
 
   /** The whole game as it was when the turn began. It holds what no seat may see. */
   state(game: number): GameState {
+    this.mustHave(game);
     return stateOfGame(this.games, game);
   }
 
@@ -350,6 +372,7 @@ export class Batch {
     if (wrong !== null) return wrong;
     const written = writeState(this.games, game, state);
     if (!written.ok) return written.error;
+    this.forgetRewards(game, game + 1);
     enterTurn(this.games, game);
     this.actors[game] = state.currentSeat;
     return null;

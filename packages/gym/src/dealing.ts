@@ -5,10 +5,10 @@
  * nothing else, so it is the same in any batch. The engine deals from a secret hash stream instead: there players
  * must not be able to work out the deck; here that would only cost time.
  */
-import { fullSet, JOKER_TYPE, MAX_VALUE, type Ruleset, tileType } from '@rummikub/engine';
+import { fullSet, JOKER_TYPE, MAX_VALUE, type Ruleset, tileCode, typeOfCode } from '@rummikub/engine';
 
 /** The generator sfc32, made to be seeded again and again. */
-export class Stream {
+class Stream {
   private readonly words = new Int32Array(4);
 
   seed(a: number, b: number, c: number, d: number): void {
@@ -54,14 +54,14 @@ export class Dealer {
   private readonly starting: Ruleset['startingPlayer'];
 
   constructor(ruleset: Ruleset, seats: number) {
-    this.full = Uint8Array.from(fullSet(ruleset), tileType);
+    this.full = Uint8Array.from(fullSet(ruleset), tileCode);
     this.bag = this.full.slice();
     this.tied = new Uint8Array(seats);
     this.seats = seats;
     this.starting = ruleset.startingPlayer;
   }
 
-  /** Writes the types of the shuffled deck to `deck` from `at` on, and answers who starts. */
+  /** Writes the codes of the shuffled deck to `deck` from `at` on, and answers who starts. */
   deal(seed: number, game: number, episode: number, deck: Uint8Array, at: number): number {
     this.stream.seed(seed | 0, Math.floor(seed / 2 ** 32), game, episode);
     this.shuffle(this.full.length);
@@ -74,6 +74,11 @@ export class Dealer {
       case 'highest_tile':
         return this.drawToStart();
     }
+  }
+
+  /** 32 random bits that belong to the deal that was made last. */
+  chance(): number {
+    return this.stream.below(2 ** 32);
   }
 
   /** Brings `count` tiles, each as likely as any other, to the front of the bag; the rest follows. */
@@ -100,16 +105,16 @@ export class Dealer {
       let highest = -1;
       let leaders = 0;
       for (let i = 0; i < left; i++) {
-        let tile = JOKER_TYPE;
-        while (tile === JOKER_TYPE) {
+        let type = JOKER_TYPE;
+        while (type === JOKER_TYPE) {
           // More players than numbered tiles: the drawn ones go back into the bag.
           if (drawn === bag.length) {
             this.shuffle(bag.length);
             drawn = 0;
           }
-          tile = bag[drawn++]!;
+          type = typeOfCode(bag[drawn++]!);
         }
-        const value = tile % MAX_VALUE;
+        const value = type % MAX_VALUE;
         if (value > highest) leaders = 0;
         if (value >= highest) {
           highest = value;

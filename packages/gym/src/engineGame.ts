@@ -1,5 +1,6 @@
 /** A game of a batch in the engine's terms, and the other way round. */
 import {
+  CODE_COUNT,
   canonicalTable,
   compareTiles,
   faceOfType,
@@ -7,7 +8,6 @@ import {
   type GameState,
   idOfCode,
   JOKER_TYPE,
-  MAX_COPIES,
   type Meld,
   ok,
   type Position,
@@ -17,10 +17,12 @@ import {
   slotTile,
   type TileId,
   TYPE_COUNT,
+  tableTiles,
+  tileCode,
   tileType,
   waitingGame,
 } from '@rummikub/engine';
-import { Stream } from './dealing.ts';
+import { IN_POOL, ON_TABLE, tilesOf } from './copies.ts';
 import type { Games } from './games.ts';
 import * as G from './games.ts';
 import { faceAt, isGroup, jokersIn, lowestBit, members, wordOf } from './meldWord.ts';
@@ -28,33 +30,6 @@ import { type Refusal, refusal } from './refusal.ts';
 
 /** Hands out physical tiles of a type. */
 type Supply = (type: number) => TileId;
-
-/** Which tile is which does not matter: the first copies of each type that were not handed out yet. */
-function copies(): Supply {
-  const used = new Uint8Array(TYPE_COUNT);
-  return (type) => idOfCode(type * MAX_COPIES + used[type]!++);
-}
-
-/**
- * The deck as physical tiles. Which copy lies where is left to chance: named in the order of the deck, a rack's `7rb`
- * would tell its owner that the `7ra` was dealt before, and so is on another rack and not in the pool.
- */
-function physicalDeck(types: Uint8Array): TileId[] {
-  let hash = 0x811c9dc5;
-  for (const type of types) hash = Math.imul(hash ^ type, 0x01000193);
-  const chance = new Stream();
-  chance.seed(hash, types.length, 0, 0);
-  const tiles = [...types].map(copies());
-  const places = new Map<number, number[]>();
-  for (const [place, type] of types.entries()) {
-    const same = places.get(type) ?? [];
-    places.set(type, same);
-    same.push(place);
-    const other = same[chance.below(same.length)]!;
-    [tiles[place], tiles[other]] = [tiles[other]!, tiles[place]!];
-  }
-  return tiles;
-}
 
 /** Physical tiles from a list, the first ones first. */
 function from(tiles: readonly TileId[]): Supply {
@@ -76,19 +51,19 @@ function meldOf(word: number, supply: Supply): Meld {
 
 /** What the acting seat faced when its turn began. */
 export function positionOfGame(games: Games, g: number): Position {
-  const { ruleset, info, racks, before, space, seats } = games;
+  const { ruleset, info } = games;
   const at = g * G.FIELDS;
   const seat = info[at + G.SEAT]!;
-  const supply = copies();
-  const table: Meld[] = [];
-  for (let slot = 0; slot < space.slots; slot++) {
-    const word = before[g * space.slots + slot]!;
-    if (word !== 0) table.push(meldOf(word, supply));
-  }
-  const rack: TileId[] = [];
-  for (let type = 0; type < TYPE_COUNT; type++)
-    for (let n = racks[(g * seats + seat) * TYPE_COUNT + type]!; n > 0; n--) rack.push(supply(type));
-  return { ruleset, table, rack, opened: ((info[at + G.OPENED]! >> seat) & 1) !== 0 };
+  const opened = ((info[at + G.OPENED]! >> seat) & 1) !== 0;
+  return { ruleset, table: tableOf(games, g), rack: tilesOf(games, g, seat), opened };
+}
+
+/** The table when the turn began. Its tiles of a type lie along the melds by their letters, which everybody sees. */
+function tableOf(games: Games, g: number): Meld[] {
+  const { before, space } = games;
+  const supply = from(tilesOf(games, g, ON_TABLE));
+  const words = before.subarray(g * space.slots, (g + 1) * space.slots).filter((word) => word !== 0);
+  return Array.from(words, (word) => meldOf(word, supply));
 }
 
 /** The draft's melds, as they lie in their slots. */
@@ -112,30 +87,21 @@ export function layDraft(position: Position, words: readonly number[]): Meld[] {
 
 /** The engine's state of a game as it was when the turn began; of its deal no more is known than its order. */
 export function stateOfGame(games: Games, g: number): GameState {
-  const { ruleset, info, deck, racks, before, space, seats, tiles } = games;
+  const { ruleset, info, deck, seats, tiles } = games;
   const at = g * G.FIELDS;
-  const deckOrder = physicalDeck(deck.subarray(g * tiles, (g + 1) * tiles));
   const players = Array.from({ length: seats }, (_, seat) => ({ id: `seat_${seat}` }));
   const waiting = waitingGame({ gameId: `game ${g}`, ruleset, players, at: '1970-01-01T00:00:00.000Z' });
-  // Which copies lie where is free, except that the pool has its own.
-  const out = from(deckOrder.slice(0, info[at + G.DECK]!));
-  const table: Meld[] = [];
-  for (let slot = 0; slot < space.slots; slot++) {
-    const word = before[g * space.slots + slot]!;
-    if (word !== 0) table.push(meldOf(word, out));
-  }
   const isSet = (field: number, seat: number): boolean => ((info[at + field]! >> seat) & 1) !== 0;
   return {
     ...waiting,
     status: 'in_progress',
-    deckOrder,
-    seats: waiting.seats.map((one, seat) => {
-      const rack: TileId[] = [];
-      for (let type = 0; type < TYPE_COUNT; type++)
-        for (let n = racks[(g * seats + seat) * TYPE_COUNT + type]!; n > 0; n--) rack.push(out(type));
-      return { ...one, rack: rack.sort(compareTiles), opened: isSet(G.OPENED, seat) };
-    }),
-    table: canonicalTable(table),
+    deckOrder: Array.from(deck.subarray(g * tiles, (g + 1) * tiles), idOfCode),
+    seats: waiting.seats.map((one, seat) => ({
+      ...one,
+      rack: tilesOf(games, g, seat).sort(compareTiles),
+      opened: isSet(G.OPENED, seat),
+    })),
+    table: canonicalTable(tableOf(games, g)),
     deckIndex: info[at + G.DECK]!,
     currentSeat: info[at + G.SEAT]!,
     turnNumber: info[at + G.TURN]!,
@@ -158,7 +124,7 @@ function stateProblem(state: GameState, { ruleset, seats }: Games): string | nul
 export function writeState(games: Games, g: number, state: GameState): Result<null, Refusal> {
   const problem = stateProblem(state, games);
   if (problem !== null) return fail(refusal('state_unfit', { reason: problem }, g));
-  const { info, deck, racks, rackSizes, before, space, seats, tiles } = games;
+  const { info, deck, holders, racks, rackSizes, before, space, seats, tiles } = games;
   const at = g * G.FIELDS;
   G.clearGame(games, g);
   info[at + G.SEAT] = state.currentSeat;
@@ -166,10 +132,15 @@ export function writeState(games: Games, g: number, state: GameState): Result<nu
   info[at + G.DRAWN] = state.drawnThisTurn ? 1 : 0;
   info[at + G.DECK] = state.deckIndex;
   for (const seat of state.passedSeats) info[at + G.PASSED]! |= 1 << seat;
-  deck.set(state.deckOrder.map(tileType), g * tiles);
+  deck.set(state.deckOrder.map(tileCode), g * tiles);
+  holders.fill(IN_POOL, g * CODE_COUNT, (g + 1) * CODE_COUNT);
+  for (const tile of tableTiles(state.table)) holders[g * CODE_COUNT + tileCode(tile)] = ON_TABLE;
   racks.fill(0, g * seats * TYPE_COUNT, (g + 1) * seats * TYPE_COUNT);
   for (const [seat, { rack, opened }] of state.seats.entries()) {
-    for (const tile of rack) racks[(g * seats + seat) * TYPE_COUNT + tileType(tile)]!++;
+    for (const tile of rack) {
+      holders[g * CODE_COUNT + tileCode(tile)] = seat;
+      racks[(g * seats + seat) * TYPE_COUNT + tileType(tile)]!++;
+    }
     rackSizes[g * seats + seat] = rack.length;
     if (opened) info[at + G.OPENED]! |= 1 << seat;
   }

@@ -2,6 +2,7 @@
  * The messages between the environment and a client over a pipe. Each is a frame: the length of what follows as
  * four bytes, lowest first, one byte for its kind, and its content. Numbers are little-endian throughout.
  */
+import { MOST_GAMES } from './batch.ts';
 
 /** From the client. */
 export const MAKE = 1;
@@ -25,8 +26,8 @@ export const PROTOCOL = 1;
 
 export const HEADER = 5;
 
-/** The longest frame that is read: the actions of a million games and a little more. */
-export const MOST_BYTES = 4 << 20;
+/** The longest frame that is read: its kind, and the numbers of all games of the largest batch. */
+export const MOST_BYTES = 1 + 4 * MOST_GAMES;
 
 export interface Frame {
   readonly kind: number;

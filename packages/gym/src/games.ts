@@ -1,5 +1,5 @@
 /** Many games side by side in flat typed arrays: game `g` has the g-th part of each. Nothing else holds state. */
-import { fullSet, JOKER_TYPE, type Ruleset, TYPE_COUNT, tileType } from '@rummikub/engine';
+import { CODE_COUNT, fullSet, JOKER_TYPE, type Ruleset, TYPE_COUNT, tileType } from '@rummikub/engine';
 import { type ActionSpace, actionSpace } from './actions.ts';
 import { type Layout, layoutOf } from './layout.ts';
 
@@ -36,16 +36,20 @@ export const OVER = 16;
 export const LAST = 17;
 /** How many games were put into this place, dealt or taken up. */
 export const PLACED = 18;
-export const FIELDS = 19;
+/** Random bits of the deal, for what is left to chance later. */
+export const CHANCE = 19;
+export const FIELDS = 20;
 
 /** Clears the fields of a game for the next one in its place. */
 export function clearGame({ info }: Games, g: number): void {
   const at = g * FIELDS;
   const episode = info[at + EPISODE]!;
   const placed = info[at + PLACED]!;
+  const chance = info[at + CHANCE]!;
   info.fill(0, at, at + FIELDS);
   info[at + EPISODE] = episode;
   info[at + PLACED] = placed + 1;
+  info[at + CHANCE] = chance;
 }
 
 export class Games {
@@ -66,8 +70,10 @@ export class Games {
   readonly worth: Uint16Array;
 
   readonly info: Int32Array;
-  /** Types, in the order in which they leave the pool. */
+  /** Codes of physical tiles, in the order in which they leave the pool. */
   readonly deck: Uint8Array;
+  /** Who holds each physical tile, by its code (see `copies.ts`). */
+  readonly holders: Uint8Array;
   /** Counts by type, as the racks were when the turn began. */
   readonly racks: Uint8Array;
   readonly rackSizes: Uint8Array;
@@ -96,6 +102,7 @@ export class Games {
     );
     this.info = new Int32Array(size * FIELDS);
     this.deck = new Uint8Array(size * this.tiles);
+    this.holders = new Uint8Array(size * CODE_COUNT);
     this.racks = new Uint8Array(size * seats * TYPE_COUNT);
     this.rackSizes = new Uint8Array(size * seats);
     this.melds = new Int32Array(size * space.slots);

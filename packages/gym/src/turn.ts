@@ -1,6 +1,7 @@
 /** The turns of a game: its beginning, drawing, passing, ending a turn, and the score when the game is over. */
-import { hasPlay, TYPE_COUNT } from '@rummikub/engine';
+import { CODE_COUNT, hasPlay, TYPE_COUNT, typeOfCode } from '@rummikub/engine';
 import { DRAW, PASS } from './actions.ts';
+import { IN_POOL, moveCopy, ON_TABLE } from './copies.ts';
 import { restore } from './draft.ts';
 import { positionOfGame } from './engineGame.ts';
 import type { Games } from './games.ts';
@@ -11,20 +12,30 @@ import { sortKey } from './meldWord.ts';
 
 /** Starts a game whose deck lies in its place. */
 export function startGame(games: Games, g: number, startingSeat: number): void {
-  const { info, deck, racks, rackSizes, seats, tiles, space, ruleset } = games;
+  const { info, racks, rackSizes, seats, space, ruleset } = games;
   const at = g * G.FIELDS;
   G.clearGame(games, g);
   info[at + G.SEAT] = startingSeat;
   racks.fill(0, g * seats * TYPE_COUNT, (g + 1) * seats * TYPE_COUNT);
-  let index = g * tiles;
-  for (let seat = g * seats; seat < (g + 1) * seats; seat++) {
-    for (let i = 0; i < ruleset.initialHandSize; i++) racks[seat * TYPE_COUNT + deck[index++]!]!++;
-    rackSizes[seat] = ruleset.initialHandSize;
-  }
-  info[at + G.DECK] = index - g * tiles;
+  rackSizes.fill(0, g * seats, (g + 1) * seats);
+  games.holders.fill(IN_POOL, g * CODE_COUNT, (g + 1) * CODE_COUNT);
+  for (let seat = 0; seat < seats; seat++)
+    for (let i = 0; i < ruleset.initialHandSize; i++) takeTile(games, g, seat);
   games.before.fill(0, g * space.slots, (g + 1) * space.slots);
   info[at + G.TURN] = 1;
   enterTurn(games, g);
+}
+
+/** The next tile of the deck goes to a seat. */
+function takeTile(
+  { info, deck, holders, racks, rackSizes, tiles, seats }: Games,
+  g: number,
+  seat: number,
+): void {
+  const code = deck[g * tiles + info[g * G.FIELDS + G.DECK]!++]!;
+  holders[g * CODE_COUNT + code] = seat;
+  racks[(g * seats + seat) * TYPE_COUNT + typeOfCode(code)]!++;
+  rackSizes[g * seats + seat]!++;
 }
 
 /** Everything that the acting seat needs to see and to know before its first action, or after drawing. */
@@ -57,12 +68,9 @@ function nextTurn(games: Games, g: number): void {
 
 /** Takes the draft back and draws a tile; by most rules that ends the turn. */
 export function draw(games: Games, g: number): void {
-  const { info, deck, racks, rackSizes, tiles, seats } = games;
+  const { info } = games;
   const at = g * G.FIELDS;
-  const seat = g * seats + info[at + G.SEAT]!;
-  racks[seat * TYPE_COUNT + deck[g * tiles + info[at + G.DECK]!]!]!++;
-  rackSizes[seat]!++;
-  info[at + G.DECK]!++;
+  takeTile(games, g, info[at + G.SEAT]!);
   info[at + G.PASSED] = 0;
   if (games.ruleset.drawEndsTurn) {
     nextTurn(games, g);
@@ -95,6 +103,9 @@ export function endTurn(games: Games, g: number): boolean {
   let size = 0;
   for (let type = 0; type < TYPE_COUNT; type++) {
     const count = observations[row + RACK + type]! + observations[row + HELD + type]!;
+    for (let laid = racks[rack + type]! - count; laid > 0; laid--) moveCopy(games, g, type, seat, ON_TABLE);
+    for (let taken = count - racks[rack + type]!; taken > 0; taken--)
+      moveCopy(games, g, type, ON_TABLE, seat);
     racks[rack + type] = count;
     size += count;
   }

@@ -1,6 +1,6 @@
 """
-One game in the manner of PettingZoo's AEC interface. PettingZoo is not needed; where it is installed, the environment
-is one of its own, with gymnasium's spaces, and goes into its wrappers and tests.
+One game in the manner of PettingZoo's AEC interface. PettingZoo is not needed; where it is installed, the class derives
+from its AECEnv and has gymnasium's spaces. That is tried here with stand-ins for both, not with PettingZoo's own tests.
 """
 
 from .batch import Batch, Refused, numpy
@@ -71,20 +71,28 @@ class AECEnv(Base):
         }
 
     def action_mask(self, agent):
-        """1 for each action that the agent may take now: all 0 where it is not its turn."""
-        mask = self._batch.masks[0] if self._seat(agent) == self._batch.actors[0] else bytes(self._batch.actions)
+        """1 for each action that the agent may take now, as an array of its own: all 0 where it is not its turn."""
+        mask = bytearray(self._batch.masks[0] if self._seat(agent) == self._batch.actors[0] else self._batch.actions)
         # Signed, as the masks that gymnasium samples with.
         return mask if numpy is None else numpy.frombuffer(mask, numpy.int8)
 
     def advise(self, bot):
         """What a bot ('random', 'greedy', 'optimal', 'master') would do in place of the agent that acts next."""
+        self._must_be_dealt()
         return None if self._batch.done[0] else int(self._batch.advise(bot)[0])
+
+    def _must_be_dealt(self):
+        if not self._dealt:
+            raise Refused({"code": "not_started", "message": "There is no game yet; reset first."})
+
+    def _must_go_on(self):
+        self._must_be_dealt()
+        if not self.agents:
+            raise Refused({"code": "game_over", "message": "The game is over; reset first."})
 
     def step(self, action):
         """The agent that acts next takes an action; None, and only None, once it is done."""
-        if not self.agents:
-            code = "game_over" if self._dealt else "not_started"
-            raise Refused({"code": code, "message": "There is no game; reset first."})
+        self._must_go_on()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
@@ -110,9 +118,7 @@ class AECEnv(Base):
 
     def last(self, observe=True):
         """Of the agent that acts next: observation, reward since it last acted, termination, truncation, info."""
-        if not self.agents:
-            code = "game_over" if self._dealt else "not_started"
-            raise Refused({"code": code, "message": "There is no game; reset first."})
+        self._must_go_on()
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,

@@ -96,13 +96,14 @@ class Batch:
 
     def reset_games(self, games):
         """Deals some games anew, each the next one of its number: for batches without auto_reset."""
-        numbers = [self._number("game", game, self.games) for game in games]
+        # Each once: more than all of them would not go into a frame.
+        numbers = list(dict.fromkeys(self._number("game", game, self.games) for game in games))
         self._take(self._pipe.ask(wire.RESET_GAMES, struct.pack(f"<{len(numbers)}I", *numbers), wire.GAMES))
 
     def advise(self, bot, seats=None):
         """
         What a bot ('random', 'greedy', 'optimal', 'master') would do next in each game whose acting seat is one of
-        `seats` (any unless given), and -1 in the others. Step by it, and the bot plays.
+        `seats` (any unless given), and -1 in the others and where a game is over. Step by it, and the bot plays.
         """
         bits = 0
         for seat in range(self.seats) if seats is None else seats:
@@ -147,7 +148,7 @@ class Batch:
 
     def legal(self, game=0):
         """The numbers of the legal actions of a game."""
-        mask = self.masks[game]
+        mask = self.masks[self._number("game", game, self.games)]
         if numpy is not None:
             return numpy.flatnonzero(mask).tolist()
         return [action for action in range(self.actions) if mask[action]]
