@@ -63,14 +63,14 @@ async function tableOfTwo(wish: object = {}): Promise<Table> {
   return { anna, ben, id: anna.game.game_id };
 }
 
-const pageAt = async (hash: string, prepare?: (page: Page) => Promise<void>): Promise<Page> => {
+const pageAt = async (hash: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> => {
   const page = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Anna' } });
   await prepare?.(page);
   await page.goto(`${server.base}/#/${hash}`);
   return page;
 };
 
-async function seatOf({ anna, id }: Table, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+async function seatOf({ anna, id }: Table, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await pageAt(`game/${id}/${anna.token}`, prepare);
   await page.waitForSelector('.rack .tile');
   return page;
