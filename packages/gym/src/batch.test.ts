@@ -196,6 +196,8 @@ describe('bad input', () => {
     const batch = new Batch({ ruleset: tiny, seed: 5 });
     const before = batch.observations.slice();
     for (const seed of [-1, 0.5, 2 ** 53, Number.NaN, '5' as never]) {
+      // Better none than one that was never dealt.
+      expect(() => new Batch({ ruleset: tiny, seed })).toThrow(/seed/);
       expect(batch.reset(seed)).toMatchObject({ code: 'bad_setting', details: { setting: 'seed' } });
       expect(batch.observations).toEqual(before);
     }

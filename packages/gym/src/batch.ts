@@ -139,7 +139,7 @@ export class Batch {
   private readonly stepLimit: number;
   private seed: number;
 
-  /** Settings are trusted here: `makeBatch` checks them. */
+  /** Settings are trusted here, but for the seed: `makeBatch` checks them. */
   constructor(settings: BatchSettings = {}) {
     const { ruleset = makeRuleset(), seats = 2, games = 1 } = settings;
     this.games = new Games(ruleset, seats, games);
@@ -159,7 +159,8 @@ export class Batch {
     this.autoReset = settings.autoReset ?? true;
     this.stepLimit = settings.stepLimit ?? 0;
     this.seed = settings.seed ?? 0;
-    this.reset(this.seed);
+    const wrong = this.reset(this.seed);
+    if (wrong !== null) throw new RefusalError(wrong);
   }
 
   /** Deals all games anew: with another seed, or from the beginning of this one. */

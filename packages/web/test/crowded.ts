@@ -7,8 +7,10 @@ import {
   type GameLog,
   logToJson,
   makeRuleset,
+  type Outcome,
   poolSize,
   positionOf,
+  type Ruleset,
   startGame,
   tableTiles,
 } from '@rummikub/engine';
@@ -16,22 +18,28 @@ import type { Page } from 'playwright-core';
 
 export const CROWDED_ID = 'c0ffee';
 
-/** Two players draw for long and then lay all they can, until so many tiles lie there and the first is to move. */
-function crowdedLog(tiles: number): GameLog {
+/** The start of a game of two, as the app keeps it: Iris, whose page it is, against Anna. */
+export function startOfTwo(gameId: string, ruleset: Ruleset, seed: string): Outcome {
   const started = startGame({
-    gameId: CROWDED_ID,
-    ruleset: makeRuleset({ preset: 'xp-6p' }),
+    gameId,
+    ruleset,
     players: [
       { id: 'you', name: 'Iris' },
       { id: 'bot-1', name: 'Anna' },
     ],
-    seed: 'a crowded table',
+    seed,
     salt: 'salt',
     at: '2026-01-01T00:00:00.000Z',
   });
   if (!started.ok) throw new Error(started.error.message);
-  let { state } = started.value;
-  let log = appendToLog(EMPTY_LOG, null, started.value.events);
+  return started.value;
+}
+
+/** Two players draw for long and then lay all they can, until so many tiles lie there and the first is to move. */
+function crowdedLog(tiles: number): GameLog {
+  const started = startOfTwo(CROWDED_ID, makeRuleset({ preset: 'xp-6p' }), 'a crowded table');
+  let { state } = started;
+  let log = appendToLog(EMPTY_LOG, null, started.events);
   while (state.currentSeat !== 0 || tableTiles(state.table).length < tiles) {
     const seat = state.currentSeat;
     const best = poolSize(state) > 20 ? null : bestPlay(positionOf(state, seat));

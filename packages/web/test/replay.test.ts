@@ -16,12 +16,11 @@ import {
   makeRuleset,
   parseLog,
   positionOf,
-  startGame,
 } from '@rummikub/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { en } from '../src/i18n/en.ts';
-import { keepGame } from './crowded.ts';
+import { keepGame, startOfTwo } from './crowded.ts';
 import { openWith, problemsOf, tilesIn } from './hands.ts';
 import { openedApp } from './openedApp.ts';
 
@@ -190,19 +189,8 @@ describe('the replay page', () => {
 describe('the chart of tiles left', () => {
   it('has every word inside of it on a phone, the highest number too', async () => {
     // Given up at once: nobody ever had more than the fourteen tiles of the deal, the chart's highest line.
-    const started = startGame({
-      gameId: 'decade',
-      ruleset: makeRuleset({ startingPlayer: 'first_seat' }),
-      players: [
-        { id: 'you', name: 'Iris' },
-        { id: 'bot-1', name: 'Anna' },
-      ],
-      seed: 'a short game',
-      salt: '',
-      at: '2026-01-01T00:00:00.000Z',
-    });
-    if (!started.ok) throw new Error(started.error.message);
-    const { state, events } = started.value;
+    const ruleset = makeRuleset({ startingPlayer: 'first_seat' });
+    const { state, events } = startOfTwo('decade', ruleset, 'a short game');
     const left = applyCommand(state, { type: 'resign', seat: 0 });
     if (!left.ok) throw new Error(left.error.message);
     const log = appendToLog(appendToLog(EMPTY_LOG, null, events), state, left.value.events);

@@ -1,7 +1,7 @@
 /** What Safari and its phones do otherwise, acted out in Chromium: a page of them that shall be good there as well. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/i18n/en.ts';
 import { startGameServer } from './gameServer.ts';
@@ -30,15 +30,21 @@ const refuseAddresses = (page: Page): Promise<unknown> =>
     };
   }`);
 
+/** The solve page with one tile on its rack and in its address; from now on the browser refuses another one. */
+async function solveRefused(page: Page): Promise<Locator> {
+  await page.goto(`${app.site.address}#/solve`);
+  const kinds = page.locator('.palette .kinds .tile');
+  await kinds.nth(0).click();
+  await page.waitForFunction("location.hash.includes('1ka')");
+  await page.evaluate('window.refusing = true');
+  return kinds;
+}
+
 describe('the app in Safari', () => {
   it('goes on where the browser refuses to change the address so often, and the address follows', async () => {
     const page = await openWith(app.browser, DESK);
     await refuseAddresses(page);
-    await page.goto(`${app.site.address}#/solve`);
-    const kinds = page.locator('.palette .kinds .tile');
-    await kinds.nth(0).click();
-    await page.waitForFunction("location.hash.includes('1ka')");
-    await page.evaluate('window.refusing = true');
+    const kinds = await solveRefused(page);
     await kinds.nth(1).click();
     await kinds.nth(2).click();
     await page.locator('.rack .tile').nth(2).waitFor();
@@ -66,11 +72,7 @@ describe('the app in Safari', () => {
       const page = await openWith(app.browser, DESK);
       await refuseAddresses(page);
       await page.clock.install();
-      await page.goto(`${app.site.address}#/solve`);
-      const kinds = page.locator('.palette .kinds .tile');
-      await kinds.nth(0).click();
-      await page.waitForFunction("location.hash.includes('1ka')");
-      await page.evaluate('window.refusing = true');
+      const kinds = await solveRefused(page);
       await kinds.nth(1).click();
       await page.locator('.rack .tile').nth(1).waitFor();
       await page.getByRole('button', { name: button }).click();
