@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // What a page or a server comes to show is waited for, as a person would.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

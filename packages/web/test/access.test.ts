@@ -97,7 +97,7 @@ describe('everybody', () => {
     await page.waitForSelector('.big');
     await page.keyboard.press('?');
     await page.waitForSelector('dialog');
-    expect(await focused()).toEqual(['BUTTON', 'solid']);
+    await expect.poll(() => focused()).toEqual(['BUTTON', 'solid']);
     await page.keyboard.press('Escape');
     // As in Safari: what a dialog focuses when it opens is ringed, whatever opened it.
     await page.evaluate(`{
@@ -108,7 +108,7 @@ describe('everybody', () => {
     }`);
     await page.getByRole('button', { name: en.app.settings }).click();
     await page.waitForSelector('dialog');
-    expect(await focused()).toEqual(['DIALOG', 'none']);
+    await expect.poll(() => focused()).toEqual(['DIALOG', 'none']);
     await page.context().close();
   });
 });

@@ -48,9 +48,9 @@ describe('friends at one table', () => {
     for (const tile of rack.slice(0, 3)) await mover.locator(`.rack [data-tile="${tile}"]`).click();
     await mover.locator('.table').click({ position: { x: 300, y: 200 } });
     await other.waitForSelector('.table .tile.theirs');
-    expect(await other.locator('.table .tile.theirs').count()).toBe(3);
+    await expect.poll(() => other.locator('.table .tile.theirs').count()).toBe(3);
     // Whoever plans sees the own table; nothing of the shown plan can be picked up.
-    expect(await other.locator('.table button.tile').count()).toBe(0);
+    await expect.poll(() => other.locator('.table button.tile').count()).toBe(0);
     await other.locator('.rack .tile').first().click();
     await other.locator('.table .tile').first().waitFor({ state: 'detached' });
     await other.keyboard.press('Escape');
@@ -66,12 +66,12 @@ describe('friends at one table', () => {
     await other.waitForSelector(MY_TURN);
     if (other === guest) await guest.locator(MY_TURN).click();
 
-    expect(await guest.locator('.seat-menu').count()).toBe(0);
+    await expect.poll(() => guest.locator('.seat-menu').count()).toBe(0);
     await guest.context().close();
     await host.locator('.seat-menu').focus();
     await host.keyboard.press('Enter');
     await host.getByRole('button', { name: 'Let a bot play on' }).press('Enter');
-    expect(await host.textContent('dialog')).toContain('Ben cannot come back');
+    await expect.poll(() => host.textContent('dialog')).toContain('Ben cannot come back');
     await host.locator('dialog .button.main').press('Enter');
     await host.waitForSelector('dialog', { state: 'detached' });
     await host.locator('[data-seat="1"] .kind').waitFor();
@@ -105,7 +105,7 @@ describe('a move of others', () => {
     await page.waitForFunction(
       "document.getAnimations().length === 0 && !document.querySelector('.board').classList.contains('moving')",
     );
-    expect(await page.locator('.table .tile.marked').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.table .tile.marked').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Once more' }).click();
     await page.waitForFunction("document.querySelectorAll('.table .tile.marked').length === 0");
     await page.waitForFunction("document.querySelectorAll('.table .tile.marked').length > 0");
@@ -125,7 +125,7 @@ describe('a move of others', () => {
       'window.slid = 0; const own = Element.prototype.animate; Element.prototype.animate = function (...all) { window.slid++; return own.apply(this, all); }',
     );
     for (let turn = 0; turn < 3; turn++) await playTurn(page);
-    expect(await page.evaluate('window.slid')).toBe(0);
+    await expect.poll(() => page.evaluate('window.slid')).toBe(0);
     await page.context().close();
   });
 });
@@ -147,7 +147,7 @@ describe('a replay of a game against bots', () => {
     const other = await openWith(browser, { width: 1280, height: 800 });
     await other.goto(link);
     await other.waitForSelector('.replay-board .tile');
-    expect(await other.textContent('.move-text')).toBe(said);
+    await expect.poll(() => other.textContent('.move-text')).toBe(said);
     await other.goto(`${link.slice(0, -40)}`);
     await other.getByRole('alert').getByText('This link holds no game').waitFor();
     expect(problemsOf(other)).toEqual([]);

@@ -96,10 +96,10 @@ describe('the magnifier', () => {
     const rack = (await page.locator('.rack').boundingBox())!;
     await finger.move(rack.x + 100, rack.y + rack.height / 2 + hang);
     await nextFrame(page);
-    expect(await lens.isVisible()).toBe(false);
+    await expect.poll(() => lens.isVisible()).toBe(false);
     await finger.up();
     await nextFrame(page);
-    expect(await lens.count()).toBe(0);
+    await expect.poll(() => lens.count()).toBe(0);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });

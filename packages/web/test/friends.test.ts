@@ -92,7 +92,7 @@ describe('two friends', () => {
     const rack = await ben.locator('.rack .tile').count();
     await ben.reload();
     await ben.waitForSelector('.rack .tile');
-    expect(await ben.locator('.rack .tile').count()).toBe(rack);
+    await expect.poll(() => ben.locator('.rack .tile').count()).toBe(rack);
     await drawOnce(anna, ben);
 
     server.kill('SIGKILL');
@@ -112,7 +112,7 @@ describe('two friends', () => {
     await ben.locator('dialog .button.main').click();
     for (const page of [anna, ben]) {
       await page.waitForSelector('dialog .scores');
-      expect(await page.textContent('dialog .notice')).toContain('The deal was checked');
+      await expect.poll(() => page.textContent('dialog .notice')).toContain('The deal was checked');
     }
     await anna.getByRole('link', { name: 'Replay' }).click();
     await anna.waitForSelector('.replay-board');

@@ -68,7 +68,7 @@ async function ending(page: Page): Promise<void> {
   const shown = await page.locator('.scores tbody tr .number').allTextContents();
   const numbers = shown.map((text) => Number(text.replace('−', '-')));
   expect(numbers.reduce((a, b) => a + b)).toBeCloseTo(0, 1);
-  expect(await page.textContent('dialog .notice')).toContain('The deal was checked');
+  await expect.poll(() => page.textContent('dialog .notice')).toContain('The deal was checked');
   expect(problemsOf(page)).toEqual([]);
 }
 
@@ -162,7 +162,7 @@ describe('a game against bots', () => {
     // The rules are a group of choices below: the tiny set makes a short game.
     for (let i = 0; i < 3; i++) await keyboard.press('Tab');
     for (let i = 0; i < 4; i++) await keyboard.press('ArrowDown');
-    expect(await page.locator('input[value="tiny"]').isChecked()).toBe(true);
+    await expect.poll(() => page.locator('input[value="tiny"]').isChecked()).toBe(true);
     await keyboard.press('Shift+Tab');
     await keyboard.press('Shift+Tab');
     await keyboard.press('Shift+Tab');
@@ -196,7 +196,7 @@ describe('a game against bots', () => {
             await keyboard.press('Enter');
           }
           await page.waitForSelector(`[data-area="table"] ${tileAt(tiles[0]!)}`);
-          expect(await focused()).toBe(tiles[0]);
+          await expect.poll(() => focused()).toBe(tiles[0]);
         },
         play: () => keyboard.press('p'),
         draw: () => keyboard.press('d'),
@@ -276,8 +276,8 @@ describe('a game against bots', () => {
     const moves = await page.locator('.side .moves li').count();
     await page.reload();
     await page.waitForSelector('.rack .tile');
-    expect(await page.locator('.rack .tile').count()).toBe(rack);
-    expect(await page.locator('.side .moves li').count()).toBeGreaterThanOrEqual(moves);
+    await expect.poll(() => page.locator('.rack .tile').count()).toBe(rack);
+    await expect.poll(() => page.locator('.side .moves li').count()).toBeGreaterThanOrEqual(moves);
     await page.context().close();
   });
 
@@ -286,7 +286,7 @@ describe('a game against bots', () => {
     await page.goto(`${app.site.address}#/play`);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.waitForSelector('.rack .tile');
-    expect(await myTurn(page)).toBe(true);
+    await expect.poll(() => myTurn(page)).toBe(true);
     const drag = async (tile: string): Promise<void> => {
       const from = await middle(page, `.rack ${tileAt(tile as TileId)}`);
       const to = await emptySpot(page);
@@ -304,13 +304,13 @@ describe('a game against bots', () => {
     await page.reload();
     await page.waitForSelector(`[data-area="table"] ${tileAt(one as TileId)}`);
     // Bots that began may have laid something, too.
-    expect(await tilesIn(page, '[data-area="table"] button.yours')).toEqual([one, two].toSorted());
-    expect(await tilesIn(page, '.rack button[data-tile]')).toEqual(rack);
+    await expect.poll(() => tilesIn(page, '[data-area="table"] button.yours')).toEqual([one, two].toSorted());
+    await expect.poll(() => tilesIn(page, '.rack button[data-tile]')).toEqual(rack);
     // Another game in the same tab knows nothing of it.
     await page.goto(`${app.site.address}#/play`);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.waitForSelector('.rack .tile');
-    expect(await tilesIn(page, '[data-area="table"] button.yours')).toEqual([]);
+    await expect.poll(() => tilesIn(page, '[data-area="table"] button.yours')).toEqual([]);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
@@ -322,7 +322,7 @@ describe('a key that is held', () => {
     await page.goto(`${app.site.address}#/play`);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.waitForSelector('.rack .tile');
-    expect(await myTurn(page)).toBe(true);
+    await expect.poll(() => myTurn(page)).toBe(true);
     const tiles = page.locator('.rack .tile');
     for (const [key, drawn] of [
       ['d', 15],
@@ -331,10 +331,10 @@ describe('a key that is held', () => {
       await page.locator('.button.draw').focus();
       await page.keyboard.down(key);
       await tiles.nth(drawn - 1).waitFor();
-      expect(await myTurn(page)).toBe(true);
+      await expect.poll(() => myTurn(page)).toBe(true);
       for (let i = 0; i < 3; i++) await page.keyboard.down(key);
       await page.waitForTimeout(300);
-      expect(await tiles.count()).toBe(drawn);
+      await expect.poll(() => tiles.count()).toBe(drawn);
       await page.keyboard.up(key);
     }
     await page.context().close();

@@ -27,7 +27,7 @@ it('lets people play and share over plain http from another device', async () =>
   const host = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Anna' } });
   const guest = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Ben' } });
   await host.goto(`${address}#/friends`);
-  expect(await host.evaluate('isSecureContext')).toBe(false);
+  await expect.poll(() => host.evaluate('isSecureContext')).toBe(false);
   await host.getByRole('button', { name: 'Open a table' }).click();
   await host.getByRole('button', { name: 'Copy' }).first().click();
   await host.getByText('✓').waitFor();
@@ -42,7 +42,7 @@ it('lets people play and share over plain http from another device', async () =>
   const other = mover === host ? guest : host;
   await mover.locator(drawable).click();
   await other.waitForSelector(drawable);
-  expect(await mover.locator('.rack .tile').count()).toBe(15);
+  await expect.poll(() => mover.locator('.rack .tile').count()).toBe(15);
 
   // The link to one's own seat is copied out of a dialog, where nothing behind it can be selected.
   await mover.getByRole('button', { name: en.game.more, exact: true }).click();
@@ -51,6 +51,6 @@ it('lets people play and share over plain http from another device', async () =>
   await mover.keyboard.press('Escape');
   await mover.locator('.side .chat input').focus();
   await mover.keyboard.press('ControlOrMeta+v');
-  expect(await mover.locator('.side .chat input').inputValue()).toBe(mover.url());
+  await expect.poll(() => mover.locator('.side .chat input').inputValue()).toBe(mover.url());
   expect([...problemsOf(host), ...problemsOf(guest)]).toEqual([]);
 });

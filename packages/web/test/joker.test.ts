@@ -85,30 +85,32 @@ describe('a joker whose place does not tell what it stands for', () => {
     const question = page.getByRole('group', { name: en.game.askJoker });
     await question.waitFor();
     const choices = question.getByRole('button');
-    expect(await choices.count()).toBe(2);
+    await expect.poll(() => choices.count()).toBe(2);
     for (const [i, face] of deal.faces.entries()) {
-      expect(await choices.nth(i).getAttribute('aria-label')).toMatch(new RegExp(`^${FACES.face(face)}: `));
+      await expect
+        .poll(() => choices.nth(i).getAttribute('aria-label'))
+        .toMatch(new RegExp(`^${FACES.face(face)}: `));
       const { width, height, x } = (await choices.nth(i).boundingBox())!;
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       expect(x + width).toBeLessThanOrEqual(390);
     }
-    expect(await page.locator('.table .stands-for').count()).toBe(2);
-    expect(await page.locator(`[data-tile="${deal.tiles[2]}"] .stands-for`).count()).toBe(0);
+    await expect.poll(() => page.locator('.table .stands-for').count()).toBe(2);
+    await expect.poll(() => page.locator(`[data-tile="${deal.tiles[2]}"] .stands-for`).count()).toBe(0);
     await checkAccess(page, 'question');
-    expect(await page.textContent('.button.play')).toContain(en.game.missing.joker);
+    await expect.poll(() => page.textContent('.button.play')).toContain(en.game.missing.joker);
     // Whoever presses Play first is led to the answer.
     await page.locator('.button.play').tap({ force: true });
-    expect(await page.evaluate("document.activeElement.closest('.ask') !== null")).toBe(true);
+    await expect.poll(() => page.evaluate("document.activeElement.closest('.ask') !== null")).toBe(true);
     await choices.nth(1).tap();
     await page.waitForSelector('.button.play[aria-disabled="false"]');
     await page.locator(`[data-tile="${deal.tiles[2]}"] .stands-for`).waitFor();
     // The answer can still be changed, by one tap more.
     await choices.nth(0).tap();
     await choices.nth(1).tap();
-    expect(await choices.nth(1).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => choices.nth(1).getAttribute('aria-pressed')).toBe('true');
     await checkAccess(page, 'answer');
     await page.locator('.button.play').tap();
-    expect(await playedFace(page)).toBe(deal.faces[1]);
+    await expect.poll(() => playedFace(page)).toBe(deal.faces[1]);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
@@ -123,12 +125,12 @@ describe('a joker whose place does not tell what it stands for', () => {
     const spoken = en.game.askAloud(deal.faces.map((face) => FACES.face(face)));
     await page.locator('[aria-live="polite"]', { hasText: spoken }).waitFor({ state: 'attached' });
     await page.keyboard.press('p');
-    expect(await page.evaluate("document.activeElement.closest('.ask') !== null")).toBe(true);
+    await expect.poll(() => page.evaluate("document.activeElement.closest('.ask') !== null")).toBe(true);
     await page.keyboard.press('2');
     await page.waitForSelector('.button.play[aria-disabled="false"]');
-    expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
+    await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
     await page.keyboard.press('p');
-    expect(await playedFace(page)).toBe(deal.faces[1]);
+    await expect.poll(() => playedFace(page)).toBe(deal.faces[1]);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });

@@ -107,10 +107,12 @@ describe('a joker that could stand for two tiles', () => {
       await page.locator(`[data-tile="${tile}"]`).click();
     await page.locator('.table').click({ position: { x: 400, y: 120 } });
     const choices = page.getByRole('group', { name: en.game.askJoker }).getByRole('button');
-    expect(await choices.count()).toBe(2);
+    await expect.poll(() => choices.count()).toBe(2);
     await choices.and(page.getByLabel(en.face('10b'))).click();
     await page.locator('[data-tile="ja"] .stands-for', { hasText: '10' }).waitFor();
-    expect(await page.locator('[data-tile="ja"]').getAttribute('aria-label')).toContain(en.jokerAs('10b'));
+    await expect
+      .poll(() => page.locator('[data-tile="ja"]').getAttribute('aria-label'))
+      .toContain(en.jokerAs('10b'));
     await page.getByText(en.learn.done).waitFor();
     await page.context().close();
   });

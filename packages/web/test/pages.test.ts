@@ -64,7 +64,7 @@ describe('the solve page', () => {
       await page.locator(`.palette [aria-label^="${name}"]`).click();
     await page.getByText('my rack').click();
     await page.locator('.palette [aria-label^="red 8,"]').click();
-    expect(await resultOf(page)).toEqual({ tiles: 1, points: 8 });
+    await expect.poll(() => resultOf(page)).toEqual({ tiles: 1, points: 8 });
     const address = page.url();
     expect(decodeURIComponent(address)).toContain('run:5ra,6ra,7ra | 8ra');
     await page.getByText('Show me how').click();
@@ -77,7 +77,7 @@ describe('the solve page', () => {
     expect(back!.y).toBe(on!.y);
     const other = await openWith(app.browser, { width: 1280, height: 800 });
     await other.goto(address);
-    expect(await resultOf(other)).toEqual({ tiles: 1, points: 8 });
+    await expect.poll(() => resultOf(other)).toEqual({ tiles: 1, points: 8 });
     await other.context().close();
     await page.context().close();
   });
@@ -125,10 +125,10 @@ describe('the other pages', () => {
     await page.getByLabel('Games').pressSequentially('40');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('40 of 40 games').waitFor();
-    expect(await page.locator('.chart .mean').count()).toBe(1);
+    await expect.poll(() => page.locator('.chart .mean').count()).toBe(1);
     await page.getByLabel('Games').fill('3');
     await page.getByLabel('Games').blur();
-    expect(await page.getByLabel('Games').inputValue()).toBe('20');
+    await expect.poll(() => page.getByLabel('Games').inputValue()).toBe('20');
     await page.context().close();
   });
 
@@ -136,7 +136,7 @@ describe('the other pages', () => {
     const page = await openWith(app.browser, { width: 1280, height: 800, language: 'fr' });
     await page.goto(app.site.address);
     await page.getByText('Jouer contre des robots').waitFor();
-    expect(await page.evaluate('document.documentElement.lang')).toBe('fr');
+    await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('fr');
     await page.context().close();
   });
 
@@ -176,7 +176,7 @@ describe('a table of a hundred tiles', () => {
       ),
     );
     expect(over).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     await page.context().close();
   });
 });
@@ -223,7 +223,7 @@ describe('the built app', () => {
     await page.locator('.button.draw[aria-disabled="false"]').click();
     await page.waitForFunction("document.querySelectorAll('.side .moves li').length >= 3");
     await page.goto(`${brief.address}#/solve/${encodeURIComponent('5r-7r | 8r 9k')}`);
-    expect(await resultOf(page)).toEqual({ tiles: 1, points: 8 });
+    await expect.poll(() => resultOf(page)).toEqual({ tiles: 1, points: 8 });
     await page.context().close();
   });
 });

@@ -126,8 +126,10 @@ describe('the golden game', () => {
       await slider.fill(String(at));
       await page.waitForSelector(`.move-text[data-seq="${at + 1}"]`);
       const { racks, onTable } = steps[at]!;
-      expect(await page.locator('.table [data-tile]').count()).toBe(onTable);
-      expect(await tilesIn(page, '.rack [data-tile]')).toEqual(racks[golden[at]!.player_index]!.toSorted());
+      await expect.poll(() => page.locator('.table [data-tile]').count()).toBe(onTable);
+      await expect
+        .poll(() => tilesIn(page, '.rack [data-tile]'))
+        .toEqual(racks[golden[at]!.player_index]!.toSorted());
     }
     await slider.fill(String(golden.length - 1));
     await page.locator('.move-text', { hasText: en.game.did.end }).waitFor();
@@ -138,7 +140,7 @@ describe('the golden game', () => {
     await page.locator('.missed button').first().click();
     await page.getByRole('button', { name: en.replay.showBest }).click();
     await page.getByLabel(en.hint.next).click();
-    expect(await page.locator('.table .marked').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.table .marked').count()).toBeGreaterThan(0);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
@@ -158,11 +160,11 @@ describe('the replay page', () => {
     ] as const) {
       await openFile(page, damaged);
       await page.locator('[role="alert"]', { hasText: why }).waitFor();
-      expect(await page.locator('.replay-board').count()).toBe(0);
+      await expect.poll(() => page.locator('.replay-board').count()).toBe(0);
     }
     await openFile(page, text);
     await page.waitForSelector('.replay-board');
-    expect(await page.locator('[role="alert"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[role="alert"]').count()).toBe(0);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
@@ -200,13 +202,9 @@ describe('the chart of tiles left', () => {
     await page.waitForSelector('.chart');
     const chart = (await page.locator('.chart').boundingBox())!;
     const words = await page.locator('.chart text').all();
-    expect(await Promise.all(words.map((word) => word.textContent()))).toEqual([
-      '0',
-      '7',
-      '14',
-      'Iris',
-      'Anna',
-    ]);
+    await expect
+      .poll(() => Promise.all(words.map((word) => word.textContent())))
+      .toEqual(['0', '7', '14', 'Iris', 'Anna']);
     for (const word of words) {
       const { x, y, width, height } = (await word.boundingBox())!;
       expect(x).toBeGreaterThanOrEqual(chart.x);

@@ -48,10 +48,10 @@ describe('the app in Safari', () => {
     await kinds.nth(1).click();
     await kinds.nth(2).click();
     await page.locator('.rack .tile').nth(2).waitFor();
-    expect(await page.evaluate('location.hash')).not.toContain('3ka');
+    await expect.poll(() => page.evaluate('location.hash')).not.toContain('3ka');
     await page.evaluate('window.refusing = false');
     await page.waitForFunction("location.hash.includes('3ka')");
-    expect(await page.locator('.rack .tile').count()).toBe(3);
+    await expect.poll(() => page.locator('.rack .tile').count()).toBe(3);
     // An address that is still to come never leads back from another page.
     await page.evaluate('window.refusing = true');
     await kinds.nth(3).click();
@@ -59,7 +59,7 @@ describe('the app in Safari', () => {
     await page.locator('nav a[href="#/learn"]').click();
     await page.evaluate('window.refusing = false');
     await page.waitForTimeout(1300);
-    expect(await page.evaluate('location.hash')).toBe('#/learn');
+    await expect.poll(() => page.evaluate('location.hash')).toBe('#/learn');
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
@@ -79,8 +79,8 @@ describe('the app in Safari', () => {
       await expect.poll(() => page.locator('.rack .tile').count()).toBe(left);
       await page.evaluate('window.refusing = false');
       await page.clock.runFor(3000);
-      expect(await page.evaluate('location.hash')).not.toContain('2ka');
-      expect(await page.locator('.rack .tile').count()).toBe(left);
+      await expect.poll(() => page.evaluate('location.hash')).not.toContain('2ka');
+      await expect.poll(() => page.locator('.rack .tile').count()).toBe(left);
       await page.context().close();
     }
   });
@@ -104,7 +104,7 @@ describe('the app in Safari', () => {
       };
     }`);
     await startGame(page);
-    expect(await myTurn(page)).toBe(true);
+    await expect.poll(() => myTurn(page)).toBe(true);
     await page.locator('.button.draw').click();
     await page.waitForFunction('window.heard > 0');
     expect(problemsOf(page)).toEqual([]);
@@ -116,7 +116,7 @@ describe('the app in Safari', () => {
     await page.goto(app.site.address);
     await page.getByRole('button', { name: en.app.settings }).tap();
     await page.getByText(en.settings.vibration).waitFor();
-    expect(await page.getByText(en.settings.add).count()).toBe(0);
+    await expect.poll(() => page.getByText(en.settings.add).count()).toBe(0);
     await page.addInitScript(`{
       Object.defineProperty(Navigator.prototype, 'standalone', { value: false });
       delete Navigator.prototype.vibrate;
@@ -124,7 +124,7 @@ describe('the app in Safari', () => {
     await page.reload();
     await page.getByRole('button', { name: en.app.settings }).tap();
     await page.getByText(en.settings.add).waitFor();
-    expect(await page.getByText(en.settings.vibration).count()).toBe(0);
+    await expect.poll(() => page.getByText(en.settings.vibration).count()).toBe(0);
     const icon = await page.evaluate(`(async () => {
       const image = new Image();
       image.src = document.querySelector('link[rel="apple-touch-icon"]').href;
@@ -157,13 +157,13 @@ describe('the app in Safari', () => {
           .filter(({ box }) => box.left < ${side} || box.right > ${width - side} || box.top < ${top})`);
       await page.goto(app.site.address);
       await page.waitForSelector('.big');
-      expect(await outside()).toEqual([]);
+      await expect.poll(() => outside()).toEqual([]);
       await startGame(page);
-      expect(await outside()).toEqual([]);
+      await expect.poll(() => outside()).toEqual([]);
       // The whole game is in sight, down to the bar at the foot of the screen.
       const foot = (await page.locator('.actions').boundingBox())!;
       expect(foot.y + foot.height).toBeLessThanOrEqual(height - bottom);
-      expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(height);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollHeight')).toBe(height);
       await page.context().close();
     }
   });
@@ -186,8 +186,8 @@ describe('the app in Safari', () => {
     await page.mouse.move(x + width, y + height, { steps: 4 });
     await page.mouse.move(x + width, (await page.locator('.rack').boundingBox())!.y + 30, { steps: 4 });
     await page.mouse.up();
-    expect(await page.locator('.rack .picked').count()).toBeGreaterThan(0);
-    expect(await page.evaluate('String(getSelection())')).toBe('');
+    await expect.poll(() => page.locator('.rack .picked').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate('String(getSelection())')).toBe('');
     await page.context().close();
   });
 
@@ -212,7 +212,7 @@ describe('the app in Safari', () => {
     await page.getByRole('group', { name: 'Of them bots' }).getByText('1', { exact: true }).click();
     await page.getByRole('button', { name: 'Open a table' }).click();
     await page.waitForSelector('.rack .tile');
-    expect(await myTurn(page)).toBe(true);
+    await expect.poll(() => myTurn(page)).toBe(true);
     expect(lines).toHaveLength(1);
     const wake = "document.dispatchEvent(new Event('visibilitychange'))";
     // Where there is an answer, nothing happens.

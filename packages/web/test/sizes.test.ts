@@ -183,7 +183,7 @@ describe('a page of words on a large screen', () => {
     await page.goto(`${app.site.address}#/learn`);
     await page.waitForSelector('.learn-board .tile');
     const names = page.locator('.learn nav a');
-    expect(await names.count()).toBe(8);
+    await expect.poll(() => names.count()).toBe(8);
     for (const name of await names.all()) expect((await name.boundingBox())!.width).toBeGreaterThan(200);
     const lessons = (await page.locator('.learn nav').boundingBox())!;
     const board = (await page.locator('.learn-board').boundingBox())!;

@@ -108,17 +108,17 @@ describe('a hint', () => {
     const page = await seatOf(table);
     await page.getByRole('button', { name: en.game.hint, exact: true }).click();
     await page.getByText(en.hint.some(played.length)).waitFor();
-    expect(await page.locator('.marked').count()).toBe(0);
+    await expect.poll(() => page.locator('.marked').count()).toBe(0);
 
     await page.getByRole('button', { name: en.hint.which }).click();
     await page.getByText(en.hint.tiles).waitFor();
-    expect(await tilesIn(page, '.rack .marked')).toEqual(played.toSorted());
-    expect(await page.locator('.table [data-tile]').count()).toBe(0);
+    await expect.poll(() => tilesIn(page, '.rack .marked')).toEqual(played.toSorted());
+    await expect.poll(() => page.locator('.table [data-tile]').count()).toBe(0);
 
     await page.getByRole('button', { name: en.hint.show }).click();
     const next = page.getByLabel(en.hint.next);
     for (let i = 0; i < 20 && (await next.getAttribute('aria-disabled')) !== 'true'; i++) await next.click();
-    expect(await tilesIn(page, '.table [data-tile]')).toEqual(played.toSorted());
+    await expect.poll(() => tilesIn(page, '.table [data-tile]')).toEqual(played.toSorted());
     await page.getByRole('button', { name: en.hint.use }).click();
     await page.locator('.button.play[aria-disabled="false"]').click();
     await table.ben.until(() => table.ben.view!.table.length > 0);
@@ -135,10 +135,10 @@ describe('a plan', () => {
     const { view } = table.ben;
     await table.ben.act(actionOf(sensibleMove(view!)));
     await page.waitForSelector('.table .tile:not(.yours)');
-    expect(await tilesIn(page, '.table .yours')).toEqual(plan);
-    expect(await page.locator('.rack .tile').count()).toBe(11);
+    await expect.poll(() => tilesIn(page, '.table .yours')).toEqual(plan);
+    await expect.poll(() => page.locator('.rack .tile').count()).toBe(11);
     await page.keyboard.press('z');
-    expect(await page.locator('.rack .tile').count()).toBe(14);
+    await expect.poll(() => page.locator('.rack .tile').count()).toBe(14);
     await leave(page, table.ben);
   });
 
@@ -163,8 +163,8 @@ describe('a plan', () => {
     await page.locator('.button.play').click();
     const alert = page.locator('[role="alert"]');
     await alert.waitFor();
-    expect(await alert.textContent()).toMatch(/Your plan is still here/);
-    expect(await tilesIn(page, '.table .yours')).toEqual(played.toSorted());
+    await expect.poll(() => alert.textContent()).toMatch(/Your plan is still here/);
+    await expect.poll(() => tilesIn(page, '.table .yours')).toEqual(played.toSorted());
     await leave(page, table.ben, elsewhere);
   });
 });
@@ -185,8 +185,8 @@ describe('a turn clock', () => {
     ahead += 15_000;
     await page.getByText(en.game.did.timeout(en.game.you, 3)).first().waitFor();
     await page.locator('.rack [data-tile]').nth(14).waitFor();
-    expect(await tilesIn(page, '.table .yours')).toEqual(plan);
-    expect(await page.locator('.button.draw[aria-disabled="true"]').count()).toBe(1);
+    await expect.poll(() => tilesIn(page, '.table .yours')).toEqual(plan);
+    await expect.poll(() => page.locator('.button.draw[aria-disabled="true"]').count()).toBe(1);
     await leave(page, table.ben);
   });
 });
@@ -204,7 +204,7 @@ describe('the end', () => {
     // Ben comes along with the token that he has.
     await call(server.base, `/api/v1/games/${table.id}/rematch`, { token: table.ben.token!, body: {} });
     await page.waitForSelector('.rack .tile');
-    expect(await page.locator('.rack .tile').count()).toBe(14);
+    await expect.poll(() => page.locator('.rack .tile').count()).toBe(14);
     const ben = new TestPlayer(server.base, body.rematch_id, table.ben.token);
     await ben.connect();
     await ben.act({ type: 'resign' });
@@ -238,14 +238,14 @@ describe('a spectator', () => {
       await Promise.all([anna, table.ben].map((one) => one.until(() => one.view!.seq > seq)));
     }
     await page.locator('.side .moves li').nth(4).waitFor();
-    expect(await page.getByText(en.game.missing.spectator).count()).toBeGreaterThan(0);
-    expect(await page.locator('[data-tile]').count()).toBe(0);
+    await expect.poll(() => page.getByText(en.game.missing.spectator).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('[data-tile]').count()).toBe(0);
     expect(wire.length).toBeGreaterThan(4);
     // Nothing lies on the table yet, so there is no tile at all that may be named.
     expect(wire.filter((text) => /"(\d{1,2}[krbo]|j)[a-d]"/.test(text))).toEqual([]);
-    expect(await page.getByLabel(en.game.say).count()).toBe(0);
+    await expect.poll(() => page.getByLabel(en.game.say).count()).toBe(0);
     for (const button of ['.button.draw', '.button.play'])
-      expect(await page.locator(button).getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => page.locator(button).getAttribute('aria-disabled')).toBe('true');
     await leave(page, table.ben, anna);
   });
 });
@@ -255,10 +255,10 @@ describe('somebody who comes too late', () => {
     const table = await tableOfTwo();
     const page = await pageAt(`join/${table.anna.game.code}`);
     await page.getByText(en.lobby.full).waitFor();
-    expect(await page.getByRole('link', { name: en.lobby.create }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('link', { name: en.lobby.create }).count()).toBe(1);
     await page.getByRole('link', { name: en.lobby.watch }).click();
     await page.waitForSelector('.seats');
-    expect(await page.locator('[data-tile]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-tile]').count()).toBe(0);
     await leave(page, table.ben);
   });
 
@@ -272,7 +272,7 @@ describe('somebody who comes too late', () => {
     await sit.click();
     await page.waitForSelector('[role="alert"], .notice');
     expect((await page.textContent('[role="alert"], .notice'))?.length).toBeGreaterThan(10);
-    expect(await page.getByRole('link', { name: en.lobby.create }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('link', { name: en.lobby.create }).count()).toBe(1);
     await leave(page);
   });
 });
@@ -295,13 +295,13 @@ describe('the first page', () => {
         ),
       );
       await page.getByText('Olga').waitFor();
-      expect(await page.getByText('Faye').count()).toBe(0);
+      await expect.poll(() => page.getByText('Faye').count()).toBe(0);
       await leave(page);
     }
     for (let i = 0; i < 11; i++) await createGame(server.base, { ...wish, name: 'Rosa' });
     const page = await pageAt('');
     await page.getByText('Rosa').first().waitFor();
-    expect(await page.locator('a[href^="#/join/"]').count()).toBe(10);
+    await expect.poll(() => page.locator('a[href^="#/join/"]').count()).toBe(10);
     await leave(page);
   });
 });
@@ -351,7 +351,7 @@ describe('a page of an older version', () => {
     );
     const text = page.locator('main .panel p');
     await text.waitFor();
-    expect(await text.textContent()).toMatch(/load/i);
+    await expect.poll(() => text.textContent()).toMatch(/load/i);
     await leave(page, table.ben);
   });
 });
@@ -363,7 +363,7 @@ describe('chat', () => {
     const text = '<img src=x onerror="document.title=1"> & <b>hello</b>';
     table.ben.send({ type: 'chat', text });
     await page.locator('.chat li', { hasText: text }).first().waitFor();
-    expect(await page.locator('.chat img').count()).toBe(0);
+    await expect.poll(() => page.locator('.chat img').count()).toBe(0);
     await page.getByLabel(en.game.say).first().fill('Bonjour à tous');
     await page.keyboard.press('Enter');
     await table.ben.until(() => table.ben.heard.some((heard) => heard.includes('Bonjour à tous')));
