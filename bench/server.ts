@@ -62,12 +62,7 @@ export async function run(args: string[]): Promise<void> {
   try {
     console.log(`${stamp()}\n${games} games, ${games * 2} sockets`);
     const prepared = prepareGames(DISTINCT_GAMES);
-    const typical = JSON.stringify({
-      type: 'act',
-      id: 'm20',
-      version: 21,
-      action: prepared[0]!.moves[20]!.action,
-    });
+    const typical = prepared[0]!.moves[20]!.message;
 
     const store = await openSqliteStore({ dataDir: join(folder, 'store') });
     const raw = await measureAppends(store, prepared, games, 3);

@@ -1,6 +1,5 @@
 /** Real games, worked out before the timing: the moves of both players as the server wants them, and what is kept of each. */
 import {
-  type ActionJson,
   actionToJson,
   applyCommand,
   bestPlay,
@@ -32,11 +31,18 @@ function prepare(seed: string): PreparedGame {
   if (!started.ok) throw new Error(started.error.message);
   let { state } = started.value;
   let log = logEntries(null, started.value.events, EMPTY_LOG.head);
-  const moves: { seat: number; action: ActionJson }[] = [];
+  const moves: { seat: number; message: string }[] = [];
   const entries: LogEntry[] = [];
   while (state.status === 'in_progress') {
     const command = move(state);
-    moves.push({ seat: command.seat, action: actionToJson(command) });
+    const n = moves.length;
+    const message = JSON.stringify({
+      type: 'act',
+      id: `m${n}`,
+      version: n + 1,
+      action: actionToJson(command),
+    });
+    moves.push({ seat: command.seat, message });
     const step = applyCommand(state, command as Command, at);
     if (!step.ok) throw new Error(step.error.message);
     log = logEntries(state, step.value.events, log.head);

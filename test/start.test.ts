@@ -1,6 +1,6 @@
 /** What a newcomer types first: it must lead to a page. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,9 @@ const data = mkdtempSync(join(tmpdir(), 'rummikub-start-'));
 let server: ChildProcess;
 
 beforeAll(async () => {
-  const args = ['scripts/start.ts', '--port', String(port), '--data-dir', join(data, 'games')];
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [, ...start] = scripts.start.split(' ');
+  const args = [...start, '--port', String(port), '--data-dir', join(data, 'games')];
   server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   for (;;) {
     const answer = await fetch(`${address}/actuator/health`).catch(() => null);

@@ -17,12 +17,9 @@ export function inClone(path: string, what: string, there: string): string {
 export function runProgram(
   file: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  nodeFlags: readonly string[] = [],
 ): Promise<number> {
-  const child = spawn(process.execPath, [file, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  const child = spawn(process.execPath, [...nodeFlags, file, ...args], { stdio: 'inherit' });
   // ctrl-C reaches the program itself, which ends in its own way; a signal to us alone is passed on.
   const pass = (signal: NodeJS.Signals) => (): void => void child.kill(signal);
   const ignore = (): void => {};

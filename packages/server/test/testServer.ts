@@ -1,7 +1,7 @@
 /** Servers for tests: in this process, or as a process of their own that can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -74,10 +74,15 @@ export interface ServerProcess {
 }
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts');
+const { scripts } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8'),
+);
+/** What `npm start` tells Node. */
+const NODE_FLAGS: readonly string[] = scripts.start.match(/--\S+/g);
 
 /** A server of its own, on any port that is free. */
 export async function spawnServer(flags: readonly string[]): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN, ...QUICK, '--log-level=info', ...flags], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, ...QUICK, '--log-level=info', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Tests start the same program dozens of times.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'rummikub-compile-cache') },
