@@ -10,10 +10,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const port = 20_000 + (process.pid % 20_000);
 const address = `http://localhost:${port}`;
 const data = mkdtempSync(join(tmpdir(), 'rummikub-start-'));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
 let server: ChildProcess;
 
 beforeAll(async () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, ...start] = scripts.start.split(' ');
   const args = [...start, '--port', String(port), '--data-dir', join(data, 'games')];
   server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -41,6 +43,15 @@ describe('npm start', () => {
     expect(script).toBeDefined();
     const answer = await fetch(new URL(script!, `${address}/`));
     expect(answer.headers.get('content-type')).toContain('javascript');
+  });
+
+  it('tells Node the same as the image and the command line do', () => {
+    const flags = scripts.start.match(/--\S+/g)!;
+    expect(flags.length).toBeGreaterThan(0);
+    for (const file of ['Dockerfile', 'packages/cli/src/commands/serve.ts']) {
+      const quoted = readFileSync(join(root, file), 'utf8').replaceAll('"', "'");
+      expect(quoted).toContain(flags.map((flag) => `'${flag}'`).join(', '));
+    }
   });
 
   it('serves the interface for programs', async () => {

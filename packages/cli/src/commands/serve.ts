@@ -25,6 +25,6 @@ export const run = (args: string[], _io: Io): Promise<number> =>
   runProgram(
     inClone('packages/server/src/main.ts', 'The server', 'npm start'),
     args[0] === '--' ? args.slice(1) : args,
-    // As `npm start` has it: as many helpers as there are processors to spare.
-    ['--v8-pool-size=0'],
+    // As `npm start` has it; docs/hosting.md says why.
+    ['--v8-pool-size=0', '--max-semi-space-size=64'],
   );
