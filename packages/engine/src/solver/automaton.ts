@@ -16,8 +16,10 @@ import { BLOCK, BY_NET, CHOICES, FAN, NONE_MORE, SUMS } from './faces.ts';
 import { MELD, type Problem, type Weights } from './problem.ts';
 import { LAYERS, mustGoOn, NOWHERE, States } from './states.ts';
 
-/** The most edges of a state where no joker can come or go: by tiles of the rack and tiles in groups. */
-const PLAIN_EDGES = 5 * 7;
+/** The most edges of a state where no joker can come or go: by tiles of the rack and tiles in groups, and to wait. */
+const PLAIN_EDGES = 5 * 7 + 1;
+/** In place of a number of tiles in groups: the colour waits. */
+export const STAY = FAN - 1;
 /** Stamps are kept in 32 bits: before they run out, all begin anew. */
 const LAST_STAMP = 2 ** 30;
 
@@ -100,6 +102,7 @@ export class Automata extends States {
 
   /** From high values to low: the least cost of what follows each state. */
   settle(p: Problem, color: number, high: number, low: number): void {
+    if (high === p.high) this.waitFor(p, color, high + 1);
     if (p.loose === 0) {
       this.settlePlain(p, color, high, low);
       return;
@@ -107,21 +110,12 @@ export class Automata extends States {
     const { rest, none, layerStart, code, moveStart, moveTarget, moveCost, split, faces } = this;
     const { least, top, netCount, netLow, joker } = faces;
     for (let value = high; value >= low; value--) {
+      const first = layerStart[color * LAYERS + value]!;
+      const after = layerStart[color * LAYERS + value + 1]!;
+      if (first === after) continue;
       const face = color * 16 + value;
       const most = top[face]!;
-      const after = layerStart[color * LAYERS + value + 1]!;
-      if (
-        faces.empty[face] === 1 &&
-        layerStart[color * LAYERS + value] === after - 1 &&
-        code[after - 1] === 0
-      ) {
-        rest[after - 1] = rest[after]!;
-        none[after - 1] = none[after]!;
-        this.passOn(after - 1, 0, none[after]!);
-        this.passOn(after - 1, 1, rest[after]!);
-        continue;
-      }
-      for (let node = layerStart[color * LAYERS + value]!; node < after; node++) {
+      for (let node = first; node < after; node++) {
         const must = mustGoOn(code[node]!);
         let move = moveStart[node]!;
         const last = split[node] === 0 ? 0 : netCount[face]!;
@@ -146,25 +140,30 @@ export class Automata extends States {
         rest[node] = best;
         none[node] = bare;
       }
+      this.waitFor(p, color, value);
     }
   }
 
-  /** The only edge of the only state at a face where nothing lies. */
-  private passOn(node: number, more: number, rest: number): void {
-    const edge = this.edges++;
-    if (edge === this.target.length) this.moreEdges();
-    this.target[edge] = node + 1;
-    this.cost[edge] = 0;
-    this.through[edge] = rest;
-    this.played[edge] = 0;
-    this.jokers[edge] = 0;
-    this.net[edge] = 0;
-    const slot = (node * 2 + more) * FAN;
-    this.edgeStart[slot] = edge;
-    this.edgeCount[slot] = 1;
-    this.bound[slot] = rest;
-    this.listedIn[slot] = this.round;
-    this.openedIn[node * 2 + more] = this.round;
+  /** Where nothing lies before a value, its only state waits for it: an edge to itself that costs nothing. */
+  private waitFor(p: Problem, color: number, value: number): void {
+    const node = this.layerStart[color * LAYERS + value]!;
+    if (value === p.low || node !== this.layerStart[color * LAYERS + value - 1]) return;
+    for (let more = this.loose ? 1 : 0; more >= 0; more--) {
+      const edge = this.edges++;
+      if (edge === this.target.length) this.moreEdges();
+      const rest = more === 0 ? this.none[node]! : this.rest[node]!;
+      this.target[edge] = node;
+      this.cost[edge] = 0;
+      this.through[edge] = rest;
+      this.played[edge] = 0;
+      this.jokers[edge] = 0;
+      this.net[edge] = 0;
+      const slot = (node * 2 + more) * FAN + STAY;
+      this.edgeStart[slot] = edge;
+      this.edgeCount[slot] = 1;
+      this.bound[slot] = rest;
+      this.listedIn[slot] = this.round;
+    }
   }
 
   /** What `settle` does where no joker can come or go: there are few edges, so all are made at once. */
@@ -177,6 +176,9 @@ export class Automata extends States {
     const { bound, edgeStart, edgeCount, openedIn, listedIn, round, faces } = this;
     let end = this.edges;
     for (let value = high; value >= low; value--) {
+      const first = layerStart[color * LAYERS + value]!;
+      const after = layerStart[color * LAYERS + value + 1]!;
+      if (first === after) continue;
       const face = color * 16 + value;
       const type = color * MAX_VALUE + value - 1;
       const standing = p.standing[type]!;
@@ -185,8 +187,7 @@ export class Automata extends States {
       const rack = p.rack[type]!;
       const costs = faces.costs[value]!;
       const groups = faces.inGroups[face]!;
-      const after = layerStart[color * LAYERS + value + 1]!;
-      for (let node = layerStart[color * LAYERS + value]!; node < after; node++) {
+      for (let node = first; node < after; node++) {
         const must = mustGoOn(code[node]!);
         const moves = moveStart[node]! - must;
         let cheapest = Infinity;
@@ -229,8 +230,10 @@ export class Automata extends States {
         none[node] = cheapest;
         openedIn[node * 2] = round;
       }
+      this.edges = end;
+      this.waitFor(p, color, value);
+      end = this.edges;
     }
-    this.edges = end;
   }
 
   /** What the search was told holds no longer. */
@@ -323,10 +326,11 @@ export class Automata extends States {
 
   /** Where the edges of a state with so many tiles in groups are; or -1. */
   slotOf(node: number, g: number): number {
-    if ((this.faces.inGroups[this.faceOf[node]!]! & (1 << g)) === 0) return -1;
     const more = this.loose ? 1 : 0;
     const slot = (node * 2 + more) * FAN + g;
-    if (this.listedIn[slot] !== this.round) this.list(node, more, g);
+    if (this.listedIn[slot] === this.round) return slot;
+    if ((this.faces.inGroups[this.faceOf[node]!]! & (1 << g)) === 0) return -1;
+    this.list(node, more, g);
     return slot;
   }
 

@@ -16,7 +16,8 @@ export class Explored {
   /** How many states the last search made. */
   states = 0;
   data = new Int32Array(1024 * WIDTH);
-  protected layer = new Uint8Array(1024);
+  /** The value that is next. */
+  layer = new Uint8Array(1024);
   /** Cost so far, and the bound under which the state waits in the queue. */
   spent = new Float64Array(1024);
   protected waits = new Float64Array(1024);

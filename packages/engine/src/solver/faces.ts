@@ -29,6 +29,7 @@ export class Faces {
   joker = 0;
   /** Whether jokers can come or go at all. */
   private loose = false;
+  private live = new Int32Array(4);
   /** What it costs to leave a tile of a value on the rack. */
   costs = new Float64Array(0);
   /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
@@ -59,8 +60,6 @@ export class Faces {
   private readonly blocks = new Uint8Array(64);
   /** The least cost with so many tiles in runs: block * BLOCK + face * SUMS + number. */
   readonly least = new Float64Array(BLOCKS * BLOCK);
-  /** Whether nothing can lie at a face. */
-  readonly empty = new Uint8Array(64);
   /** The least cost with so many tiles in all, laid out likewise. */
   private readonly best = new Float64Array(BLOCKS * BLOCK);
 
@@ -75,12 +74,15 @@ export class Faces {
     this.costs = weights.value;
     this.findReach(p);
     this.listVectors(p);
-    for (let color = 0; color < 4; color++) {
-      const live = p.live[color]!;
-      for (let value = p.low; value <= p.high; value++)
-        if ((live & (1 << value)) !== 0) this.listChoices(p, weights, color, value);
-        else if (this.empty[color * 16 + value] === 0) this.leaveEmpty(color * 16 + value);
-    }
+    this.live = p.live;
+    for (let color = 0; color < 4; color++)
+      for (let live = p.live[color]!; live !== 0; live &= live - 1)
+        this.listChoices(p, weights, color, 31 - Math.clz32(live & -live));
+  }
+
+  /** Whether anything can lie at a face. */
+  private isLive(face: number): boolean {
+    return (this.live[face >> 4]! & (1 << (face & 15))) !== 0;
   }
 
   /** Whether the changes in jokers at a face are told apart. */
@@ -102,7 +104,6 @@ export class Faces {
 
   /** Works out the least cost of a face for each number of tiles in runs, from the prices as they are. */
   value(face: number): void {
-    if (this.empty[face] === 1) return;
     for (let block = 0; block < this.blocks[face]!; block++) this.valueBlock(face, block);
     if (this.loose) this.valueBlock(face, NONE_MORE);
   }
@@ -145,7 +146,7 @@ export class Faces {
   /** Takes the prices of groups back. */
   freeGroups(): void {
     this.groupPrice.fill(0);
-    for (let face = 0; face < 64; face++) this.value(face);
+    for (let face = 0; face < 64; face++) if (this.isLive(face)) this.value(face);
   }
 
   /** Gives jokers another price. */
@@ -155,7 +156,7 @@ export class Faces {
     this.joker = joker;
     const { best, choiceCount, choiceSum, choiceNet, choiceCost } = this;
     for (let face = 0; face < 64; face++) {
-      if (this.netCount[face]! <= 1 && this.netLow[face] === 0) continue;
+      if (!this.isLive(face) || (this.netCount[face]! <= 1 && this.netLow[face] === 0)) continue;
       best.fill(Infinity, face * SUMS, face * SUMS + this.top[face]! + 1);
       for (let i = face * CHOICES; i < face * CHOICES + choiceCount[face]!; i++) {
         const cost = choiceCost[i]! + more * choiceNet[i]!;
@@ -236,28 +237,6 @@ export class Faces {
     for (let color = 0; color < 4; color++) inGroups[color * 16 + p.high + 1] = 0;
   }
 
-  /** A face at which nothing can lie. */
-  private leaveEmpty(face: number): void {
-    this.empty[face] = 1;
-    const i = face * CHOICES;
-    this.choiceCount[face] = 1;
-    this.choiceSum[i] = 0;
-    this.choicePlayed[i] = 0;
-    this.choiceJokers[i] = 0;
-    this.choiceNet[i] = 0;
-    this.choiceCost[i] = 0;
-    this.top[face] = 0;
-    this.netLow[face] = 0;
-    this.netCount[face] = 1;
-    this.inRuns[face] = 1;
-    this.leastNet[face * SUMS] = 0;
-    this.blocks[face] = 1;
-    this.best[face * SUMS] = 0;
-    this.least[face * SUMS] = 0;
-    this.best[NONE_MORE * BLOCK + face * SUMS] = 0;
-    this.least[NONE_MORE * BLOCK + face * SUMS] = 0;
-  }
-
   /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
   private listChoices(p: Problem, weights: Weights, color: number, value: number): void {
     const { choiceSum, choicePlayed, choiceJokers, choiceNet, choiceCost, leastNet, best } = this;
@@ -266,7 +245,6 @@ export class Faces {
     const fixed = p.fixed[type]!;
     const rack = p.rack[type]!;
     const standing = p.standing[type]!;
-    this.empty[face] = 0;
     const groups = this.inGroups[face]!;
     if (p.loose === 0) {
       const sums = (2 << (fixed + standing + rack)) - (1 << (fixed + standing + p.leastPlayed[type]!));

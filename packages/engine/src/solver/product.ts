@@ -5,7 +5,7 @@
  * A word says what is laid: a letter for each value, and a last one for the jokers of the rack.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
-import type { Automata } from './automaton.ts';
+import { type Automata, STAY } from './automaton.ts';
 import { FAN } from './faces.ts';
 import { VECTOR_COUNTS } from './groups.ts';
 import type { Problem } from './problem.ts';
@@ -17,8 +17,9 @@ const WIDTH = 8;
 const GAINED = 4;
 const RUNS = 5;
 const NOTE = 7;
-/** Jokers gained are -4 to 4, kept as 4 to 12 in four bits; the points are above them. */
+/** Jokers gained are -4 to 4, kept as 4 to 12 in four bits; the points are above them, then the value. */
 const NONE_GAINED = 8;
+const BELOW_VALUE = 20;
 /** One bit above each of six numbers of four bits. */
 const GUARDS = 0x21084210;
 /** More jokers than there can be. */
@@ -50,9 +51,9 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
   );
   const { edgeStart, edgeCount, target, played, net } = automata;
   const states = makeRows(WIDTH, RUNS);
-  // The state that is being followed: its value, its nodes, a choice of groups, and the nodes after it.
+  // The state that is being followed: its value, where its nodes have their edges, a choice of groups, the nodes after it.
   let value = 0;
-  const nodes = new Int32Array(4);
+  const choices = new Int32Array(4);
   let before = NONE_GAINED;
   let vector = 0;
   let room = 0;
@@ -80,7 +81,7 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
     const { data, count } = states;
     const fresh = count * WIDTH;
     data.fill(0, fresh, fresh + WIDTH);
-    data[fresh + GAINED] = after;
+    data[fresh + GAINED] = (value << BELOW_VALUE) | after;
     for (let color = 0; color < 4; color++) {
       const node = next[color]!;
       const code = automata.code[node]!;
@@ -102,7 +103,7 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
       add(found[letter]!, keep((points << 4) | ((before & 15) + gained)));
       return;
     }
-    const choice = nodes[color]! * FAN + VECTOR_COUNTS[vector + color]!;
+    const choice = choices[color]! + VECTOR_COUNTS[vector + color]!;
     const slot = slots[choice]!;
     const end = edgeStart[slot]! + edgeCount[slot]!;
     const first = letter * (rack[color * MAX_VALUE + value - 1]! + 1);
@@ -144,11 +145,14 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
       const row = state * WIDTH;
       let possible = 0;
       for (let color = 0; color < 4; color++) {
-        nodes[color] = data[row + color]!;
-        for (let g = 0; g < FAN; g++)
-          if (least[nodes[color]! * FAN + g]! < IMPOSSIBLE) possible |= 1 << (color * FAN + g);
+        const node = data[row + color]!;
+        // Where nothing lies at this value, the colour waits.
+        const waits = automata.faceOf[node] !== color * 16 + at;
+        choices[color] = node * FAN + (waits ? STAY : 0);
+        for (let g = 0; g < (waits ? 1 : STAY); g++)
+          if (least[choices[color]! + g]! < IMPOSSIBLE) possible |= 1 << (color * FAN + g);
       }
-      before = data[row + GAINED]!;
+      before = data[row + GAINED]! & ((1 << BELOW_VALUE) - 1);
       const balance = (before & 15) - NONE_GAINED;
       // No more jokers than the rack has and than can be reclaimed at higher values.
       room = rackJokers + reclaimableFrom[at + 1]! - balance;
@@ -158,7 +162,7 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
           vector = vectors[i]! * 4;
           let gained = 0;
           for (let color = 0; color < 4; color++)
-            gained += least[nodes[color]! * FAN + VECTOR_COUNTS[vector + color]!]!;
+            gained += least[choices[color]! + VECTOR_COUNTS[vector + color]!]!;
           if (gained <= room) extend(0, 0, 0, gained);
         }
       else if (balance >= leastNet && before >> 4 >= openingPoints) found[Math.max(0, balance)] = [start];

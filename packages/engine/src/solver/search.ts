@@ -7,7 +7,7 @@
  * table there are thousands of successors, and almost all of them are never looked at.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
-import { Automata } from './automaton.ts';
+import { Automata, STAY } from './automaton.ts';
 import { BALANCE, Explored, PROGRESS, WIDTH } from './explored.ts';
 import { FAN, MOST_LOOSE } from './faces.ts';
 import { VECTOR_COUNTS } from './groups.ts';
@@ -171,14 +171,22 @@ export class Search extends Explored {
     // colour is chosen also those that it may give back here.
     const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
     const room = p.rackJokers + p.reclaimableFrom[value]! - balance;
-    const { round, openedIn, listedIn } = automata;
+    const { round, openedIn, listedIn, faceOf } = automata;
     const more = room > 0 && p.loose > 0 ? 1 : 0;
     const joker = more === 1 ? automata.faces.joker : 0;
-    if (openedIn[n0 * 2 + more] !== round) automata.open(n0, more);
-    if (openedIn[n1 * 2 + more] !== round) automata.open(n1, more);
-    if (openedIn[n2 * 2 + more] !== round) automata.open(n2, more);
-    if (openedIn[n3 * 2 + more] !== round) automata.open(n3, more);
+    // Where nothing lies here, a colour waits.
+    const w0 = faceOf[n0] !== value ? STAY : 0;
+    const w1 = faceOf[n1] !== value + 16 ? STAY : 0;
+    const w2 = faceOf[n2] !== value + 32 ? STAY : 0;
+    const w3 = faceOf[n3] !== value + 48 ? STAY : 0;
+    if (w0 === 0 && openedIn[n0 * 2 + more] !== round) automata.open(n0, more);
+    if (w1 === 0 && openedIn[n1 * 2 + more] !== round) automata.open(n1, more);
+    if (w2 === 0 && openedIn[n2 * 2 + more] !== round) automata.open(n2, more);
+    if (w3 === 0 && openedIn[n3 * 2 + more] !== round) automata.open(n3, more);
     const last = value === p.high;
+    // Values at which nothing lies are left out.
+    const lives = (p.live[0]! | p.live[1]! | p.live[2]! | p.live[3]!) >> (value + 1);
+    const nextValue = last ? value + 1 : value + 32 - Math.clz32(lives & -lives);
     const hasGroups = oldGroups.masks[value] !== 0;
     const hasJokers = oldGroups.jokers[value] !== 0;
     const unused = this.unused;
@@ -198,10 +206,10 @@ export class Search extends Explored {
       const g1 = VECTOR_COUNTS[vector * 4 + 1]!;
       const g2 = VECTOR_COUNTS[vector * 4 + 2]!;
       const g3 = VECTOR_COUNTS[vector * 4 + 3]!;
-      const s0 = (n0 * 2 + more) * FAN + g0;
-      const s1 = (n1 * 2 + more) * FAN + g1;
-      const s2 = (n2 * 2 + more) * FAN + g2;
-      const s3 = (n3 * 2 + more) * FAN + g3;
+      const s0 = (n0 * 2 + more) * FAN + w0 + g0;
+      const s1 = (n1 * 2 + more) * FAN + w1 + g1;
+      const s2 = (n2 * 2 + more) * FAN + w2 + g2;
+      const s3 = (n3 * 2 + more) * FAN + w3 + g3;
       const b0 = bound[s0]!;
       const b1 = bound[s1]!;
       const b2 = bound[s2]!;
@@ -311,7 +319,7 @@ export class Search extends Explored {
                 e1,
                 e2,
                 e3,
-                value + 1,
+                nextValue,
                 waits,
                 eager,
               );

@@ -30,43 +30,42 @@ const drafts = new Drafts();
 
 /** Whether the path to a final state plays any tile; jokers laid and taken in equal number are none. */
 export function playsAnything(p: Problem, search: Search, state: number): boolean {
-  const { automata, data } = search;
+  const { automata, data, layer } = search;
   if (data[state * STATE.width + STATE.balance]! > 0) return true;
-  for (let value = p.high, at = state; value >= p.low; value--) {
-    const row = at * STATE.width;
+  for (let at = state; layer[at]! > p.low; at = data[at * STATE.width + STATE.parent]!)
     for (let color = 0; color < 4; color++)
-      if (automata.played[data[row + STATE.edges + color]!]! > 0) return true;
-    at = data[row + STATE.parent]!;
-  }
+      if (automata.played[data[at * STATE.width + STATE.edges + color]!]! > 0) return true;
   return false;
 }
 
 /** What the tiles that leave the rack are worth as an opening. */
 export function openingValue(p: Problem, search: Search, state: number): number {
-  const { automata, data } = search;
+  const { automata, data, layer } = search;
   let sum = 0;
-  for (let value = p.high, at = state; value >= p.low; value--) {
+  for (let at = state; layer[at]! > p.low; ) {
     const row = at * STATE.width;
+    at = data[row + STATE.parent]!;
     for (let color = 0; color < 4; color++) {
       const edge = data[row + STATE.edges + color]!;
-      sum += (automata.played[edge]! + automata.net[edge]!) * value;
+      sum += (automata.played[edge]! + automata.net[edge]!) * layer[at]!;
     }
-    at = data[row + STATE.parent]!;
   }
   return sum;
 }
 
 /** Reads the path to a final state into the tables above. */
 function trace(p: Problem, search: Search, state: number): void {
-  const { automata, data } = search;
+  const { automata, data, layer } = search;
   // Faces that are not live must not keep what an earlier solve left.
   used.fill(0);
   jokers.fill(0);
   net.fill(0);
   inGroups.fill(0);
-  let at = state;
-  for (let value = p.high; value >= p.low; value--) {
+  vectorAt.fill(0);
+  for (let at = state; layer[at]! > p.low; ) {
     const row = at * STATE.width;
+    at = data[row + STATE.parent]!;
+    const value = layer[at]!;
     const vector = data[row + STATE.vector]!;
     vectorAt[value] = vector;
     for (let color = 0; color < 4; color++) {
@@ -77,7 +76,6 @@ function trace(p: Problem, search: Search, state: number): void {
       net[face] = automata.net[edge]!;
       inGroups[face] = VECTOR_COUNTS[vector * 4 + color]!;
     }
-    at = data[row + STATE.parent]!;
   }
 }
 

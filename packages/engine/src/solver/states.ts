@@ -3,7 +3,8 @@
  * tile, with two, and with three or more, and which old runs are still whole. Its moves are the numbers of tiles that
  * can go into runs; with the number given, what to do with them is settled: open runs of one or two tiles must go on; then
  * longer runs go on before new ones start, for a longer run can do whatever a shorter one can. Where a joker that joins
- * or leaves may make or break an old run, a state has its moves once for each change in the number of jokers.
+ * or leaves may make or break an old run, a state has its moves once for each change in the number of jokers. A value at
+ * which nothing can lie has no states: no run goes through it, and the only state after it waits until its value comes.
  */
 import { MAX_VALUE } from '../rules/tile.ts';
 import { enlarge } from './enlarge.ts';
@@ -23,7 +24,7 @@ export class States {
   readonly layerStart = new Int32Array(4 * LAYERS + 1);
   /** Which runs are open in a state, as numbers of four bits by length, and the old runs that they carry. */
   code = new Int32Array(512);
-  protected faceOf = new Uint8Array(512);
+  faceOf = new Uint8Array(512);
   /** A state's moves: the first of them, and whether it has them once for each change in jokers. */
   moveStart = new Int32Array(512);
   split = new Uint8Array(512);
@@ -44,18 +45,14 @@ export class States {
   protected grow(p: Problem, color: number): void {
     const { layerStart, faces, oldRuns } = this;
     this.start[color] = this.nodes;
-    layerStart[color * LAYERS + p.low] = this.nodes;
-    this.newNode(0, color * 16 + p.low, 0);
-    for (let value = p.low; value <= p.high; value++) {
-      const layer = color * LAYERS + value;
-      const first = layerStart[layer]!;
+    let value = this.beginLayers(p, color, p.low);
+    this.newNode(0, color * 16 + value, 0);
+    while (value <= p.high) {
+      const first = layerStart[color * LAYERS + value]!;
       const end = this.nodes;
-      layerStart[layer + 1] = end;
       const face = color * 16 + value;
-      if (faces.empty[face] === 1 && first + 1 === end && this.code[first] === 0) {
-        this.goOn(first);
-        continue;
-      }
+      const to = this.beginLayers(p, color, value + 1);
+      const after = color * 16 + to;
       this.stamp++;
       const next = faces.reach[face + 1]!;
       const afterNext = faces.reach[face + 2]!;
@@ -67,7 +64,7 @@ export class States {
       const mostBegun = p.loose === 0 ? SUMS : faces.mostBegun[face]!;
       const starts = oldRuns.startAt(face);
       const jokersHere = nets > 1 && oldRuns.jokersAt(face);
-      const last = value === p.high;
+      const last = to > value + 1 || to > p.high;
       let splits = false;
       for (let node = first; node < end; node++) {
         const code = this.code[node]!;
@@ -111,14 +108,14 @@ export class States {
             if (longer > next - begun - one) longer = next - begun - one;
             const shape = begun | (one << 4) | (longer << 8);
             if (tracks === 0 && !starts) {
-              moveTarget[move] = this.internPlain(shape, face + 1, laid);
+              moveTarget[move] = this.internPlain(shape, after, laid);
               moveCost[move] = 0;
             } else {
               const followed = oldRuns.follow(tracks, color, value, goOn, begun, one, two, change, last);
               moveTarget[move] =
                 followed < 16
-                  ? this.internPlain(shape, face + 1, laid)
-                  : this.intern(shape | ((followed >> 4) << 12), face + 1, laid);
+                  ? this.internPlain(shape, after, laid)
+                  : this.intern(shape | ((followed >> 4) << 12), after, laid);
               moveCost[move] = followed & 15;
             }
           }
@@ -127,17 +124,16 @@ export class States {
       }
       if (splits) faces.splitNets(face);
       if (p.loose > 0) faces.value(face);
+      value = to;
     }
   }
 
-  /** From the only state at a face where nothing lies to the only one after it: no run is open in either. */
-  private goOn(node: number): void {
-    this.split[node] = 0;
-    this.moveStart[node] = this.moves;
-    if (this.moves === this.moveTarget.length) this.moreMoves();
-    this.moveTarget[this.moves] = this.nodes;
-    this.moveCost[this.moves++] = 0;
-    this.newNode(0, this.faceOf[node]! + 1, this.laid[node]!);
+  /** The next value, from this one on, at which something can lie, or the end: the next states are for it. */
+  private beginLayers(p: Problem, color: number, value: number): number {
+    for (; ; value++) {
+      this.layerStart[color * LAYERS + value] = this.nodes;
+      if (value > p.high || (p.live[color]! & (1 << value)) !== 0) return value;
+    }
   }
 
   private newNode(code: number, face: number, laid: number): number {
