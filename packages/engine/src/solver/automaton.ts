@@ -173,7 +173,7 @@ export class Automata extends States {
     while (this.edges + nodes * PLAIN_EDGES > this.target.length) this.moreEdges();
     const { rest, none, code, moveStart, moveTarget, moveCost, target, cost, through, played, jokers, net } =
       this;
-    const { bound, edgeStart, edgeCount, openedIn, listedIn, round, faces } = this;
+    const { bound, edgeStart, edgeCount, faces } = this;
     let end = this.edges;
     for (let value = high; value >= low; value--) {
       const first = layerStart[color * LAYERS + value]!;
@@ -223,12 +223,10 @@ export class Automata extends States {
           edgeStart[slot] = from;
           edgeCount[slot] = end - from;
           bound[slot] = best;
-          listedIn[slot] = round;
           if (best < cheapest) cheapest = best;
         }
         rest[node] = cheapest;
         none[node] = cheapest;
-        openedIn[node * 2] = round;
       }
       this.edges = end;
       this.waitFor(p, color, value);
@@ -330,7 +328,7 @@ export class Automata extends States {
     const slot = (node * 2 + more) * FAN + g;
     if (this.listedIn[slot] === this.round) return slot;
     if ((this.faces.inGroups[this.faceOf[node]!]! & (1 << g)) === 0) return -1;
-    this.list(node, more, g);
+    if (this.loose) this.list(node, more, g);
     return slot;
   }
 

@@ -27,15 +27,15 @@ export class Explored {
   /** The least bound of the successors left out in the round under way. */
   protected later = new Float64Array(1024);
   private table = new Int32Array(1024);
-  private mask = 1023;
+  private mask = 255;
   private hashes = new Int32Array(1024);
 
   /** Begins anew. */
   protected clear(): void {
     this.states = 0;
     this.queue.size = 0;
-    this.mask = 1023;
-    this.table.fill(0, 0, 1024);
+    this.mask = 255;
+    this.table.fill(0, 0, 256);
   }
 
   protected keyOf(bound: number, value: number, eager: boolean): number {

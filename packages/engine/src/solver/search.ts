@@ -172,17 +172,20 @@ export class Search extends Explored {
     const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
     const room = p.rackJokers + p.reclaimableFrom[value]! - balance;
     const { round, openedIn, listedIn, faceOf } = automata;
-    const more = room > 0 && p.loose > 0 ? 1 : 0;
+    const loose = p.loose > 0;
+    const more = room > 0 && loose ? 1 : 0;
     const joker = more === 1 ? automata.faces.joker : 0;
     // Where nothing lies here, a colour waits.
     const w0 = faceOf[n0] !== value ? STAY : 0;
     const w1 = faceOf[n1] !== value + 16 ? STAY : 0;
     const w2 = faceOf[n2] !== value + 32 ? STAY : 0;
     const w3 = faceOf[n3] !== value + 48 ? STAY : 0;
-    if (w0 === 0 && openedIn[n0 * 2 + more] !== round) automata.open(n0, more);
-    if (w1 === 0 && openedIn[n1 * 2 + more] !== round) automata.open(n1, more);
-    if (w2 === 0 && openedIn[n2 * 2 + more] !== round) automata.open(n2, more);
-    if (w3 === 0 && openedIn[n3 * 2 + more] !== round) automata.open(n3, more);
+    if (loose) {
+      if (w0 === 0 && openedIn[n0 * 2 + more] !== round) automata.open(n0, more);
+      if (w1 === 0 && openedIn[n1 * 2 + more] !== round) automata.open(n1, more);
+      if (w2 === 0 && openedIn[n2 * 2 + more] !== round) automata.open(n2, more);
+      if (w3 === 0 && openedIn[n3 * 2 + more] !== round) automata.open(n3, more);
+    }
     const last = value === p.high;
     // Values at which nothing lies are left out.
     const lives = (p.live[0]! | p.live[1]! | p.live[2]! | p.live[3]!) >> (value + 1);
@@ -225,10 +228,12 @@ export class Search extends Explored {
       }
       const base = spent + broken;
       const from = base + slack - given;
-      if (listedIn[s0] !== round) automata.list(n0, more, g0);
-      if (listedIn[s1] !== round) automata.list(n1, more, g1);
-      if (listedIn[s2] !== round) automata.list(n2, more, g2);
-      if (listedIn[s3] !== round) automata.list(n3, more, g3);
+      if (loose) {
+        if (listedIn[s0] !== round) automata.list(n0, more, g0);
+        if (listedIn[s1] !== round) automata.list(n1, more, g1);
+        if (listedIn[s2] !== round) automata.list(n2, more, g2);
+        if (listedIn[s3] !== round) automata.list(n3, more, g3);
+      }
       const { edgeStart, edgeCount, cost, through, net, played, target: to } = automata;
       const f0 = edgeStart[s0]!;
       const f1 = edgeStart[s1]!;
