@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { melds, presets, tables } from '../../test/arbitraries.ts';
 import { rawMeld, rawTable } from '../../test/melds.ts';
 import { canonicalMeld } from '../rules/meld.ts';
+import { multisetOf } from '../rules/multiset.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { domainErrorName } from '../rules/violation.ts';
 import { actionToJson, boardToJson, meldToJson, parseAction, parseBoard, parseMeld } from './domain.ts';
@@ -212,6 +213,10 @@ describe('actions', () => {
       ok: true,
       value: { type: 'play', seat: 1, table },
     });
+    expect(parseAction({ ...json, delta_from_hand: ['5ra', 'ja'] }, 1, standard)).toEqual({
+      ok: true,
+      value: { type: 'play', seat: 1, table, delta: multisetOf(['5ra', 'ja']) },
+    });
   });
 
   it.each([
@@ -221,6 +226,8 @@ describe('actions', () => {
     [{ type: 7 }, 'type', 'wrong_type'],
     [{ type: 'play_tiles' }, 'melds', 'missing_field'],
     [{ type: 'play_tiles', melds: [{}] }, 'melds[0].kind', 'missing_field'],
+    [{ type: 'play_tiles', melds: [], delta_from_hand: ['5ra', 'zz'] }, 'delta_from_hand[1]', 'invalid_tile'],
+    [{ type: 'play_tiles', melds: [], delta_from_hand: '5ra' }, 'delta_from_hand', 'wrong_type'],
     [null, undefined, 'wrong_type'],
   ])('refuses %j', (json, path, code) => {
     const parsed = parseAction(json, 0, standard);

@@ -13,7 +13,8 @@ import {
   slotTile,
   tileViolation,
 } from '../rules/meld.ts';
-import { MOST_MELDS } from '../rules/position.ts';
+import { multisetOf } from '../rules/multiset.ts';
+import { MOST_MELDS, MOST_TILES } from '../rules/position.ts';
 import { readMeld } from '../rules/reading.ts';
 import type { Result } from '../rules/result.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -71,7 +72,12 @@ export interface BoardJson {
 /** A move of the domain contract. */
 export type ActionJson =
   /** The whole board after the play. */
-  | { readonly type: 'play_tiles'; readonly melds: readonly MeldJson[] }
+  | {
+      readonly type: 'play_tiles';
+      readonly melds: readonly MeldJson[];
+      /** What leaves the rack; where it is given, it must agree. */
+      readonly delta_from_hand?: readonly TileId[];
+    }
   | { readonly type: 'draw' | 'pass' | 'resign' };
 
 export const readTile =
@@ -226,12 +232,12 @@ export const readAction =
       return report(problems, 'out_of_range', { expected, got: show(head.type) }, inside(path, 'type'));
     }
     if (type !== 'play_tiles') return { type, seat };
-    const body = fields('an action such as {type, melds}', { melds: readMelds(ruleset) })(
-      json,
-      path,
-      problems,
-    );
-    return { type: 'play', seat, table: body.melds };
+    const { melds, delta_from_hand: delta } = fields('an action such as {type, melds}', {
+      melds: readMelds(ruleset),
+      delta_from_hand: optional(list(readTile(ruleset), 'tiles', MOST_TILES)),
+    })(json, path, problems);
+    const play = { type: 'play', seat, table: melds } as const;
+    return delta === undefined ? play : { ...play, delta: multisetOf(delta) };
   };
 
 /** A move, from outside. */

@@ -51,6 +51,7 @@ describe('positions as JSON', () => {
     expect(parsed.ok ? [] : parsed.error.map((v) => [v.path, v.code])).toEqual([
       ['table[0].slots[2].as', 'invalid_tile'],
       ['table[1]', 'invalid_meld'],
+      ['rack[0]', 'duplicate_tile'],
       ['rack[1]', 'duplicate_tile'],
       ['rack[2]', 'invalid_tile'],
       ['rack[3]', 'wrong_type'],

@@ -26,7 +26,7 @@ export interface Meld {
 }
 
 /** The physical tile in a slot. */
-export const slotTile = (slot: Slot): TileId => (typeof slot === 'string' ? slot : slot.tile);
+export const slotTile = (slot: Slot): TileId => (typeof slot === 'string' ? slot : slot?.tile);
 
 /** The type that a slot counts as: its own, or what its joker stands for. */
 export const slotType = (slot: Slot): number =>

@@ -149,7 +149,7 @@ function scanNewTable(table: unknown, { ruleset }: Position, faults: Violation[]
     if (Array.isArray(slots))
       slots.forEach((slot: Slot, s) => {
         // A joker that does not say what it stands for lies there all the same.
-        const tile = typeof slot === 'string' ? slot : slot?.tile;
+        const tile = slotTile(slot);
         const code = tileCode(tile);
         if (!existsIn(code, ruleset)) return;
         if (where[code] !== 0) {

@@ -47,6 +47,23 @@ describe('a position', () => {
     ]);
   });
 
+  it('finds a tile that lies twice, also in melds that are none', () => {
+    expect(found([{ kind: 'group', slots: ['7ra', '7ra', '7ba'] }], [])).toEqual([
+      ['invalid_meld', 'table[0]'],
+      ['duplicate_tile', 'table[0].slots[1]'],
+    ]);
+    const runs = [
+      ['5ra', '6ra'],
+      ['5ra', '6ra', { tile: 'ja', as: '7r' }],
+    ].map((slots) => ({ kind: 'run', slots }));
+    expect(found(runs, ['ja'])).toEqual([
+      ['invalid_meld', 'table[0]'],
+      ['duplicate_tile', 'table[1].slots[0]'],
+      ['duplicate_tile', 'table[1].slots[1]'],
+      ['duplicate_tile', 'rack[0]'],
+    ]);
+  });
+
   it('refuses what is no list, and lists longer than any set of tiles', () => {
     expect(found(null, 'abc')).toEqual([
       ['wrong_type', 'table'],

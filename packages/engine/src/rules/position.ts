@@ -1,7 +1,7 @@
 /** A position: what a player faces on their turn. Checked once, at the border; trusted inside. */
-import { type Meld, meldViolations, slotTile, tileViolation } from './meld.ts';
+import { type Meld, meldViolations, type Slot, slotTile, tileViolation } from './meld.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { TileId } from './tile.ts';
+import { existsIn, type TileId, tileCode } from './tile.ts';
 import { show, type Violation, violation, within } from './violation.ts';
 
 /** What a player faces: the table, the own rack, and whether the opening is done. */
@@ -27,11 +27,13 @@ export function positionViolations(table: unknown, rack: unknown, ruleset: Rules
     problems.push(violation('too_many', { what: 'melds', most: MOST_MELDS, got: table.length }, 'table'));
   } else {
     for (const [m, meld] of table.entries()) {
-      const wrong = meldViolations(meld, ruleset);
-      for (const fault of wrong) problems.push(within(`table[${m}]`, fault));
-      if (wrong.length === 0)
-        for (const [s, slot] of (meld as Meld).slots.entries())
-          once(slotTile(slot), `table[${m}].slots[${s}]`);
+      for (const fault of meldViolations(meld, ruleset)) problems.push(within(`table[${m}]`, fault));
+      // Whatever else is wrong with a meld: its tiles lie there, those that can be read.
+      if (Array.isArray(meld?.slots))
+        meld.slots.forEach((slot: Slot, s: number) => {
+          const tile = slotTile(slot);
+          if (existsIn(tileCode(tile), ruleset)) once(tile, `table[${m}].slots[${s}]`);
+        });
     }
   }
   if (!Array.isArray(rack)) {

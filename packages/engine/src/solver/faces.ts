@@ -29,7 +29,6 @@ export class Faces {
   joker = 0;
   /** Whether jokers can come or go at all. */
   private loose = false;
-  private live = new Int32Array(4);
   /** What it costs to leave a tile of a value on the rack. */
   costs = new Float64Array(0);
   /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
@@ -74,15 +73,9 @@ export class Faces {
     this.costs = weights.value;
     this.findReach(p);
     this.listVectors(p);
-    this.live = p.live;
     for (let color = 0; color < 4; color++)
       for (let live = p.live[color]!; live !== 0; live &= live - 1)
         this.listChoices(p, weights, color, 31 - Math.clz32(live & -live));
-  }
-
-  /** Whether anything can lie at a face. */
-  private isLive(face: number): boolean {
-    return (this.live[face >> 4]! & (1 << (face & 15))) !== 0;
   }
 
   /** Whether the changes in jokers at a face are told apart. */
@@ -143,10 +136,10 @@ export class Faces {
       }
   }
 
-  /** Takes the prices of groups back. */
+  /** Takes the prices of groups back. Nobody asks what those faces cost at which nothing can lie. */
   freeGroups(): void {
     this.groupPrice.fill(0);
-    for (let face = 0; face < 64; face++) if (this.isLive(face)) this.value(face);
+    for (let face = 0; face < 64; face++) this.value(face);
   }
 
   /** Gives jokers another price. */
@@ -156,7 +149,7 @@ export class Faces {
     this.joker = joker;
     const { best, choiceCount, choiceSum, choiceNet, choiceCost } = this;
     for (let face = 0; face < 64; face++) {
-      if (!this.isLive(face) || (this.netCount[face]! <= 1 && this.netLow[face] === 0)) continue;
+      if (this.netCount[face]! <= 1 && this.netLow[face] === 0) continue;
       best.fill(Infinity, face * SUMS, face * SUMS + this.top[face]! + 1);
       for (let i = face * CHOICES; i < face * CHOICES + choiceCount[face]!; i++) {
         const cost = choiceCost[i]! + more * choiceNet[i]!;

@@ -19,7 +19,7 @@ const RUNS = 5;
 const NOTE = 7;
 /** Jokers gained are -4 to 4, kept as 4 to 12 in four bits; the points are above them, then the value. */
 const NONE_GAINED = 8;
-const BELOW_VALUE = 20;
+const VALUE_UNIT = 2 ** 20;
 /** One bit above each of six numbers of four bits. */
 const GUARDS = 0x21084210;
 /** More jokers than there can be. */
@@ -81,7 +81,7 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
     const { data, count } = states;
     const fresh = count * WIDTH;
     data.fill(0, fresh, fresh + WIDTH);
-    data[fresh + GAINED] = (value << BELOW_VALUE) | after;
+    data[fresh + GAINED] = value * VALUE_UNIT + after;
     for (let color = 0; color < 4; color++) {
       const node = next[color]!;
       const code = automata.code[node]!;
@@ -152,7 +152,7 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
         for (let g = 0; g < (waits ? 1 : STAY); g++)
           if (least[choices[color]! + g]! < IMPOSSIBLE) possible |= 1 << (color * FAN + g);
       }
-      before = data[row + GAINED]! & ((1 << BELOW_VALUE) - 1);
+      before = data[row + GAINED]! % VALUE_UNIT;
       const balance = (before & 15) - NONE_GAINED;
       // No more jokers than the rack has and than can be reclaimed at higher values.
       room = rackJokers + reclaimableFrom[at + 1]! - balance;
