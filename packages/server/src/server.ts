@@ -106,6 +106,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     file: new URL('./solveWorker.ts', import.meta.url),
     size: settings.solveWorkers,
     mostWaiting: 32 * settings.solveWorkers,
+    longestWaitMs: settings.solveSeconds * 1000,
     onProblem: onProblem('solver'),
   });
   const bots = new BotRunner({
@@ -214,6 +215,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       stopping = true;
       clearInterval(presence);
       bots.stop();
+      solvePool.refuse();
       await clock.stop();
       connections.goodbye();
       await running.close();

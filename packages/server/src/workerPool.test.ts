@@ -21,12 +21,13 @@ parentPort.on('message', (n) => {
 parentPort.postMessage('${READY}');`,
 );
 
-function makePool(size: number, mostWaiting = 100) {
+function makePool(size: number, mostWaiting = 100, more: { longestWaitMs?: number } = {}) {
   const problems: unknown[] = [];
   const pool = new WorkerPool({
     file: pathToFileURL(file),
     size,
     mostWaiting,
+    ...more,
     onProblem: (problem) => problems.push(problem),
   });
   return { pool, problems };
@@ -55,6 +56,43 @@ describe('threads', () => {
       { ok: true, value: 6 },
     ]);
     expect(problems).toHaveLength(1);
+    await pool.close();
+  });
+
+  it('do not work for somebody who is gone, and the next question is answered', async () => {
+    const { pool, problems } = makePool(1);
+    const gone = new AbortController();
+    const asked = [pool.ask(0, 60_000, gone.signal), pool.ask(0, 60_000, gone.signal), pool.ask(2, 60_000)];
+    gone.abort();
+    asked.push(pool.ask(3, 60_000, gone.signal));
+    expect(await Promise.all(asked)).toEqual([
+      { ok: false, error: 'closed' },
+      { ok: false, error: 'closed' },
+      { ok: true, value: 4 },
+      { ok: false, error: 'closed' },
+    ]);
+    expect(problems).toEqual([]);
+    await pool.close();
+  });
+
+  it('are not waited for without end', async () => {
+    const { pool } = makePool(1, 100, { longestWaitMs: 50 });
+    const first = pool.ask(0, 1000);
+    expect(await pool.ask(2, 1000)).toEqual({ ok: false, error: 'too_busy' });
+    expect(await first).toEqual({ ok: false, error: 'too_long' });
+    await pool.close();
+  });
+
+  it('finish what they work on when everything else is refused', async () => {
+    const { pool } = makePool(1);
+    await pool.ask(2, 10_000);
+    const [working, waiting] = [pool.ask(3, 10_000), pool.ask(4, 10_000)];
+    pool.refuse();
+    expect(await Promise.all([working, waiting, pool.ask(5, 10_000)])).toEqual([
+      { ok: true, value: 6 },
+      { ok: false, error: 'closed' },
+      { ok: false, error: 'closed' },
+    ]);
     await pool.close();
   });
 

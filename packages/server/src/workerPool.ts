@@ -8,6 +8,8 @@ interface Task {
   readonly question: unknown;
   readonly milliseconds: number;
   readonly answer: (result: Result<unknown, PoolProblem>) => void;
+  /** Runs out where nobody begins with it in time. */
+  patience?: NodeJS.Timeout;
 }
 
 interface Thread {
@@ -28,6 +30,7 @@ export class WorkerPool {
   readonly #file: URL;
   readonly #size: number;
   readonly #mostWaiting: number;
+  readonly #longestWaitMs: number | undefined;
   readonly #threads = new Set<Thread>();
   readonly #waiting: Task[] = [];
   readonly #onProblem: (problem: unknown) => void;
@@ -38,11 +41,14 @@ export class WorkerPool {
     readonly size: number;
     /** Tasks that may wait; more are refused at once. */
     readonly mostWaiting: number;
+    /** How long a task may wait before it is refused; for ever where nothing is said. */
+    readonly longestWaitMs?: number;
     readonly onProblem: (problem: unknown) => void;
   }) {
     this.#file = options.file;
     this.#size = options.size;
     this.#mostWaiting = options.mostWaiting;
+    this.#longestWaitMs = options.longestWaitMs;
     this.#onProblem = options.onProblem;
   }
 
@@ -50,17 +56,44 @@ export class WorkerPool {
     return this.#waiting.length;
   }
 
-  /** Asks a thread. The question and the answer are plain data. The time counts from when a loaded thread begins. */
-  ask<T>(question: unknown, milliseconds: number): Promise<Result<T, PoolProblem>> {
+  /**
+   * Asks a thread. The question and the answer are plain data. The time counts from when a loaded thread begins. Where
+   * whoever asks is `gone`, nobody works on it any longer.
+   */
+  ask<T>(question: unknown, milliseconds: number, gone?: AbortSignal): Promise<Result<T, PoolProblem>> {
     return new Promise((resolve) => {
       const answer = resolve as Task['answer'];
-      if (this.#closed) answer(fail('closed'));
+      if (this.#closed || gone?.aborted === true) answer(fail('closed'));
       else if (this.#waiting.length >= this.#mostWaiting) answer(fail('too_busy'));
       else {
-        this.#waiting.push({ question, milliseconds, answer });
+        const task: Task = { question, milliseconds, answer };
+        if (this.#longestWaitMs !== undefined)
+          task.patience = setTimeout(() => this.#leave(task, 'too_busy'), this.#longestWaitMs);
+        gone?.addEventListener('abort', () => this.#leave(task, 'closed'), { once: true });
+        this.#waiting.push(task);
         this.#next();
       }
     });
+  }
+
+  /** Gives up a task, whether it waits or somebody works on it. */
+  #leave(task: Task, problem: PoolProblem): void {
+    clearTimeout(task.patience);
+    const place = this.#waiting.indexOf(task);
+    if (place >= 0) {
+      this.#waiting.splice(place, 1);
+      task.answer(fail(problem));
+    }
+    for (const thread of this.#threads) if (thread.task === task) this.#end(thread, problem);
+  }
+
+  /** Refuses whatever waits and whatever comes; what is worked on goes on. */
+  refuse(): void {
+    this.#closed = true;
+    for (const task of this.#waiting.splice(0)) {
+      clearTimeout(task.patience);
+      task.answer(fail('closed'));
+    }
   }
 
   #next(): void {
@@ -71,6 +104,7 @@ export class WorkerPool {
     if (free === undefined) return;
     const thread = free;
     const task = this.#waiting.shift()!;
+    clearTimeout(task.patience);
     thread.task = task;
     if (thread.ready) this.#give(thread, task);
   }
@@ -120,8 +154,7 @@ export class WorkerPool {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    for (const task of this.#waiting.splice(0)) task.answer(fail('closed'));
+    this.refuse();
     const threads = [...this.#threads];
     this.#threads.clear();
     for (const thread of threads) {
