@@ -105,10 +105,10 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
   if (joker === null || joker.as === undefined || joker.as === null)
     return violation('joker_assignment', { reason: 'unassigned', meld: tile });
   const as = typeOfFace(joker.as);
-  if (as < 0) return violation('invalid_tile', { got: String(show(joker.as)) }, 'as');
+  if (as < 0) return violation('invalid_tile', { got: show(joker.as).replaceAll("'", '') }, 'as');
   return existsIn(as * MAX_COPIES, ruleset)
     ? null
-    : violation('unknown_tile', { tile: String(joker.as) }, 'as');
+    : violation('unknown_tile', { tile: joker.as as string }, 'as');
 }
 
 /** Everything that is wrong with this as a meld, the most telling first. Takes anything: never throws. */

@@ -1,5 +1,13 @@
 /** Reading a list of tiles as a meld: what its unassigned jokers can stand for. */
-import { canonicalMeld, type Meld, type MeldKind, meldFaults, type Slot, slotType } from './meld.ts';
+import {
+  canonicalMeld,
+  type Meld,
+  type MeldKind,
+  meldFaults,
+  type Slot,
+  slotType,
+  tileViolation,
+} from './meld.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Ruleset } from './ruleset.ts';
 import {
@@ -9,12 +17,11 @@ import {
   isJoker,
   MAX_COPIES,
   type TileId,
-  tileCode,
   typeOf,
   typeOfFace,
   valueOfType,
 } from './tile.ts';
-import { show, type Violation, violation } from './violation.ts';
+import { show, type Violation, violation, within } from './violation.ts';
 
 /** How a list of tiles is read as a meld. */
 export interface ReadingOptions {
@@ -152,21 +159,19 @@ function looseViolation(tiles: unknown, ruleset: Ruleset): Violation | null {
     const path = `[${i}]`;
     const joker =
       typeof slot === 'object' && slot !== null ? (slot as { tile?: unknown; as?: unknown }) : null;
-    const tile: unknown = joker === null ? slot : joker.tile;
-    if (typeof tile !== 'string')
-      return violation('wrong_type', { expected: "a tile such as '7ra'", got: show(tile) }, path);
-    const code = tileCode(tile);
-    if (code < 0) return violation('invalid_tile', { got: tile.slice(0, 40) }, path);
-    if (!existsIn(code, ruleset)) return violation('unknown_tile', { tile }, path);
+    const tile = (joker === null ? slot : joker.tile) as TileId;
+    const wrong = tileViolation(tile, ruleset);
+    if (wrong !== null) return within(path, wrong);
     if (joker !== null) {
-      if (!isJoker(tile as TileId))
+      if (!isJoker(tile))
         return violation('inconsistent', { what: `${tile} is not a joker and stands only for itself` }, path);
       const type = typeOfFace(joker.as);
-      if (type < 0) return violation('invalid_tile', { got: show(joker.as) }, `${path}.as`);
+      if (type < 0)
+        return violation('invalid_tile', { got: show(joker.as).replaceAll("'", '') }, `${path}.as`);
       if (!existsIn(type * MAX_COPIES, ruleset))
         return violation('unknown_tile', { tile: faceOfType(type) }, `${path}.as`);
     }
-    if (seen.has(tile)) return violation('duplicate_tile', { tile: tile as TileId }, path);
+    if (seen.has(tile)) return violation('duplicate_tile', { tile }, path);
     seen.add(tile);
   }
   return null;

@@ -56,7 +56,7 @@ export function assignTiles(
       const face = draft.faces[s]!;
       if (realLeft[face]! > 0) {
         realLeft[face]!--;
-        draft.codes[s] = takeReal(p, draft, face, played);
+        draft.codes[s] = take(p, draft, face, played);
       } else if (standing[face]! > 0) {
         const i = standing[face]! - 1;
         draft.codes[s] = p.meldCodes[i]!;
@@ -68,7 +68,8 @@ export function assignTiles(
   // Last the jokers that are free: those taken from elsewhere on the table before those of the rack.
   if (open > 0)
     for (const draft of drafts)
-      for (let s = 0; s < draft.size; s++) if (draft.codes[s]! < 0) draft.codes[s] = takeJoker(played);
+      for (let s = 0; s < draft.size; s++)
+        if (draft.codes[s]! < 0) draft.codes[s] = take(p, draft, JOKER_TYPE, played);
   for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++) if (onTable[code]! > 0) taken.push(code);
 }
 
@@ -92,9 +93,9 @@ function keep(p: Problem, draft: Draft, s: number): void {
 }
 
 /** A tile of the table before one of the rack; of several on the table the one whose old meld the draft has most of. */
-function takeReal(p: Problem, draft: Draft, face: number, played: number[]): number {
+function take(p: Problem, draft: Draft, type: number, played: number[]): number {
   let best = -1;
-  for (let code = face << 2; code < (face + 1) << 2; code++) {
+  for (let code = type << 2; code < (type + 1) << 2; code++) {
     if (onTable[code] === 0) continue;
     if (best < 0 || sharedFaces(p, draft, code) > sharedFaces(p, draft, best)) best = code;
   }
@@ -102,13 +103,13 @@ function takeReal(p: Problem, draft: Draft, face: number, played: number[]): num
     onTable[best] = 0;
     return best;
   }
-  for (let code = face << 2; code < (face + 1) << 2; code++)
+  for (let code = type << 2; code < (type + 1) << 2; code++)
     if (onRack[code]! > 0) {
       onRack[code] = 0;
       played.push(code);
       return code;
     }
-  throw new Error('a layout uses more tiles of a type than there are');
+  throw new Error('more laid than there is');
 }
 
 /** How many faces a draft has in common with the old meld of a tile. */
@@ -124,18 +125,4 @@ function nextStanding(p: Problem, face: number): number {
   for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++)
     if (onTable[code]! > 0 && p.meldFaces[onTable[code]! - 1] === face) return onTable[code]!;
   return 0;
-}
-
-function takeJoker(played: number[]): number {
-  for (const [where, leavesRack] of [
-    [onTable, false],
-    [onRack, true],
-  ] as const)
-    for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++)
-      if (where[code]! > 0) {
-        where[code] = 0;
-        if (leavesRack) played.push(code);
-        return code;
-      }
-  throw new Error('a layout uses more jokers than there are');
 }

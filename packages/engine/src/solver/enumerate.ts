@@ -32,7 +32,7 @@ export function countPlays(position: Position): number {
 }
 
 /** So many states make a diagram in the time of a few plays. */
-const FEW_STATES = 5_000;
+const FEW_STATES = 1_000;
 const DEAD = 1;
 const ALIVE = 2;
 
@@ -110,6 +110,6 @@ function layOut(position: Position, word: readonly number[]): Play {
   search.automata.build(problem, weights, true, 0);
   const opening = problem.openingPoints > 0;
   const state = search.run(problem, weights, opening ? NEED_POINTS : NEED_NOTHING, false);
-  if (state < 0) throw new Error('a playable set of tiles could not be laid out');
+  if (state < 0) throw new Error('playable tiles, but no layout');
   return buildPlay(problem, search, state, jokerPenalty);
 }

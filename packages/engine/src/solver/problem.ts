@@ -6,7 +6,7 @@ import type { Position } from '../rules/position.ts';
 import { positionViolations } from '../rules/position.ts';
 import { type Ruleset, tileCount } from '../rules/ruleset.ts';
 import { CODE_COUNT, existsIn, JOKER_TYPE, MAX_VALUE, tileCode, typeOfFace } from '../rules/tile.ts';
-import { ViolationError } from '../rules/violation.ts';
+import { show, ViolationError, violation } from '../rules/violation.ts';
 import { focus } from './focus.ts';
 
 export const LOCKED = 0;
@@ -75,10 +75,15 @@ export class Problem {
 
   /** Reads a position. Throws its violations where it is not a valid one. */
   read(position: Position): void {
-    const { ruleset } = position;
-    if (!this.scan(position.table, position.rack, ruleset))
-      throw new ViolationError(positionViolations(position.table, position.rack, ruleset));
-    const opening = !position.opened;
+    const { ruleset, opened } = position;
+    const flag = typeof opened === 'boolean';
+    if (!this.scan(position.table, position.rack, ruleset) || !flag) {
+      const wrong = positionViolations(position.table, position.rack, ruleset);
+      if (!flag)
+        wrong.push(violation('wrong_type', { expected: 'true or false', got: show(opened) }, 'opened'));
+      throw new ViolationError(wrong);
+    }
+    const opening = !opened;
     this.colors = ruleset.colors;
     this.values = ruleset.values;
     this.tiles = tileCount(ruleset);
@@ -147,16 +152,18 @@ export class Problem {
     orderKey[meld] = key;
   }
 
+  /** Where the tiles of an old meld are in the lists of codes and faces, in order of their faces. */
+  placesOf(meld: number): number[] {
+    const list: number[] = [];
+    for (let i = this.meldStart[meld]!; i < this.meldStart[meld + 1]!; i++) list.push(i);
+    return list.sort((x, y) => this.meldFaces[x]! - this.meldFaces[y]!);
+  }
+
   /** Two melds of the same key: by faces, then real tiles before jokers, then by copy, as on a canonical table. */
   private compare(a: number, b: number): number {
-    const { meldStart, meldFaces, meldCodes } = this;
-    const sorted = (m: number): number[] => {
-      const list: number[] = [];
-      for (let i = meldStart[m]!; i < meldStart[m + 1]!; i++) list.push(i);
-      return list.sort((x, y) => meldFaces[x]! - meldFaces[y]!);
-    };
-    const x = sorted(a);
-    const y = sorted(b);
+    const { meldFaces, meldCodes } = this;
+    const x = this.placesOf(a);
+    const y = this.placesOf(b);
     for (let i = 0; i < x.length; i++)
       if (meldFaces[x[i]!] !== meldFaces[y[i]!]) return meldFaces[x[i]!]! - meldFaces[y[i]!]!;
     const joker = (i: number): number => Number(meldCodes[i]! >> 2 === JOKER_TYPE);
@@ -263,6 +270,8 @@ const existing = new Uint8Array(CODE_COUNT);
 /** Which codes the ruleset has; remembered for the ruleset asked last. */
 function tilesOf(ruleset: Ruleset): Uint8Array {
   if (ruleset !== lastRuleset) {
+    // Whatever goes wrong below, nothing half done is used.
+    lastRuleset = null;
     for (let code = 0; code < CODE_COUNT; code++) existing[code] = existsIn(code, ruleset) ? 1 : 0;
     lastRuleset = ruleset;
   }
@@ -296,8 +305,7 @@ export class Weights {
   /** What it costs to lay nothing. */
   whole(problem: Problem): number {
     let sum = problem.rackJokers * this.joker;
-    for (let type = 0; type < JOKER_TYPE; type++)
-      if (problem.rack[type]! > 0) sum += problem.rack[type]! * this.value[VALUE[type]!]!;
+    for (let type = 0; type < JOKER_TYPE; type++) sum += problem.rack[type]! * this.value[VALUE[type]!]!;
     return sum;
   }
 }

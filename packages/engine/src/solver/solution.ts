@@ -28,26 +28,19 @@ const inGroups = new Int8Array(JOKER_TYPE);
 const vectorAt = new Int16Array(MAX_VALUE + 2);
 const drafts = new Drafts();
 
-/** Whether the path to a final state plays any tile; jokers laid and taken in equal number are none. */
-export function playsAnything(p: Problem, search: Search, state: number): boolean {
+/**
+ * What the path to a final state lays: how many tiles, where jokers laid and taken in equal number are none; or what they
+ * are worth as an opening, in which no joker is taken.
+ */
+export function laidBy(p: Problem, search: Search, state: number, opening: boolean): number {
   const { automata, data, layer } = search;
-  if (data[state * STATE.width + STATE.balance]! > 0) return true;
-  for (let at = state; layer[at]! > p.low; at = data[at * STATE.width + STATE.parent]!)
-    for (let color = 0; color < 4; color++)
-      if (automata.played[data[at * STATE.width + STATE.edges + color]!]! > 0) return true;
-  return false;
-}
-
-/** What the tiles that leave the rack are worth as an opening. */
-export function openingValue(p: Problem, search: Search, state: number): number {
-  const { automata, data, layer } = search;
-  let sum = 0;
+  let sum = opening ? 0 : Math.max(0, data[state * STATE.width + STATE.balance]!);
   for (let at = state; layer[at]! > p.low; ) {
     const row = at * STATE.width;
     at = data[row + STATE.parent]!;
     for (let color = 0; color < 4; color++) {
       const edge = data[row + STATE.edges + color]!;
-      sum += (automata.played[edge]! + automata.net[edge]!) * layer[at]!;
+      sum += opening ? (automata.played[edge]! + automata.net[edge]!) * layer[at]! : automata.played[edge]!;
     }
   }
   return sum;
@@ -286,10 +279,7 @@ function addOldMelds(p: Problem): void {
   for (let k = p.inPlay; k < p.melds; k++) {
     const m = p.order[k]!;
     const draft = drafts.begin(p.meldKind[m] === GROUP ? 'group' : 'run');
-    const order = [];
-    for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) order.push(i);
-    order.sort((a, b) => p.meldFaces[a]! - p.meldFaces[b]!);
-    for (const i of order) {
+    for (const i of p.placesOf(m)) {
       draft.put(p.meldFaces[i]!, m, false);
       draft.codes[draft.size - 1] = p.meldCodes[i]!;
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
 import { seeded, shuffled } from '../../test/rearrangement.ts';
 import { parsePositionText } from '../json/notation.ts';
-import type { Meld } from '../rules/meld.ts';
+import { type Meld, slotTile } from '../rules/meld.ts';
 import { judgePlay } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
@@ -90,6 +90,29 @@ describe('the answer', () => {
     expect([...playableSubsets(read('run:1k-3k |'))]).toEqual([]);
   });
 
+  it('is none, and at once, where the rack is empty, whatever jokers could do on the table', () => {
+    for (const golden of goldenPositions()) {
+      const { ruleset, ...position } = positionOf(golden, 'free');
+      const empty = { ...position, ruleset: { ...ruleset, jokerReclaimToHandAllowed: true }, rack: [] };
+      expect([bestPlay(empty), hasPlay(empty), countPlays(empty)], golden.id).toEqual([null, false, 0]);
+    }
+  });
+
+  it('leaves every joker with the tiles that it lay with, where two could change places', () => {
+    const position = read('run:11ra,12ra,ja=13r run:jb=11k,12ka,13ka | 13ra 11ka');
+    const melds = bestPlay(position)!.table.map(({ slots }) => slots.map(slotTile));
+    for (const old of position.table.map(({ slots }) => slots.map(slotTile)))
+      expect(melds.some((meld) => old.every((tile) => meld.includes(tile)))).toBe(true);
+  });
+
+  it('is right after a question that went wrong in the middle', () => {
+    const position = read('| 8ra 9ra 10ra');
+    expect(hasPlay(position)).toBe(true);
+    const broken = { ...position.ruleset, values: 3, numJokers: Object.create(null) } as Ruleset;
+    expect(() => hasPlay({ ...position, ruleset: broken })).toThrow();
+    expect(bestPlay(position)?.played).toEqual(['8ra', '9ra', '10ra']);
+  });
+
   it('lays a joker only for colours that the ruleset has', () => {
     const two = makeRuleset({ colors: 2, numJokers: 2 });
     expect(bestPlay(read('| 7k 7r ja', two))).toBeNull();
@@ -131,6 +154,16 @@ describe('a position that is none', () => {
     ['a table that is no list', {}, [], 'table'],
     ['a meld that is nothing', [null], [], 'table[0]'],
   ];
+
+  it.each([undefined, null, 0, 'x'])('whether %s has opened is not known, and is asked for', (opened) => {
+    const position = { ruleset, table: [], rack: ['4ra', '5ra', '6ra'], opened } as unknown as Position;
+    for (const ask of [bestPlay, hasPlay, countPlays])
+      expect(() => ask(position)).toThrow(
+        expect.objectContaining({
+          violations: [expect.objectContaining({ code: 'wrong_type', path: 'opened' })],
+        }),
+      );
+  });
 
   it.each(bad)('%s: every question about it is refused with the place', (_, table, rack, path) => {
     const position = { ruleset, table, rack, opened: true } as unknown as Position;

@@ -3,7 +3,7 @@ import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { BROKEN, MELD, NEED_NOTHING, NEED_POINTS, NEED_TILE, Problem, Weights } from './problem.ts';
 import { GIVEN_UP, Search } from './search.ts';
-import { buildPlay, openingValue, playsAnything } from './solution.ts';
+import { buildPlay, laidBy } from './solution.ts';
 
 /** What makes a play the best one. */
 export type Objective = 'tiles' | 'value';
@@ -58,30 +58,42 @@ function findLayout(): number {
   return solve(false, Infinity);
 }
 
+/** Builds the automata. False where the rack has nothing to lay, or where the bound alone says that nothing can be. */
+function build(follow: boolean): boolean {
+  const whole = weights.whole(problem);
+  return (
+    whole > 0 &&
+    search.automata.build(problem, weights, follow, search.jokerPrice(problem, weights)) &&
+    (problem.leastNet < 0 || search.leastOfAll(problem) < whole)
+  );
+}
+
 /** The last state of the best layout; -1 where nothing can be played. */
 function solve(follow: boolean, most: number): number {
-  if (!search.automata.build(problem, weights, follow, search.jokerPrice(problem, weights))) return -1;
-  // Often even the bound says that nothing can be laid.
-  if (problem.leastNet === 0 && search.leastOfAll(problem) >= weights.whole(problem)) return -1;
+  if (!build(follow)) return -1;
   const state = search.run(problem, weights, NEED_NOTHING, false, most);
   if (state < 0) return state;
-  if (!playsAnything(problem, search, state)) {
+  if (laidBy(problem, search, state, false) === 0) {
     // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
     return problem.leastNet === 0 ? -1 : search.run(problem, weights, NEED_TILE, false, most);
   }
-  if (problem.openingPoints > 0 && openingValue(problem, search, state) < problem.openingPoints) {
+  if (problem.openingPoints > 0 && laidBy(problem, search, state, true) < problem.openingPoints) {
     // The best layout does not open: search again among those that do.
     return search.run(problem, weights, NEED_POINTS, false, most);
   }
   return state;
 }
 
+/** More than it mostly takes to come by a play; a search for the best one is not so easily led astray. */
+const FEW_STATES = 200;
+
 /** Whether any legal play exists: stops at the first one found. */
 export function hasPlay(position: Position): boolean {
   problem.read(position);
   if (problem.low > problem.high) return false;
   weights.set(problem, 'tiles', position.ruleset.jokerPenalty);
-  if (!search.automata.build(problem, weights, false, 0)) return false;
+  if (!build(false)) return false;
   const need = problem.openingPoints > 0 ? NEED_POINTS : NEED_TILE;
-  return search.run(problem, weights, need, true) >= 0;
+  const state = search.run(problem, weights, need, true, FEW_STATES);
+  return (state === GIVEN_UP ? solve(false, Infinity) : state) >= 0;
 }
