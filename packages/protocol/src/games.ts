@@ -7,6 +7,7 @@ import {
   ruleset,
   rulesetInput,
   scores,
+  tiles,
   time,
   violation,
 } from './primitives.ts';
@@ -43,14 +44,20 @@ export const gameOptions = z
 
 /** `POST /api/v1/games`. */
 export const createGame = z
-  .object({
+  // Whoever mistypes a field would get another game than they wanted.
+  .strictObject({
     name: playerName.meta({ description: 'What the one who creates the game is called' }),
     ruleset: rulesetInput.optional(),
+    preset: z.string().max(40).optional().meta({ description: 'The preset, where the ruleset names none' }),
     seats: z
       .array(
         z.discriminatedUnion('kind', [
-          z.object({ kind: z.literal('human') }),
-          z.object({ kind: z.literal('bot'), level: botLevel.optional(), name: playerName.optional() }),
+          z.strictObject({ kind: z.literal('human') }),
+          z.strictObject({
+            kind: z.literal('bot'),
+            level: botLevel.optional(),
+            name: playerName.optional(),
+          }),
         ]),
       )
       .min(1)
@@ -64,7 +71,7 @@ export const createGame = z
     seed: z.string().min(1).max(200).optional().meta({
       description: 'The deal. Whoever knows it knows every tile, so everybody is told that it was chosen.',
     }),
-    options: gameOptions.partial().optional(),
+    options: gameOptions.partial().strict().optional(),
     key: seatKey.optional(),
   })
   .meta({ id: 'CreateGame' });
@@ -156,7 +163,13 @@ export const eventPage = z.object({ events: z.array(numberedEvent), last_event: 
 /** What a player does. `play_tiles` names the whole board after the play. */
 export const action = z
   .discriminatedUnion('type', [
-    z.object({ type: z.literal('play_tiles'), melds: z.array(meldInput).max(70) }),
+    z.object({
+      type: z.literal('play_tiles'),
+      melds: z.array(meldInput).max(70),
+      delta_from_hand: tiles
+        .optional()
+        .describe('The tiles that leave the rack. Need not be said; what is said must agree.'),
+    }),
     z.object({ type: z.enum(['draw', 'pass', 'resign']) }),
   ])
   .meta({ id: 'Action' });
@@ -167,7 +180,7 @@ export const actionSent = z.custom<z.infer<typeof action>>();
 /** The client's own name for a move: sent twice, it counts once. */
 export const idempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e]{1,64}$/, 'A key has 1 to 64 visible characters.');
+  .regex(/^[\x21-\x7e]{1,64}$/, 'A key has 1 to 64 visible ASCII characters, without spaces.');
 
 /** The number of the last event that the player knew of. */
 export const madeOn = z.number().int().min(0).max(10_000_000);

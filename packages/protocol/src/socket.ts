@@ -103,7 +103,7 @@ export const serverMessage = z
       melds: z.array(meldInput.omit({ id: true })).nullable(),
     }),
     z.object({ type: z.literal('pong'), server_time: time }),
-    /** Something other than a move was wrong. */
+    /** Something other than a move was wrong, or a move without an id to answer to. */
     z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
     /** The connection ends; `reconnect` says whether to try again. */
     z.object({ type: z.literal('bye'), code: z.string(), message: z.string(), reconnect: z.boolean() }),

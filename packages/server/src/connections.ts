@@ -7,6 +7,7 @@ import { isoTime } from './match.ts';
 import { optionsOf } from './options.ts';
 import { type NodePresence, PRESENCE_ROUND_MS, PRESENCE_STEP_MS, PresenceBoard } from './presence.ts';
 import { seatOfHash } from './seats.ts';
+import { TokenBuckets } from './tokenBucket.ts';
 import { clockJson, eventJson, infoOf, viewJson } from './wire.ts';
 
 /** The far end of a connection. */
@@ -57,6 +58,8 @@ export const MOST_BEHIND = 100;
 export class Connections {
   readonly #byGame = new Map<string, Set<Connection>>();
   readonly #presence = new PresenceBoard();
+  /** By game and seat, so that to connect again, or twice, gives nobody more to say. */
+  readonly #chats = new TokenBuckets(0.5, 5);
   /** The games whose presence is still to be said again in this round, and how many of them at a step. */
   #round: { ends: number; games: string[]; step: number } = { ends: 0, games: [], step: 0 };
   readonly #node: string;
@@ -96,6 +99,9 @@ export class Connections {
 
   isPresent = (gameId: string, seat: number): boolean =>
     this.#presence.of(gameId, this.#now()).present.includes(seat);
+
+  /** Whether a seat may say something more now. */
+  mayChat = (gameId: string, seat: number): boolean => this.#chats.take(`${gameId} ${seat}`, this.#now());
 
   /** Lets somebody in. `missed` are the events after the client's last one; null sends the whole view. */
   add(connection: Connection, live: Live, missed: readonly LogEntry[] | null): void {
@@ -264,8 +270,8 @@ export class Connections {
   }
 
   /**
-   * Says again who is here, for nodes that have come since; forgets nodes that are gone. To be called every
-   * `PRESENCE_STEP_MS`: each step takes only some of the games, so that nobody waits for all of them.
+   * Says again who is here, for nodes that have come since; forgets nodes that are gone, and who has been silent. To be
+   * called every `PRESENCE_STEP_MS`: each step takes only some of the games, so that nobody waits for all of them.
    */
   refreshPresence(): void {
     const now = this.#now();
@@ -277,6 +283,7 @@ export class Connections {
     const { games, step } = this.#round;
     for (const gameId of games.splice(0, step)) if (this.#byGame.has(gameId)) this.#sayPresence(gameId);
     for (const gameId of this.#presence.sweep(now)) this.#showPresence(gameId);
+    this.#chats.forget(now);
   }
 
   #showPresence(gameId: string): void {

@@ -17,7 +17,14 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Settings } from './config.ts';
-import { answerBadAddress, answerErrors, readJson, validatorCompiler } from './httpErrors.ts';
+import {
+  answerBadAddress,
+  answerErrors,
+  answerNoHttp,
+  answerUnknown,
+  readJson,
+  validatorCompiler,
+} from './httpErrors.ts';
 import type { Metrics } from './metrics.ts';
 import { finishDescription } from './openapi.ts';
 
@@ -48,7 +55,7 @@ function bareApp({ settings, logTo }: HttpOptions): App {
       // Secrets travel in headers and bodies, which are never logged; this is the second lock.
       redact: ['req.headers', 'headers.authorization', 'token'],
       serializers: {
-        req: ({ method, url, id }) => ({ method, url: url.split('?', 1).join(), id }),
+        req: ({ method, url, id }) => ({ method, url: loggedPath(url), id }),
         res: ({ statusCode }) => ({ statusCode }),
       },
     },
@@ -58,11 +65,24 @@ function bareApp({ settings, logTo }: HttpOptions): App {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoHttp,
     routerOptions: { maxParamLength: 200 },
   })
     .withTypeProvider<ZodTypeProvider>()
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler);
+}
+
+/** An address as the log may have it: whoever knows the code of a game can take a seat in it. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  let plain = path;
+  try {
+    plain = decodeURIComponent(path);
+  } catch {
+    // Then it leads nowhere; only a code that was typed as it is can be in it.
+  }
+  return /\/codes\//i.test(plain) ? plain.replace(/(\/codes\/).*/is, '$1…') : path;
 }
 
 /** The application without its routes. */
@@ -74,6 +94,9 @@ export async function makeApp(options: HttpOptions): Promise<App> {
   measure(app, metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Tokens, racks and codes are for whoever asked, not for a cache on the way. A route may say otherwise.
+    if (/^\/api\/v1\/(games|codes)/.test(request.routeOptions.url ?? request.url))
+      reply.header('cache-control', 'no-store');
   });
   allowOrigins(app, settings.allowedOrigins);
   await app.register(helmet, {
@@ -103,6 +126,7 @@ export async function makeApp(options: HttpOptions): Promise<App> {
       // Whoever looks after the server must not be locked out by its users.
       allowList: (request) => request.url.startsWith('/actuator/') || request.url === '/metrics',
     });
+  answerUnknown(app);
   await app.register(websocket, {
     options: { maxPayload: settings.messageBytes, perMessageDeflate: false },
   });

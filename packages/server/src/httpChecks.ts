@@ -1,4 +1,5 @@
 /** Routes about positions that belong to no game: checking melds and tables, solving, counting. */
+import type { ServerResponse } from 'node:http';
 import {
   judgePlay,
   type Meld,
@@ -28,13 +29,13 @@ import {
 } from '@rummikub/protocol';
 import type { z } from 'zod';
 import type { App } from './http.ts';
-import { unwrap } from './httpErrors.ts';
+import { unwrap, violationsOf } from './httpErrors.ts';
 import { type Refusal, refuse, refuseInput } from './refusal.ts';
 import type { SolveQuestion } from './solveWorker.ts';
 import type { PoolProblem } from './workerPool.ts';
 
 /** Somebody who answers questions about positions, on another thread. */
-export type Solver = <T>(question: SolveQuestion) => Promise<Result<T, PoolProblem>>;
+export type Solver = <T>(question: SolveQuestion, gone: AbortSignal) => Promise<Result<T, PoolProblem>>;
 
 const STANDARD = makeRuleset();
 
@@ -50,6 +51,12 @@ export function checkRoutes(app: App, solver: Solver): void {
       },
       // The engine reads it: its violations are the contract.
       validatorCompiler: () => (value: unknown) => ({ value }),
+      // What is no JSON never gets there; the answer has the same form.
+      errorHandler: (error, _, reply) => {
+        const violations = violationsOf(error);
+        if (violations === null) throw error;
+        return reply.code(400).send({ valid: false, type: null, violations } as never);
+      },
     },
     async (request, reply) => {
       const answer = validateMeld(request.body, STANDARD);
@@ -82,10 +89,11 @@ export function checkRoutes(app: App, solver: Solver): void {
         response: { 200: solveAnswer, 400: refusal, 422: refusal, 503: refusal },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const position = unwrap(readPosition(request.body));
       const objective = request.body.objective ?? 'tiles';
-      return answered<z.infer<typeof solveAnswer>>(await solver({ ask: 'best', position, objective }));
+      const question = { ask: 'best', position, objective } as const;
+      return answered<z.infer<typeof solveAnswer>>(await solver(question, goneFrom(reply.raw)));
     },
   );
 
@@ -99,11 +107,19 @@ export function checkRoutes(app: App, solver: Solver): void {
         response: { 200: countAnswer, 400: refusal, 422: refusal, 503: refusal },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const position = unwrap(readPosition(request.body));
-      return answered<z.infer<typeof countAnswer>>(await solver({ ask: 'count', position }));
+      const question = { ask: 'count', position } as const;
+      return answered<z.infer<typeof countAnswer>>(await solver(question, goneFrom(reply.raw)));
     },
   );
+}
+
+/** Tells when nobody waits for an answer any more. */
+function goneFrom(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function answered<T>(result: Result<unknown, PoolProblem>): T {
@@ -120,10 +136,24 @@ function readRuleset(json: unknown): Result<Ruleset, Refusal> {
 function readPosition(body: z.infer<typeof countRequest>): Result<Position, Refusal> {
   const ruleset = readRuleset(body.ruleset);
   if (!ruleset.ok) return ruleset;
-  const { table, rack, opened } = body;
-  const parsed = parsePosition({ table, rack, opened }, ruleset.value);
+  const { rack, opened } = body;
+  const parsed = parsePosition({ table: withKinds(body.table), rack, opened }, ruleset.value);
   return parsed.ok ? parsed : refuseInput(parsed.error);
 }
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['run', 'run'],
+  ['group', 'group'],
+  ['set', 'group'],
+]);
+
+/** The melds as they came, their kinds by the names that positions have: a set is a group, and case does not matter. */
+const withKinds = (melds: readonly unknown[]): unknown[] =>
+  melds.map((meld) => {
+    const { kind } = (meld ?? {}) as { readonly kind?: unknown };
+    const name = typeof kind === 'string' ? KINDS.get(kind.toLowerCase()) : undefined;
+    return name === undefined ? meld : { ...(meld as object), kind: name };
+  });
 
 const at = (place: string, v: Violation): Violation => ({
   ...v,
@@ -136,13 +166,14 @@ const MOST_VIOLATIONS = 100;
 /** Everything that is wrong with the table, or with the play that leads to it. */
 function checkTable(body: z.infer<typeof tableCheck>): unknown {
   const ruleset = unwrap(readRuleset(body.ruleset));
-  const { table, before, rack, opened = true } = body;
+  const { before, rack, opened = true } = body;
+  const table = withKinds(body.table);
   const invalid = (violations: readonly Violation[]) => ({ valid: false, violations });
   if (before === undefined && rack === undefined) {
     const violations = positionViolations(table, [], ruleset);
     return violations.length > 0 ? invalid(violations.slice(0, MOST_VIOLATIONS)) : { valid: true };
   }
-  const position = parsePosition({ table: before ?? [], rack: rack ?? [], opened }, ruleset);
+  const position = parsePosition({ table: withKinds(before ?? []), rack: rack ?? [], opened }, ruleset);
   // What was there before is no play of anybody: it is the question itself that is wrong.
   if (!position.ok)
     unwrap(

@@ -1,4 +1,6 @@
 /** Every way in which a request can fail, as the protocol's refusal: what is wrong, where, and what to do. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Result } from '@rummikub/engine';
 import type {
   FastifyError,
@@ -75,10 +77,13 @@ class Refused extends Error {
 const SENTENCES: Readonly<Record<number | string, string>> = {
   400: 'The request could not be read: look at its address and its headers.',
   404: 'There is nothing here. /docs lists what there is.',
+  408: 'The request did not come to its end in time. Send it again.',
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'Send JSON, and say so: content-type: application/json.',
+  417: 'The server knows no expectation but 100-continue: leave the header Expect out.',
   429: 'Too many requests. Wait a moment.',
+  431: 'The headers of the request are too large.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON object, or no content-type.',
 };
 
@@ -112,26 +117,45 @@ export function answerBadAddress(error: FastifyError, _: unknown, reply: Fastify
   void send(reply, status, plain(CODE_OF_STATUS[status] ?? 'malformed', message));
 }
 
-export function answerErrors(app: FastifyInstance): void {
+const bodyOf = (error: FastifyError, status: number): Body =>
+  plain(CODE_OF_STATUS[status] ?? 'malformed', SENTENCES[error.code] ?? SENTENCES[status] ?? error.message);
+
+/** What is wrong with a request that cannot be read, for a route that says so in a form of its own; else null. */
+export function violationsOf(error: FastifyError): readonly unknown[] | null {
+  if (error instanceof Refused) {
+    const { status, code, message, violations } = error.refusal;
+    if (status !== 400) return null;
+    return violations.length > 0 ? violations : [{ code, message }];
+  }
+  return error.statusCode === 400 ? bodyOf(error, 400).violations : null;
+}
+
+/** What is no HTTP reaches no route and no framework: only the wire is there to answer on. */
+export function answerNoHttp(error: { readonly code?: string }, wire: Socket): void {
+  const status = STATUS_OF_PROBLEM[error.code ?? ''] ?? 400;
+  if (error.code !== 'ECONNRESET' && wire.writable) wire.write(rawAnswer(status));
+  wire.destroy();
+}
+
+const STATUS_OF_PROBLEM: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+function rawAnswer(status: number): string {
+  const body = JSON.stringify(plain(CODE_OF_STATUS[status] ?? 'malformed', SENTENCES[status]!));
+  return (
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n` +
+    `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  );
+}
+
+/** Must be called before the routes are made, and after the limit on requests, which holds for wrong addresses, too. */
+export function answerUnknown(app: FastifyInstance): void {
   const methodsOf = collectMethods(app);
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refused) return sendRefusal(reply, error.refusal);
-    if (error instanceof StoreUnavailable) {
-      request.log.warn({ err: error }, 'the store cannot be reached');
-      reply.header('retry-after', '1');
-      const message = 'The server cannot reach its games just now. Try again in a moment.';
-      return send(reply, 503, plain('unavailable', message));
-    }
-    const status = error.statusCode ?? 500;
-    if (status < 500) {
-      const message = SENTENCES[error.code] ?? SENTENCES[status] ?? error.message;
-      return send(reply, status, plain(CODE_OF_STATUS[status] ?? 'malformed', message));
-    }
-    request.log.error({ err: error }, 'a request failed');
-    const message = 'Something went wrong in the server. It has been written down under the request id.';
-    return send(reply, 500, plain('internal', message));
-  });
-  app.setNotFoundHandler((request, reply) => {
+  // Without a limit there is no such plugin.
+  const limit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(limit, (request, reply) => {
     const methods = methodsOf(request.url);
     if (methods.length === 0) return send(reply, 404, plain('not_found', SENTENCES[404]!));
     reply.header('allow', methods.join(', '));
@@ -143,10 +167,38 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+export function answerErrors(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_, response) => {
+    const body = JSON.stringify(plain('expectation', SENTENCES[417]!));
+    const headers = {
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    };
+    response.writeHead(417, headers).end(body);
+  });
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refused) return sendRefusal(reply, error.refusal);
+    if (error instanceof StoreUnavailable) {
+      request.log.warn({ err: error }, 'the store cannot be reached');
+      reply.header('retry-after', '1');
+      const message = 'The server cannot reach its games just now. Try again in a moment.';
+      return send(reply, 503, plain('unavailable', message));
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return send(reply, status, bodyOf(error, status));
+    request.log.error({ err: error }, 'a request failed');
+    const message = 'Something went wrong in the server. It has been written down under the request id.';
+    return send(reply, 500, plain('internal', message));
+  });
+}
+
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   404: 'not_found',
+  408: 'timeout',
   413: 'too_large',
   414: 'too_large',
   415: 'not_json',
   429: 'too_many_requests',
+  431: 'too_large',
 };

@@ -121,7 +121,9 @@ export function gameRoutes(app: App, options: GameRoutes): void {
       },
     },
     async (request, reply) => {
-      const seated = unwrap(await lobby.create(request.body as Parameters<Lobby['create']>[0]));
+      const { preset, ...wish } = request.body;
+      const ruleset = unwrap(rulesetOf(preset, wish.ruleset));
+      const seated = unwrap(await lobby.create({ ...wish, ruleset } as Parameters<Lobby['create']>[0]));
       return reply.code(201).send(seatedJson(request, seated));
     },
   );
@@ -372,6 +374,13 @@ export function gameRoutes(app: App, options: GameRoutes): void {
       };
     },
   );
+}
+
+/** The ruleset that is asked for, where its preset may stand beside it. */
+function rulesetOf(preset: string | undefined, ruleset: z.infer<typeof protocol.rulesetInput> | undefined) {
+  if (preset === undefined) return ok(ruleset);
+  if (typeof ruleset === 'string' || ruleset?.preset !== undefined) return refuse('preset_twice');
+  return ok({ ...ruleset, preset });
 }
 
 /** The hash of the token that came with the request. */

@@ -24,22 +24,25 @@ export function socketRoute(
   const { settings, isStopping } = options;
   const perAddress = new Map<string, number>();
 
-  app.get(
-    '/api/v1/games/:id/ws',
-    {
-      websocket: true,
-      schema: {
-        summary: 'The game as it happens (WebSocket; see docs/protocol.md)',
-        tags: ['play'],
-        params: gameParams,
-      },
-      preValidation: async (request) => {
-        const { origin, host } = request.headers;
-        if (!isOwnOrigin(origin, host, settings)) unwrap(refuse('foreign_origin'));
-        if (isStopping()) unwrap(refuse('stopping'));
-      },
+  app.route({
+    method: 'GET',
+    url: '/api/v1/games/:id/ws',
+    schema: {
+      hide: true,
+      summary: 'The game as it happens (WebSocket; see docs/protocol.md)',
+      tags: ['play'],
+      params: gameParams,
     },
-    (ws: WebSocket, request) => {
+    preValidation: async (request) => {
+      const { origin, host } = request.headers;
+      if (!isOwnOrigin(origin, host, settings)) unwrap(refuse('foreign_origin'));
+      if (isStopping()) unwrap(refuse('stopping'));
+    },
+    handler: async (_, reply) => {
+      reply.header('upgrade', 'websocket').header('connection', 'upgrade');
+      return unwrap(refuse('no_websocket'));
+    },
+    wsHandler: (ws: WebSocket, request) => {
       const { ip } = request;
       const count = (perAddress.get(ip) ?? 0) + 1;
       perAddress.set(ip, count);
@@ -71,7 +74,7 @@ export function socketRoute(
       if (settings.connectionsPerAddress > 0 && count > settings.connectionsPerAddress)
         socket.end('too_many', 'Too many connections from your address.', CLOSE.tooMany, false);
     },
-  );
+  });
 }
 
 /**

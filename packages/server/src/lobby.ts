@@ -13,9 +13,10 @@ import {
 } from '@rummikub/engine';
 import type { BotCatalogue } from './bots.ts';
 import type { Live, LiveGames } from './liveGames.ts';
-import { dueAfter, isoTime, type MatchTimes } from './match.ts';
+import { dueAfter, isOut, isoTime, type MatchTimes } from './match.ts';
 import { type GameOptions, NEW_OPTIONS, optionsOf, optionsToJson } from './options.ts';
 import { type Refusal, refuse, refuseInput } from './refusal.ts';
+import { withNobodyAt, withoutOpenSeats, withoutSeat } from './seatChanges.ts';
 import {
   botSeat,
   freeName,
@@ -87,16 +88,16 @@ export class Lobby {
         parsed.error.map((v) => ({ ...v, path: v.path === undefined ? 'ruleset' : `ruleset.${v.path}` })),
       );
     const host = wish.seats.findIndex(({ kind }) => kind === 'human');
-    if (host < 0) return refuse('no_seat_for_people');
+    if (host < 0) return refuse('no_seat_for_people', { path: 'seats' });
     const { key } = wish;
     const token = key === undefined ? newToken(random) : fromKey(key, 'seat of a new game', TOKEN_BYTES);
-    const seats = wish.seats.map((_, index) => openSeat(index));
+    const seats = wish.seats.map((_, index) => openSeat(`p${index + 1}`));
     seats[host] = takenSeat(seats[host]!, wish.name, hashOfToken(token));
     for (const [index, wanted] of wish.seats.entries()) {
       if (wanted.kind !== 'bot') continue;
       const level = wanted.level ?? bots.standard;
       const name = bots.nameOf(level);
-      if (name === undefined) return refuse('no_such_bot');
+      if (name === undefined) return refuse('no_such_bot', { path: `seats[${index}].level` });
       seats[index] = botSeat(seats[index]!, level, freeName(wanted.name ?? name, seats));
     }
     const options: GameOptions = {
@@ -209,7 +210,7 @@ export class Lobby {
       if (mine >= 0) return ok({ changes: null, answer: () => ({ game, seat: mine, token }) });
       if (!game.listed && (game.code === null || wish.code !== game.code) && game.status === 'open')
         return refuse('private_game');
-      if (game.status !== 'open') return refuse('already_started');
+      if (game.status !== 'open') return refuseClosed(game);
       const seat = game.seats.findIndex(({ kind }) => kind === 'open');
       if (seat < 0) return refuse('game_full');
       const name = freeName(wish.name, game.seats);
@@ -244,15 +245,15 @@ export class Lobby {
       const seat = seatOfHash(game, hash);
       if (seat < 0) return refuse('token_unknown');
       if (seat !== game.hostSeat) return refuse('not_host');
+      if (isOut(live, seat)) return refuse('seat_out');
       // Asked for twice, it has started all the same.
       if (game.status === 'running') return ok({ changes: null, answer: () => game });
-      if (game.status !== 'open') return refuse('already_started');
+      if (game.status !== 'open') return refuseClosed(game);
       const { ready } = optionsOf(game);
       if (ready !== null && !allReady(game.seats, ready)) return refuse('not_ready');
-      const seats = game.seats.filter(({ kind }) => kind !== 'open');
-      if (seats.length < ruleset.numPlayers.min) return refuse('seats_open');
-      const hostSeat = seats.indexOf(game.seats[game.hostSeat]!);
-      return ok({ changes: { seats, hostSeat }, start: true, answer: (after) => after.game });
+      const changes = withoutOpenSeats(game);
+      if (changes.seats.length < ruleset.numPlayers.min) return refuse('seats_open');
+      return ok({ changes, start: true, answer: (after) => after.game });
     });
   }
 
@@ -266,23 +267,31 @@ export class Lobby {
     const { bots, isPresent } = this.#is;
     const level = change.action === 'bot' ? (change.level ?? bots.standard) : '';
     const botName = change.action === 'bot' ? bots.nameOf(level) : '';
-    if (botName === undefined) return refuse('no_such_bot');
+    if (botName === undefined) return refuse('no_such_bot', { path: 'level' });
     let remove: string | null = null;
-    const changed = await this.#change<StoredGame>(gameId, ({ game }) => {
+    const changed = await this.#change<StoredGame>(gameId, (live) => {
+      const { game } = live;
       const own = seatOfHash(game, hash);
       if (own < 0) return refuse('token_unknown');
       if (own !== game.hostSeat) return refuse('not_host');
+      if (isOut(live, own)) return refuse('seat_out');
       const seat = game.seats[index];
       if (seat === undefined) return refuse('no_such_seat');
       if (index === own) return refuse('own_seat');
       const open = game.status === 'open';
-      if (!open && game.status !== 'running') return refuse('already_started');
+      if (!open && game.status !== 'running') return refuseClosed(game);
       if (seat.kind !== 'human' && !open) return refuse('seat_not_human');
+      // Asked for twice, the seat is as removed as it was.
+      if (isOut(live, index) && (change.action === 'bot' || seat.secretHash !== null))
+        return refuse('player_out');
       if (seat.kind === 'human' && !open && isPresent(gameId, index)) return refuse('player_present');
       if (change.action === 'bot') {
+        if (seat.kind === 'bot' && seat.level === level) return ok({ changes: null, answer: () => game });
         const others = game.seats.toSpliced(index, 1);
         const seats = game.seats.with(index, botSeat(seat, level, freeName(botName, others)));
-        return ok({ changes: { seats }, answer: (after) => after.game });
+        // In a running game the bot plays on for the player; between two rounds it is somebody else.
+        const changes = open ? { seats, options: withNobodyAt(game, index) } : { seats };
+        return ok({ changes, answer: (after) => after.game });
       }
       if (open) return ok({ changes: withoutSeat(game, index), answer: (after) => after.game });
       // Out of a running game: the seat resigns, and its secret opens nothing any more.
@@ -306,22 +315,24 @@ export class Lobby {
     const seat = seatOfHash(old.game, hash);
     if (seat < 0) return refuse('token_unknown');
     const { ending } = old.state;
-    if (ending === null) return refuse('not_finished');
+    if (ending === null) return refuse(old.game.status === 'abandoned' ? 'game_abandoned' : 'not_finished');
     let rematchId = (await store.findGame(gameId))?.rematchId ?? null;
     if (rematchId === null) {
       const before = optionsOf(old.game);
+      const { points, divisor } =
+        before.totals === null ? ending.scores : addScores(before.totals, ending.scores);
+      // Whoever was removed has no secret any more, and is not asked.
+      const seats = old.game.seats.map((one) =>
+        one.kind === 'human' && one.secretHash === null ? openSeat(one.playerId) : one,
+      );
       const options: GameOptions = {
         ...before,
         seed: null,
         round: before.round + 1,
-        totals: before.totals === null ? ending.scores : addScores(before.totals, ending.scores),
+        totals: { points: points.map((p, index) => (seats[index]!.kind === 'open' ? 0 : p)), divisor },
         ready: [seat],
       };
       const at = now();
-      // Whoever was removed has no secret any more, and is not asked.
-      const seats = old.game.seats.map((one, index) =>
-        one.kind === 'human' && one.secretHash === null ? openSeat(index) : one,
-      );
       const created = await this.#insert(
         {
           listed: old.game.listed,
@@ -409,10 +420,6 @@ function isComplete(seats: readonly StoredSeat[], { autostart, ready }: GameOpti
   return ready === null ? autostart : allReady(seats, ready);
 }
 
-/** The seat is free again; the host's goes to the next person, and with the last one the game is given up. */
-function withoutSeat(game: StoredGame, index: number): GameChanges {
-  const seats = game.seats.with(index, openSeat(index));
-  if (index !== game.hostSeat) return { seats };
-  const hostSeat = seats.findIndex(({ kind }) => kind === 'human');
-  return hostSeat < 0 ? { seats, status: 'abandoned', code: null } : { seats, hostSeat };
-}
+/** A game that takes nobody in any more. */
+const refuseClosed = ({ status }: StoredGame) =>
+  refuse(status === 'abandoned' ? 'game_abandoned' : 'already_started');

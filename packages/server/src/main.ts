@@ -58,6 +58,8 @@ function explain(problem: unknown): string {
   const { code, message } = problem as { code?: string; message?: string };
   if (code === 'EADDRINUSE')
     return `The port is in use by another program. Choose another one with --port or PORT.\n${message}`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EADDRNOTAVAIL')
+    return `This is no address of this machine. Choose another one with --host or HOST.\n${message}`;
   if (code === 'EACCES') return `This is not allowed: ${message}. Choose another port or folder.`;
   return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
 }

@@ -9,6 +9,7 @@ import {
   ok,
   parseAction,
   type Result,
+  type Violation,
   within,
 } from '@rummikub/engine';
 import type { Live, LiveGames } from './liveGames.ts';
@@ -128,11 +129,17 @@ export class Matches {
   > {
     const { entries, head } = logEntries(live.state, events, live.head);
     const ended = state.status === 'completed';
+    const hostSeat = hostAfter(live.game, state);
+    const changes = ended
+      ? { status: over, code: null }
+      : hostSeat === live.game.hostSeat
+        ? null
+        : { hostSeat };
     const outcome = await this.#games.change(
       live,
       {
         entries,
-        ...(ended ? { changes: { status: over, code: null } } : {}),
+        ...(changes === null ? {} : { changes }),
         due: ended ? null : dueAfter(live, state, live.game, now, this.#times),
         ...(reply === undefined ? {} : { reply }),
         now,
@@ -187,6 +194,17 @@ const seqOf = (reply: Json): number => (reply as { seq: number }).seq;
 const isOutOfTime = ({ game }: Live, now: number): boolean =>
   game.status === 'running' && game.due?.work === 'clock' && game.due.at <= now;
 
+/** Whether the seat has left a game that goes on without it. */
+export const isOut = ({ game, state }: Live, seat: number): boolean =>
+  game.status === 'running' && state.seats[seat]?.out === true;
+
+/** Whoever is host when the game has come to this: where the host has left it, the next person still in it. */
+function hostAfter({ seats, hostSeat }: StoredGame, state: GameState): number {
+  if (!state.seats[hostSeat]!.out) return hostSeat;
+  const order = seats.map((_, step) => (hostSeat + step) % seats.length);
+  return order.find((seat) => seats[seat]!.kind === 'human' && !state.seats[seat]!.out) ?? hostSeat;
+}
+
 function decideMove(
   live: Live,
   seat: number,
@@ -194,23 +212,44 @@ function decideMove(
   now: number,
 ): Result<{ events: readonly GameEvent[]; state: GameState }, Refusal> {
   const { state, game } = live;
-  if (game.status === 'abandoned') return refuse('game_abandoned', state.seq);
-  const command = readMove(move.action, seat, live);
+  const lastEvent = state.seq;
+  if (game.status === 'abandoned') return refuse('game_abandoned', { lastEvent });
+  // Whoever is out is told so, whatever they send.
+  const out = isOut(live, seat);
+  const command = out ? ok({ type: 'resign', seat } as const) : readMove(move.action, seat, live);
   if (!command.ok) return command;
   // Leaving is the same whatever has happened since.
   if (command.value.type !== 'resign') {
-    if (move.version === undefined) return refuse('version_missing', state.seq);
-    if (move.version !== state.seq) return refuse('stale_version', state.seq);
+    if (move.version === undefined) return refuse('version_missing', { lastEvent, path: 'version' });
+    if (move.version !== state.seq) return refuse('stale_version', { lastEvent });
   }
   const step = applyCommand(state, command.value, isoTime(now));
-  return step.ok ? step : refuseMove(step.error, state.seq);
+  return step.ok ? step : refuseMove([asSent(step.error, move.action)], lastEvent);
+}
+
+/** The engine speaks of the table after the play, in order; whoever sent it knows it as the melds of an action. */
+function asSent(fault: Violation, action: unknown): Violation {
+  const { path, details } = fault;
+  if (path === 'delta_from_hand') return within('action', fault);
+  const place = /^table(?:\[(\d+)\](\.slots)?)?/.exec(path ?? '');
+  if (place === null || action instanceof BotChoice) return fault;
+  const [, meld, slots] = place;
+  if (meld === undefined) return { ...fault, path: 'action.melds' };
+  const { melds } = action as { readonly melds: readonly { readonly tiles: readonly unknown[] }[] };
+  const tile =
+    slots === undefined ? -1 : melds[Number(meld)]!.tiles.indexOf((details as { tile?: string }).tile);
+  return { ...fault, path: `action.melds[${meld}]${tile < 0 ? '' : `.tiles[${tile}]`}` };
 }
 
 /** A bot's choice is a command already; everything else is read by the engine. */
 function readMove(action: unknown, seat: number, live: Live): Result<Command, Refusal> {
   if (action instanceof BotChoice) return ok(action.command);
   const parsed = parseAction(action, seat, live.ruleset);
-  return parsed.ok ? parsed : refuseInput(parsed.error.map((v) => within('action', v)));
+  if (parsed.ok) return parsed;
+  const faults = parsed.error.map((v) => within('action', v));
+  // Melds that are none are against the rules; everything else is no action at all.
+  const readable = faults.every(({ code }) => code === 'invalid_meld');
+  return readable ? refuseMove(faults, live.state.seq) : refuseInput(faults);
 }
 
 /** A command that was made inside the server. */

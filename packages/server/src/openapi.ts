@@ -33,7 +33,10 @@ const SOCKET_TEXT = {
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
       '101': { description: 'The connection is a WebSocket from here on' },
+      '400': { description: 'This is not the id of a game', content: REFUSAL },
       '403': { description: 'Pages of other sites may not connect', content: REFUSAL },
+      '426': { description: 'The request did not ask for a WebSocket', content: REFUSAL },
+      '503': { description: 'The server is about to restart', content: REFUSAL },
     },
     'x-client-message': { $ref: '#/components/schemas/ClientMessage' },
     'x-server-message': { $ref: '#/components/schemas/ServerMessage' },

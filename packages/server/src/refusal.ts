@@ -1,11 +1,12 @@
 /** Why the server refuses a request: the HTTP status that it gets, a stable code, a sentence. */
 import { fail, type Violation } from '@rummikub/engine';
+import type { Fault } from './schemaFaults.ts';
 
 export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  readonly violations: readonly Violation[];
+  readonly violations: readonly Fault[];
   /** Where the game is, where the refusal is about that. */
   readonly lastEvent?: number;
 }
@@ -27,18 +28,21 @@ const REASONS = {
   game_full: [409, 'Every seat of this game is taken.'],
   already_started: [409, 'The game has started already.'],
   not_started: [409, 'The game has not started yet.'],
-  not_finished: [409, 'This is laid open when the game is over.'],
+  not_finished: [409, 'The game is not over yet: a rematch, the log and the replay come after it.'],
   game_abandoned: [409, 'The game was given up because nobody went on with it.'],
   seats_open: [409, 'Too few have joined to start.'],
   not_ready: [409, 'Some players have not come along yet: wait, remove them, or give their seats to bots.'],
   own_seat: [409, 'This is your own seat: leave or resign instead.'],
   player_present: [409, 'This player is here; only an absent one can be replaced.'],
+  player_out: [409, 'This player has left the game; the seat stays as it is until the next one.'],
   seat_not_human: [409, 'Nobody sits there.'],
   stale_version: [409, 'Something has happened since: look at the game again.'],
   version_missing: [400, 'Say which event the move was made on (version).'],
   too_busy: [503, 'Too much is asked of the server at once. Try again in a moment.'],
   too_hard: [422, 'This position takes longer than the server may think. Try it on your own machine.'],
   foreign_origin: [403, 'Pages of other sites may not connect here.'],
+  no_websocket: [426, 'This is for WebSockets: connect by ws:// or wss://. GET …/state answers once.'],
+  preset_twice: [400, 'Name the preset once: as preset, or in the ruleset.'],
   stopping: [503, 'The server is about to restart. Try again in a moment.'],
   bad_cursor: [400, 'This is not where a page of the list ends; take it from the page before.'],
 } as const satisfies Record<string, readonly [number, string]>;
@@ -47,11 +51,12 @@ export type ReasonCode = keyof typeof REASONS;
 
 export function refuse(
   code: ReasonCode,
-  lastEvent?: number,
+  about: { readonly lastEvent?: number; readonly path?: string } = {},
 ): { readonly ok: false; readonly error: Refusal } {
   const [status, message] = REASONS[code];
-  const refusal = { status, code, message, violations: [] };
-  return fail(lastEvent === undefined ? refusal : { ...refusal, lastEvent });
+  const { lastEvent, path } = about;
+  const violations = path === undefined ? [] : [{ code, message, path }];
+  return fail({ status, code, message, violations, ...(lastEvent === undefined ? {} : { lastEvent }) });
 }
 
 /** Rules that speak of where the game is, rather than of the move. */
@@ -59,12 +64,12 @@ const CONFLICTS = new Set<string>(['not_your_turn', 'game_over', 'game_not_start
 
 /** The rules refuse a move. */
 export function refuseMove(
-  violation: Violation,
+  violations: readonly Violation[],
   lastEvent: number,
 ): { readonly ok: false; readonly error: Refusal } {
-  const { code, message } = violation;
+  const { code, message } = violations[0]!;
   const status = code === 'seat_out' ? 403 : CONFLICTS.has(code) ? 409 : 422;
-  return fail({ status, code, message, violations: [violation], lastEvent });
+  return fail({ status, code, message, violations, lastEvent });
 }
 
 /** The request itself is not what it should be. */

@@ -1,4 +1,4 @@
-import { clientMessage, createGame, listQuery } from '@rummikub/protocol';
+import { clientMessage, createGame, eventsQuery, listQuery } from '@rummikub/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readBy, sentenceOf } from './schemaFaults.ts';
@@ -36,7 +36,22 @@ describe('what a schema finds wrong', () => {
     expect(sentences(clientMessage, { type: 'shout' })).toEqual([
       "type: This must be one of hello, act, chat, draft, resync, ping, not 'shout'.",
     ]);
+    expect(sentences(clientMessage, { type: 'act', id: 'a', version: 1 })).toEqual([
+      'action: This is missing: send an object.',
+    ]);
+    expect(sentences(eventsQuery, { since: 'abc' })).toEqual(["since: This must be a number, not 'abc'."]);
     expect(sentences(clientMessage, undefined)).toEqual(['This is missing: send an object.']);
+  });
+
+  it('names fields of a new game that nobody knows, wherever they are', () => {
+    const seats = [{ kind: 'human' }, { kind: 'bot', levle: 'hard' }];
+    const wish = { name: 'Ada', seats, rulset: 'tiny', options: { draft: 'shown' } };
+    const hint = 'means here: look at the spelling, or leave it out.';
+    expect(sentences(createGame, wish).sort()).toEqual([
+      `Nobody knows what 'rulset' ${hint}`,
+      `options: Nobody knows what 'draft' ${hint}`,
+      `seats[1]: Nobody knows what 'levle' ${hint}`,
+    ]);
   });
 
   it('has the codes of the engine, and no more than a hundred entries', () => {

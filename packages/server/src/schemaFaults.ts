@@ -20,6 +20,8 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
   record: 'an object',
   null: 'null',
+  // Only a move is read by no schema of its own, and may still not be left out.
+  nonoptional: 'an object',
 };
 
 type Issue = z.core.$ZodIssue;
@@ -27,22 +29,29 @@ type Issue = z.core.$ZodIssue;
 /** Reads something by a schema: the value, or everything that is wrong with it. */
 export function readBy<T>(schema: z.ZodType<T>, json: unknown): Result<T, Fault[]> {
   const read = schema.safeParse(json, { reportInput: true });
-  return read.success ? ok(read.data) : fail(read.error.issues.slice(0, MOST_FAULTS).map(faultOf));
+  return read.success
+    ? ok(read.data)
+    : fail(read.error.issues.slice(0, MOST_FAULTS).map((issue) => faultOf(issue, json)));
 }
 
 /** A fault as one sentence, with its place before it. */
 export const sentenceOf = ({ message, path }: Fault): string =>
   path === undefined ? message : `${path}: ${message}`;
 
-function faultOf(issue: Issue): Fault {
+function faultOf(issue: Issue, json: unknown): Fault {
   const path = issue.path.reduce<string>(
     (text, key) =>
       typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`,
     '',
   );
-  const [code, message] = wordsFor(issue);
+  // A text of an address that is no number has become NaN; people want to see what they sent.
+  const sent = Number.isNaN(issue.input) ? ({ ...issue, input: valueAt(json, issue.path) } as Issue) : issue;
+  const [code, message] = wordsFor(sent);
   return path === '' ? { code, message } : { code, message, path };
 }
+
+const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], json);
 
 function wordsFor(issue: Issue): [code: string, message: string] {
   switch (issue.code) {
@@ -72,7 +81,10 @@ function wordsFor(issue: Issue): [code: string, message: string] {
         ? ['out_of_range', `At least ${issue.minimum} must be here.`]
         : ['out_of_range', `This must be at least ${issue.minimum}.`];
     case 'unrecognized_keys':
-      return ['unexpected_field', `Nobody knows what ${issue.keys.join(', ')} means here.`];
+      return [
+        'unexpected_field',
+        `Nobody knows what ${issue.keys.slice(0, 5).map(show).join(', ')} means here: look at the spelling, or leave it out.`,
+      ];
     // A pattern: its own sentence says what was wanted.
     default:
       return ['out_of_range', issue.message];

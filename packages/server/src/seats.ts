@@ -36,9 +36,10 @@ export function newCode(random: RandomBytes): string {
   return code;
 }
 
-export const openSeat = (index: number): StoredSeat => ({
+/** Nobody's. Its player's id stays with it, wherever it has moved: no two seats of a table have the same one. */
+export const openSeat = (playerId: string): StoredSeat => ({
   kind: 'open',
-  playerId: `p${index + 1}`,
+  playerId,
   name: null,
   level: null,
   secretHash: null,

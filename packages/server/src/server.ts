@@ -179,7 +179,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       if (stopping) reply.header('connection', 'close');
     });
     opsRoutes(app, { bots: botCatalogue, metrics, ping: () => store.ping(), isStopping });
-    checkRoutes(app, (question) => solvePool.ask(question, settings.solveSeconds * 1000));
+    checkRoutes(app, (question, gone) => solvePool.ask(question, settings.solveSeconds * 1000, gone));
     gameRoutes(app, { store, games, lobby, matches, publicUrl: settings.publicUrl, now, onMove });
     socketRoute(app, {
       games,

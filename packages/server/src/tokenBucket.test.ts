@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TokenBucket } from './tokenBucket.ts';
+import { TokenBucket, TokenBuckets } from './tokenBucket.ts';
 
 it('lets so many through at once, and then as many as the time allows', () => {
   const bucket = new TokenBucket(2, 3, 0);
@@ -12,4 +12,17 @@ it('gives nothing for a clock that goes back', () => {
   const bucket = new TokenBucket(1, 1, 5000);
   expect(bucket.take(5000)).toBe(true);
   expect(bucket.take(1000)).toBe(false);
+});
+
+it('is kept for each name apart, and forgotten when it is as good as new', () => {
+  const buckets = new TokenBuckets(0.5, 2);
+  expect(['a', 'a', 'a', 'b'].map((name) => buckets.take(name, 0))).toEqual([true, true, false, true]);
+  buckets.forget(1999);
+  expect(buckets.size).toBe(2);
+  // One is full again after two seconds, the other after four.
+  buckets.forget(2000);
+  expect(buckets.size).toBe(1);
+  expect(buckets.take('a', 2000)).toBe(true);
+  buckets.forget(10_000);
+  expect(buckets.size).toBe(0);
 });

@@ -21,4 +21,39 @@ export class TokenBucket {
     this.#left--;
     return true;
   }
+
+  /** Whether it has been used so long ago that it is as good as new. */
+  isFull(now: number): boolean {
+    return this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond >= this.#most;
+  }
+}
+
+/** The same limit for many, each by a name. Whoever has not come for a while need not be remembered. */
+export class TokenBuckets {
+  readonly #perSecond: number;
+  readonly #most: number;
+  readonly #byName = new Map<string, TokenBucket>();
+
+  constructor(perSecond: number, most: number) {
+    this.#perSecond = perSecond;
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#byName.size;
+  }
+
+  take(name: string, now: number): boolean {
+    let bucket = this.#byName.get(name);
+    if (bucket === undefined) {
+      bucket = new TokenBucket(this.#perSecond, this.#most, now);
+      this.#byName.set(name, bucket);
+    }
+    return bucket.take(now);
+  }
+
+  /** To be called now and then. */
+  forget(now: number): void {
+    for (const [name, bucket] of this.#byName) if (bucket.isFull(now)) this.#byName.delete(name);
+  }
 }

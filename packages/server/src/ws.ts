@@ -1,6 +1,12 @@
 /** One WebSocket: hello first, then moves, chat and drafts, each read by the protocol's schema. */
 import { type Result, tableTiles } from '@rummikub/engine';
-import { CLOSE, type ClientMessage, clientMessage, PROTOCOL_VERSION } from '@rummikub/protocol';
+import {
+  CLOSE,
+  type ClientMessage,
+  clientMessage,
+  idempotencyKey,
+  PROTOCOL_VERSION,
+} from '@rummikub/protocol';
 import { Connection, type Connections, type Line, MOST_BEHIND, textOf } from './connections.ts';
 import type { LiveGames } from './liveGames.ts';
 import { isoTime, type Matches } from './match.ts';
@@ -31,7 +37,6 @@ const MOST_WAITING = 64;
 export class Socket {
   readonly #is: SocketOptions;
   readonly #messages: TokenBucket;
-  readonly #chats: TokenBucket;
   #connection: Connection | null = null;
   #greeted = false;
   #ended = false;
@@ -42,7 +47,6 @@ export class Socket {
     this.#is = options;
     const { messagesPerSecond, now } = options;
     this.#messages = new TokenBucket(messagesPerSecond, Math.max(10, messagesPerSecond * 3), now());
-    this.#chats = new TokenBucket(0.5, 5, now());
   }
 
   get greeted(): boolean {
@@ -105,8 +109,12 @@ export class Socket {
     }
     const parsed = readBy(clientMessage, json);
     if (!parsed.ok) {
-      const message = json === undefined ? 'This is no JSON.' : sentenceOf(parsed.error[0]!);
-      if (this.#greeted) this.#error('malformed', message);
+      const violation = parsed.error[0]!;
+      const message = json === undefined ? 'This is no JSON.' : sentenceOf(violation);
+      const id = idOfMove(json);
+      if (this.#connection !== null && id !== null)
+        this.#is.line.send(textOf({ type: 'refused', id, violation, last_event: this.#connection.sent }));
+      else if (this.#greeted) this.#error('malformed', message);
       else this.end('malformed', message, CLOSE.malformed, false);
       return;
     }
@@ -204,10 +212,11 @@ export class Socket {
 
   async #chat(connection: Connection, text: string): Promise<void> {
     const { viewer, gameId } = connection;
-    const { store, now } = this.#is;
+    const { store, now, connections } = this.#is;
     // Whoever sees every player's table talk without playing could help one of them, and has no name.
     if (viewer === 'spectator') return this.#error('spectator', 'You are watching; only players can chat.');
-    if (!this.#chats.take(now())) return this.#error('chat_too_fast', 'Wait a moment before you write more.');
+    if (!connections.mayChat(gameId, viewer))
+      return this.#error('chat_too_fast', 'Wait a moment before you write more.');
     await store.tell(
       gameId,
       JSON.stringify({ type: 'chat', player_index: viewer, text, at: isoTime(now()) }),
@@ -251,4 +260,10 @@ export class Socket {
       if (live !== null && !this.#ended) connections.resync(connection, live);
     });
   }
+}
+
+/** The id of what was meant as a move, however wrong the rest of it is. */
+function idOfMove(json: unknown): string | null {
+  const { type, id } = (json ?? {}) as { readonly type?: unknown; readonly id?: unknown };
+  return type === 'act' ? (idempotencyKey.safeParse(id).data ?? null) : null;
 }

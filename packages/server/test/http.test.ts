@@ -1,6 +1,7 @@
 /** The REST interface: its contracts, its description, and its manners. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +65,29 @@ describe('POST /api/v1/melds/validate', () => {
   });
 });
 
+describe('a body that is no JSON', () => {
+  it.each(['{', '', '{"__proto__": {}}', '{"type": "RUN", tiles: []}'])(
+    'at melds/validate is answered in the form of its contract: %j',
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${base}/api/v1/melds/validate`, { method: 'POST', headers, body });
+      expect(response.status).toBe(400);
+      const answer = (await response.json()) as { violations: { code: string; message: string }[] };
+      expect(answer).toEqual({ valid: false, type: null, violations: [expect.anything()] });
+      expect(answer.violations[0]!.message).toContain('The body');
+    },
+  );
+
+  it('but too large or of another type stays what it is', async () => {
+    const send = (body: string, type: string) =>
+      fetch(`${base}/api/v1/melds/validate`, { method: 'POST', headers: { 'content-type': type }, body });
+    const large = await send(JSON.stringify({ type: 'x'.repeat(200_000) }), 'application/json');
+    expect([large.status, await large.json()]).toMatchObject([413, { code: 'too_large' }]);
+    const text = await send('{}', 'text/xml');
+    expect([text.status, await text.json()]).toMatchObject([415, { code: 'not_json' }]);
+  });
+});
+
 describe('POST /api/v1/tables/validate', () => {
   const validate = (body: unknown) => call(base, '/api/v1/tables/validate', { body });
   const run = (...slots: unknown[]) => ({ kind: 'run', slots });
@@ -84,6 +108,33 @@ describe('POST /api/v1/tables/validate', () => {
     expect((await validate({ table: [run('5ra', '6ra', { tile: 'ja', as: '7r' })] })).body).toEqual({
       valid: true,
     });
+  });
+
+  it('takes the names of kinds in any case, and set for group, as moves do', async () => {
+    const set = (kind: string) => [{ kind, slots: ['7ra', '7ka', '7ba'] }];
+    for (const kind of ['SET', 'set', 'Group', 'GROUP'])
+      expect((await validate({ table: set(kind) })).body).toEqual({ valid: true });
+    expect((await validate({ table: [{ kind: 'RUN', slots: ['5ra', '6ra', '7ra'] }] })).body.valid).toBe(
+      true,
+    );
+    const play = {
+      before: set('SET'),
+      rack: ['7oa'],
+      table: [{ kind: 'Set', slots: ['7ra', '7ka', '7ba', '7oa'] }],
+    };
+    expect((await validate(play)).body).toMatchObject({ valid: true, play: { played: ['7oa'] } });
+    const position = { table: set('SET'), rack: ['7oa'] };
+    expect((await call(base, '/api/v1/solve', { body: position })).body).toMatchObject({
+      play: { played: ['7oa'], table: [{ kind: 'group' }] },
+    });
+    expect((await call(base, '/api/v1/plays/count', { body: position })).body).toEqual({ count: 1 });
+    expect((await validate({ table: [null, 7, { kind: 'toString', slots: [] }] })).body.valid).toBe(false);
+  });
+
+  it('shows what a joker cannot stand for as it came', async () => {
+    const { body } = await validate({ table: [run('12ra', '13ra', { tile: 'ja', as: '14r' })] });
+    expect(JSON.stringify(body)).toContain("'14r' is not a tile");
+    expect(JSON.stringify(body)).not.toContain("''");
   });
 
   it('judges a whole play', async () => {
@@ -335,6 +386,107 @@ describe('manners', () => {
     }
   });
 
+  it('a request for the WebSocket that asks for none is told so', async () => {
+    const response = await fetch(`${base}/api/v1/games/abc/ws`);
+    expect(response.status).toBe(426);
+    expect(response.headers.get('upgrade')).toBe('websocket');
+    expect(await response.json()).toMatchObject({ code: 'no_websocket', violations: [{}] });
+  });
+
+  it('what is no HTTP, too long or too much to expect is answered in the same form', async () => {
+    const { hostname, port } = new URL(base);
+    const answerTo = (text: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        let heard = '';
+        const wire = connect(Number(port), hostname, () => wire.write(text));
+        wire.on('data', (chunk) => {
+          heard += chunk;
+          if (/\}$/.test(heard)) wire.destroy();
+        });
+        wire.on('close', () => resolve(heard));
+        wire.on('error', reject);
+      });
+    const host = 'host: localhost\r\n';
+    for (const [text, status, code] of [
+      ['GET /x y HTTP/9\r\n\r\n', 400, 'malformed'],
+      [`GET / HTTP/1.1\r\n${host}x: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'too_large'],
+      [`GET / HTTP/1.1\r\n${host}expect: miracles\r\n\r\n`, 417, 'expectation'],
+    ] as const) {
+      const [head, body] = (await answerTo(text)).split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(JSON.parse(body!)).toMatchObject({ code, violations: [{ code }] });
+    }
+  });
+
+  it('nothing of a game is kept by caches', async () => {
+    const { game } = await createGame(base, { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] });
+    for (const path of ['games', `games/${game.game_id}`, `codes/${game.code}`, 'games/abc/nothing'])
+      expect((await fetch(`${base}/api/v1/${path}`)).headers.get('cache-control')).toBe('no-store');
+    expect((await fetch(`${base}/api/v1/presets`)).headers.get('cache-control')).toBeNull();
+  });
+
+  it('the preset of a new game may stand beside its ruleset, and fields that nobody knows are refused', async () => {
+    const wish = { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] };
+    const create = (more: object) =>
+      call<{ code: string; message: string; game: { ruleset: Record<string, unknown> } }>(
+        base,
+        '/api/v1/games',
+        {
+          body: { ...wish, ...more },
+        },
+      );
+    const tiny = (await create({ ruleset: 'tiny' })).body.game.ruleset;
+    expect((await create({ preset: 'tiny' })).body.game.ruleset).toEqual(tiny);
+    expect((await create({ preset: 'tiny', ruleset: { num_jokers: 1 } })).body.game.ruleset).toEqual({
+      ...tiny,
+      num_jokers: 1,
+    });
+    for (const ruleset of ['tiny', { preset: 'standard' }])
+      expect(await create({ preset: 'tiny', ruleset })).toMatchObject({
+        status: 400,
+        body: { code: 'preset_twice' },
+      });
+    const wrong = await create({ preset: 'teeny' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.message).toContain('one of standard, ');
+    const typo = await create({ presett: 'tiny' });
+    expect(typo).toMatchObject({ status: 400, body: { code: 'unexpected_field' } });
+    expect(typo.body.message).toContain("'presett'");
+  });
+
+  it('wrong addresses and wrong methods count among the requests of an address', async () => {
+    const strict = await startServer({ flags: ['--requests-per-minute=5'] });
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++)
+      for (const path of ['/api/v1/nothing', '/api/v1/solve']) {
+        const { status, body } = await call(strict.base, path);
+        statuses.push(status);
+        if (status === 429) expect(body).toMatchObject({ code: 'too_many_requests' });
+      }
+    expect(statuses).toEqual([404, 405, 404, 405, 404, 429]);
+    expect((await call(strict.base, '/api/v1/presets')).status).toBe(429);
+    await strict.stop();
+  });
+
+  it('codes are in no log', async () => {
+    const loud = await startServer({ flags: ['--log-level=trace'] });
+    const { game } = await createGame(loud.base, {
+      name: 'Ada',
+      seats: [{ kind: 'human' }, { kind: 'human' }],
+    });
+    const code = game.code!;
+    expect((await call(loud.base, `/api/v1/codes/${code}`)).status).toBe(200);
+    expect((await call(loud.base, `/api/v1/%63odes/${code}?again`)).status).toBe(200);
+    expect((await call(loud.base, `/api/v1/codes/${code}`, { method: 'PUT' })).status).toBe(405);
+    expect((await call(loud.base, `/api/v1/codes/${code}/x`)).status).toBe(404);
+    expect((await call(loud.base, `/api/v1/codes/${code}%`)).status).toBe(400);
+    expect((await call(loud.base, '/api/v1/presets')).status).toBe(200);
+    await loud.stop();
+    expect(loud.log.join('')).toContain('"/api/v1/presets"');
+    expect(loud.log.join('')).toContain('/api/v1/codes/…');
+    expect(loud.log.join('')).not.toContain(code);
+  });
+
   it('bodies and the number of requests have limits', async () => {
     const strict = await startServer({ flags: ['--requests-per-minute=5', '--body-bytes=2000'] });
     const large = await call(strict.base, '/api/v1/solve', { body: { table: [], rack: ['x'.repeat(3000)] } });
@@ -394,6 +546,14 @@ describe('the program', () => {
     const wrong = run('--port', 'x');
     expect(wrong.status).toBe(2);
     expect(wrong.stderr).toContain('PORT (--port)');
+    const nowhere = run('--port=0', '--host=999.1.1.1', `--data-dir=${join(folder, 'host')}`);
+    expect(nowhere.status).toBe(1);
+    expect(nowhere.stderr).toContain('no address of this machine');
+    expect(nowhere.stderr).not.toContain('    at ');
+    // Nothing can be made in there, by anybody.
+    const nothing = run('--port=0', '--host=127.0.0.1', '--data-dir=/proc/rummikub/data');
+    expect(nothing.status).toBe(1);
+    expect(nothing.stderr).toContain('The data folder /proc/rummikub/data cannot be used');
   });
 
   it('says so when its folder or its port is in use, and stops when asked to', async () => {

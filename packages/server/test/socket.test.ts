@@ -66,6 +66,37 @@ describe('a move', () => {
     await leave(mover, other);
   });
 
+  it('that cannot be read is refused under its id, with what is wrong and where', async () => {
+    const [mover, other] = await twoPlayers();
+    const draw = { type: 'draw' };
+    for (const [sent, violation] of [
+      [
+        { version: 1 },
+        { code: 'missing_field', message: 'This is missing: send an object.', path: 'action' },
+      ],
+      [
+        { version: '1', action: draw },
+        { code: 'wrong_type', path: 'version' },
+      ],
+      [
+        { version: -1, action: draw },
+        { code: 'out_of_range', path: 'version' },
+      ],
+      [{ version: 1, action: 'draw' }, { code: 'wrong_type' }],
+    ] as const) {
+      mover.messages.length = 0;
+      mover.send({ type: 'act', id: 'y', ...sent });
+      await mover.until(() => mover.messages.length > 0);
+      expect(mover.messages).toMatchObject([{ type: 'refused', id: 'y', last_event: 1, violation }]);
+    }
+    // Without an id there is nothing to answer to.
+    mover.messages.length = 0;
+    mover.send({ type: 'act', id: 'two words', version: 1, action: draw });
+    await mover.until(() => mover.messages.length > 0);
+    expect(mover.messages).toMatchObject([{ type: 'error', code: 'malformed' }]);
+    await leave(mover, other);
+  });
+
   it('of a spectator is refused', async () => {
     const [mover, other] = await twoPlayers();
     const spectator = new TestPlayer(base, mover.gameId);
@@ -197,6 +228,27 @@ describe('at the table', () => {
     mover.send({ type: 'chat', text: ' ' });
     await mover.until(() => mover.messages.some((m) => m.type === 'error' && m.code === 'malformed'));
     await leave(mover, other, spectator);
+  });
+
+  it('whoever connects again, or many times at once, has no more to say', async () => {
+    const [mover, other] = await twoPlayers();
+    const seats = Array.from({ length: 6 }, () => new TestPlayer(base, mover.gameId, mover.token));
+    const answers = (player: TestPlayer) =>
+      player.messages.filter((m) => m.type === 'error' && m.code === 'chat_too_fast').length;
+    for (const seat of seats) {
+      await seat.connect();
+      for (let i = 0; i < 5; i++) seat.send({ type: 'chat', text: `${i}` });
+      seat.send({ type: 'ping' });
+      await seat.until(() => seat.messages.some((m) => m.type === 'pong'));
+    }
+    const refused = seats.reduce((sum, seat) => sum + answers(seat), 0);
+    other.send({ type: 'chat', text: 'me' });
+    await other.until(() => other.messages.some((m) => m.type === 'chat' && m.text === 'me'));
+    const heard = other.messages.filter((m) => m.type === 'chat' && m.text !== 'me').length;
+    // Of thirty, five at once and one for every two seconds that this took.
+    expect(heard + refused).toBe(30);
+    expect(heard).toBeLessThan(15);
+    await leave(mover, other, ...seats);
   });
 
   it('a draft is shown where the game wants it, has only tiles that may be in it, and is never stored', async () => {

@@ -1,6 +1,6 @@
 /** The folder of the embedded store, for one process at a time. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreRefused } from './store.ts';
 
@@ -18,8 +18,7 @@ export function claimDataDir(path: string): DataDir {
   const pidFile = join(folder, 'server.pid');
   let lock: DatabaseSync;
   try {
-    // Seeds of running games are in there: nobody else's business.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
   } catch (problem) {
     throw new StoreRefused(
@@ -46,6 +45,20 @@ export function claimDataDir(path: string): DataDir {
       lock.close();
     },
   };
+}
+
+/** With the folders above it. Node's own way of doing so never ends where none can be made, such as in /proc. */
+function makeFolder(folder: string): void {
+  const isThere = (): boolean => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    // Seeds of running games are in there: nobody else's business.
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (problem) {
+    // Another process may have been faster.
+    if (!isThere()) throw problem;
+  }
 }
 
 /** Who has it, as far as is known; only for the message, the lock does not depend on it. */
