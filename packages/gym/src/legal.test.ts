@@ -147,8 +147,10 @@ describe('the mask', () => {
           const there: number[] = [];
           for (let left = members(word); left !== 0; left &= left - 1)
             there.push(faceAt(word, lowestBit(left)));
+          // A new meld needs a place for it; in the 56,880th game the draft comes to have none left.
+          const room = work >= 0 || batch.draft(0).includes(0);
           for (let face = 0; face < 52; face++) {
-            const fits = fitsSomeMeld([...there, face], ruleset);
+            const fits = room && fitsSomeMeld([...there, face], ruleset);
             const at = (type: number): boolean => row[type]! + row[53 + type]! > 0;
             const now = actionText(PUT + face, batch.space);
             expect(batch.masks[PUT + face] === 1, now).toBe(fits && at(face));
@@ -158,7 +160,7 @@ describe('the mask', () => {
           batch.step([walker.next()]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[56_880]] },
     );
   });
 
