@@ -1,14 +1,13 @@
 /** The WebSocket's way in: who may open one, its heartbeat, and its link to the game's socket. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
 import { CLOSE, gameParams } from '@rummikub/protocol';
 import type { Settings } from './config.ts';
-import type { Line } from './connections.ts';
 import { type App, isOwnOrigin } from './http.ts';
 import { unwrap } from './httpErrors.ts';
 import { refuse } from './refusal.ts';
+import { SocketLine } from './socketLine.ts';
 import { Socket as GameSocket, type SocketOptions } from './ws.ts';
 
 /** How long a client may take to say hello. */
@@ -46,7 +45,7 @@ export function socketRoute(
       const { ip } = request;
       const count = (perAddress.get(ip) ?? 0) + 1;
       perAddress.set(ip, count);
-      const line = lineOf(ws, request.raw.socket);
+      const line = new SocketLine(ws, request.raw.socket);
       forgetRequest(ws, request.raw.socket);
       // A broken frame or a message that is too large: the library says so and then waits long for the other side to agree.
       ws.on('error', () => {
@@ -88,38 +87,6 @@ function forgetRequest(ws: WebSocket, wire: Socket & { _httpMessage?: ServerResp
 
 /** How long a connection that broke the rules of the protocol still has to hear why. */
 const CUT_MS = 250;
-/** How long the other side may take to agree that a connection ends. */
-const CLOSE_MS = 5_000;
-
-let held: Duplex[] = [];
-
-/** What is said in one go, such as an event and the acknowledgement, is written in one go. */
-function holdBack(wire: Duplex): void {
-  if (wire.writableCorked > 0) return;
-  wire.cork();
-  if (held.push(wire) === 1)
-    setImmediate(() => {
-      const wires = held;
-      held = [];
-      for (const one of wires) one.uncork();
-    });
-}
-
-const lineOf = (ws: WebSocket, wire: Duplex): Line => ({
-  send: (text) => {
-    if (ws.readyState !== ws.OPEN) return;
-    holdBack(wire);
-    ws.send(text);
-  },
-  get backlog() {
-    return ws.bufferedAmount;
-  },
-  close: (code, reason) => {
-    ws.close(code, reason);
-    setTimeout(() => ws.terminate(), CLOSE_MS).unref();
-  },
-  cut: () => ws.terminate(),
-});
 
 /** Asks now and then whether the other side is still there; cuts it off where two questions go unanswered. */
 function heartbeat(ws: WebSocket, milliseconds: number): () => void {
