@@ -1,6 +1,6 @@
 /** The table: its canonical form, its tiles and its key. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalMeld, compareMelds, type Meld, meldTiles, slotType } from './meld.ts';
 import type { TileId } from './tile.ts';
 
@@ -37,7 +37,8 @@ const native = (globalThis as Platform).process?.getBuiltinModule?.('node:crypto
  * faster and gives the same.
  */
 export const hashText = (text: string): string =>
-  native === undefined ? bytesToHex(sha256(utf8ToBytes(text))) : native('sha256', text, 'hex');
+  native?.('sha256', text, 'hex') ??
+  Array.from(sha256(utf8ToBytes(text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The canonical table as text by type: `r0,1,2*;g…`, a `*` marking jokers. Copies do not show. */
 export const tableSignature = (melds: readonly Meld[]): string =>

@@ -57,7 +57,9 @@ export class Automata extends States {
 
   /** Builds the automata of a problem. False where not even a single colour can be laid out. */
   build(p: Problem, weights: Weights, follow: boolean, joker: number): boolean {
-    this.nodes = 0;
+    this.nodes = NOWHERE + 1;
+    this.rest[NOWHERE] = Infinity;
+    this.none[NOWHERE] = Infinity;
     this.moves = 0;
     if (this.stamp > LAST_STAMP || this.round > LAST_STAMP) this.renewStamps();
     if (this.priced) this.faces.groupPrice.fill(0);
@@ -107,7 +109,7 @@ export class Automata extends States {
       this.settlePlain(p, color, high, low);
       return;
     }
-    const { rest, none, layerStart, code, moveStart, moveTarget, moveCost, split, faces } = this;
+    const { rest, none, layerStart, code, moveStart, moveTo, split, faces } = this;
     const { least, top, netCount, netLow, joker } = faces;
     for (let value = high; value >= low; value--) {
       const first = layerStart[color * LAYERS + value]!;
@@ -126,9 +128,9 @@ export class Automata extends States {
           const net = block === 0 ? 0 : netLow[face]! + block - BY_NET;
           const other = block === 0 ? NONE_MORE * BLOCK + face * SUMS : at;
           for (let r = must; r <= most; r++, move++) {
-            const to = moveTarget[move]!;
-            if (to === NOWHERE) continue;
-            const broken = moveCost[move]! * MELD;
+            const found = moveTo[move]!;
+            const to = found >> 4;
+            const broken = (found & 15) * MELD;
             const whole = least[at + r]! + broken + rest[to]!;
             if (whole < best) best = whole;
             if (net <= 0) {
@@ -171,8 +173,7 @@ export class Automata extends States {
     const { layerStart } = this;
     const nodes = layerStart[color * LAYERS + high + 1]! - layerStart[color * LAYERS + low]!;
     while (this.edges + nodes * PLAIN_EDGES > this.target.length) this.moreEdges();
-    const { rest, none, code, moveStart, moveTarget, moveCost, target, cost, through, played, jokers, net } =
-      this;
+    const { rest, none, code, moveStart, moveTo, target, cost, through, played, jokers, net } = this;
     const { bound, edgeStart, edgeCount, faces } = this;
     let end = this.edges;
     for (let value = high; value >= low; value--) {
@@ -198,9 +199,9 @@ export class Automata extends States {
           for (let n = least; n <= rack; n++) {
             const r = fixed + n - g;
             if (r < must) continue;
-            const to = moveTarget[moves + r]!;
-            if (to === NOWHERE) continue;
-            const own = costs * (rack - n) + moveCost[moves + r]! * MELD;
+            const found = moveTo[moves + r]!;
+            const to = found >> 4;
+            const own = costs * (rack - n) + (found & 15) * MELD;
             const whole = own + rest[to]! + price;
             if (whole === Infinity) continue;
             // The same for all choices here, so it need not be moved with them.
@@ -243,7 +244,7 @@ export class Automata extends States {
   /** Works out a state's bounds, by the number of tiles that go into groups. */
   open(node: number, more: number): void {
     this.openedIn[node * 2 + more] = this.round;
-    const { bound, faces, moveTarget, moveCost } = this;
+    const { bound, faces, moveTo } = this;
     const rest = more === 1 ? this.rest : this.none;
     const joker = more === 1 ? 0 : faces.joker;
     const most = more === 1 ? 127 : 0;
@@ -264,9 +265,8 @@ export class Automata extends States {
         const net = choiceNet[i]!;
         if (r < must || net > most) continue;
         const move = start + step * (net - low) + r;
-        const to = moveTarget[move]!;
-        if (to === NOWHERE) continue;
-        const whole = choiceCost[i]! - joker * net + moveCost[move]! * MELD + rest[to]!;
+        const found = moveTo[move]!;
+        const whole = choiceCost[i]! - joker * net + (found & 15) * MELD + rest[found >> 4]!;
         if (whole < best) best = whole;
       }
       bound[(node * 2 + more) * FAN + g] = best + groupPrice[face * FAN + g]!;
@@ -278,7 +278,7 @@ export class Automata extends States {
     const slot = (node * 2 + more) * FAN + g;
     this.listedIn[slot] = this.round;
     if (this.edges + 64 > this.target.length) this.moreEdges();
-    const { faces, moveTarget, moveCost, target, cost, through, played, jokers, net } = this;
+    const { faces, moveTo, target, cost, through, played, jokers, net } = this;
     const rest = more === 1 ? this.rest : this.none;
     const { choiceCount, choiceSum, choiceNet, choiceCost, choicePlayed, choiceJokers, joker } = faces;
     const face = this.faceOf[node]!;
@@ -294,9 +294,10 @@ export class Automata extends States {
       const change = choiceNet[i]!;
       if (r < must || (more === 0 && change > 0)) continue;
       const move = start + step * (change - low) + r;
-      const to = moveTarget[move]!;
-      if (to === NOWHERE) continue;
-      const own = choiceCost[i]! - joker * change + moveCost[move]! * MELD;
+      const found = moveTo[move]!;
+      if (found === NOWHERE) continue;
+      const to = found >> 4;
+      const own = choiceCost[i]! - joker * change + (found & 15) * MELD;
       const whole = own + rest[to]! + price + (more === 0 ? 0 : joker * change);
       if (whole === Infinity) continue;
       // Insertion by cost.

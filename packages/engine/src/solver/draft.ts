@@ -28,6 +28,11 @@ export class Draft {
     this.codes[at] = -1;
   }
 
+  /** Puts slots of another draft behind those that are there. */
+  append(other: Draft, from: number, to: number): void {
+    for (let s = from; s < to; s++) this.put(other.faces[s]!, other.owners[s]!, other.strays[s] === 1);
+  }
+
   /** Whether an old meld has tiles on both sides of a cut. */
   sharesOwner(cut: number): boolean {
     for (let a = 0; a < cut; a++)
@@ -47,20 +52,18 @@ export class Draft {
 /** The melds of one play. Drafts are used again for the next one. */
 export class Drafts {
   /** In the order in which they were begun, until they are sorted. */
-  readonly list: Draft[] = [];
+  list: Draft[] = [];
   private readonly all: Draft[] = [];
+  private begun = 0;
 
   clear(): void {
     this.list.length = 0;
+    this.begun = 0;
   }
 
   begin(kind: 'run' | 'group'): Draft {
-    const n = this.list.length;
-    let draft = this.all[n];
-    if (draft === undefined) {
-      draft = new Draft();
-      this.all.push(draft);
-    }
+    this.all[this.begun] ??= new Draft();
+    const draft = this.all[this.begun++]!;
     draft.kind = kind;
     draft.size = 0;
     draft.length = 0;

@@ -3,7 +3,7 @@ import type { Automata } from './automaton.ts';
 import { BLOCK, BY_NET, FAN, SUMS } from './faces.ts';
 import { VECTOR_COUNTS } from './groups.ts';
 import { MELD, type Problem } from './problem.ts';
-import { LAYERS, mustGoOn, NOWHERE } from './states.ts';
+import { LAYERS, mustGoOn } from './states.ts';
 
 // The prices of one value in the making: by colour and number of tiles in groups.
 const marginal = new Float64Array(4 * FAN);
@@ -49,7 +49,7 @@ export class Prices {
       return;
     }
     const { forward } = this;
-    const { rest, layerStart, code, moveStart, moveTarget, moveCost, split, faces } = automata;
+    const { rest, layerStart, code, moveStart, moveTo, split, faces } = automata;
     const face = color * 16 + value;
     const top = faces.top[face]!;
     const nets = faces.netCount[face]!;
@@ -65,9 +65,8 @@ export class Prices {
       const last = split[node] === 0 ? 0 : nets;
       for (let block = last === 0 ? 0 : 1; block <= last; block++)
         for (let r = must; r <= top; r++, move++) {
-          const to = moveTarget[move]!;
-          if (to === NOWHERE) continue;
-          const whole = so + moveCost[move]! * MELD + rest[to]!;
+          const found = moveTo[move]!;
+          const whole = so + (found & 15) * MELD + rest[found >> 4]!;
           if (whole < around[block * SUMS + r]!) around[block * SUMS + r] = whole;
         }
     }
@@ -108,7 +107,7 @@ export class Prices {
   /** From the states of a value on to those of the next: the least cost so far. */
   private advance(automata: Automata, color: number, value: number): void {
     const { forward } = this;
-    const { layerStart, code, moveStart, moveTarget, moveCost, split, faces } = automata;
+    const { layerStart, code, moveStart, moveTo, split, faces } = automata;
     const { least, top, netCount } = faces;
     const face = color * 16 + value;
     const most = top[face]!;
@@ -122,9 +121,9 @@ export class Prices {
       for (let block = last === 0 ? 0 : BY_NET; block <= last; block++) {
         const at = block * BLOCK + face * SUMS;
         for (let r = must; r <= most; r++, move++) {
-          const to = moveTarget[move]!;
-          if (to === NOWHERE) continue;
-          const there = so + least[at + r]! + moveCost[move]! * MELD;
+          const found = moveTo[move]!;
+          const to = found >> 4;
+          const there = so + least[at + r]! + (found & 15) * MELD;
           if (there < forward[to]!) forward[to] = there;
         }
       }

@@ -159,9 +159,33 @@ function cutRuns(): void {
     for (let s = 3; s + 3 <= run.size; s++)
       if (run.owners[s]! >= 0 && run.owners[s] !== run.owners[s - 1] && !run.sharesOwner(s)) {
         const rest = drafts.begin('run');
-        for (let i = s; i < run.size; i++) rest.put(run.faces[i]!, run.owners[i]!, run.strays[i] === 1);
+        rest.append(run, s, run.size);
         run.size = s;
       }
+}
+
+/**
+ * A run that ends where the next one begins, with a joker: both are one run, with the joker before it. The search sees no
+ * difference; people do, and an old run whose joker was replaced at the top may be whole again.
+ */
+function joinRuns(): void {
+  for (const low of drafts.list) {
+    const face = low.faces[low.size - 1]!;
+    const before = low.faces[0]! - 1;
+    if (low.kind === 'group' || net[face]! <= low.strays[low.size - 1]! || VALUE[before + 1] === 1) continue;
+    const high = drafts.list.find((d) => d.kind === 'run' && d.faces[0] === face && d.owners[0]! < 0);
+    if (high === undefined) continue;
+    net[face]!--;
+    jokers[face]!--;
+    jokers[before]!++;
+    drafts.list = drafts.list.filter((draft) => draft !== low && draft !== high);
+    const run = drafts.begin('run');
+    run.put(before, -1, false);
+    run.append(low, 0, low.size);
+    run.append(high, 1, high.size);
+    joinRuns();
+    return;
+  }
 }
 
 /** When a run's old run ends; those that wait for a joker come late, those that carry nothing last. */
@@ -261,6 +285,7 @@ export function buildPlay(p: Problem, search: Search, state: number, jokerPenalt
   for (let color = 0; color < p.colors; color++) layRuns(p, search.automata.oldRuns, color);
   cutRuns();
   for (let value = p.low; value <= p.high; value++) layGroups(p, value);
+  if (p.openingPoints === 0) joinRuns();
   const playedCodes: number[] = [];
   const takenCodes: number[] = [];
   assignTiles(p, used, jokers, drafts.list, playedCodes, takenCodes);

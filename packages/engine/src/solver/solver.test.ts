@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
 import { seeded, shuffled } from '../../test/rearrangement.ts';
 import { parsePositionText } from '../json/notation.ts';
-import { type Meld, slotTile } from '../rules/meld.ts';
+import { type Meld, meldText, slotTile } from '../rules/meld.ts';
 import { judgePlay } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
@@ -10,6 +10,7 @@ import type { TileId } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
 import { countPlays, playableSubsets } from './enumerate.ts';
 import { bestPlay, hasPlay } from './solver.ts';
+import { brokenMelds } from './verify.ts';
 
 const read = (text: string, ruleset: Ruleset = makeRuleset()): Position => {
   const result = parsePositionText(text, ruleset);
@@ -81,6 +82,23 @@ describe('the answer', () => {
       '9ba 10ba 11ba',
     ]);
     expect(laid('run:5b-7b run:9b-11b | 8b')).toEqual(['5ba 6ba 7ba 8ba', '9ba 10ba 11ba']);
+  });
+
+  it.each([
+    ['run:9ra,10ra,11ra,12ra,ja=13r | 13r', 'run:ja=8r,9ra,10ra,11ra,12ra,13ra'],
+    ['run:8ra,9ra,ja=10r,11ra,12ra,13ra group:5k,5r,5b | 10r 2k', 'run:ja=7r,8ra,9ra,10ra,11ra,12ra,13ra'],
+  ])('keeps a run in one piece whose joker is replaced and finds no place above: %s', (text, run) => {
+    const position = read(text);
+    const play = bestPlay(position)!;
+    expect(play.table.map(meldText)).toContain(run);
+    expect(brokenMelds(position.table, play.table)).toBe(0);
+  });
+
+  it('opens with a joker where it counts most, although that takes two runs', () => {
+    // 9, 10, 11 and the joker as 11, 12, 13: 66 points. In one piece, with the joker as 8, it would be 63.
+    const ruleset = makeRuleset({ initialMeldMinPoints: 66 });
+    const play = bestPlay({ ...read('| 9r 10r 11r 12r 13r j', ruleset), opened: false })!;
+    expect(play.table.map(meldText)).toEqual(['run:9ra,10ra,11ra', 'run:ja=11r,12ra,13ra']);
   });
 
   it('is none where nothing can be laid', () => {

@@ -14,7 +14,8 @@ import type { Problem } from './problem.ts';
 
 // Layers: colour * LAYERS + value; the layer after the last value is the end.
 export const LAYERS = MAX_VALUE + 2;
-export const NOWHERE = -1;
+/** A state that is none: whatever leads there costs too much. */
+export const NOWHERE = 0;
 
 export class States {
   readonly faces = new Faces();
@@ -31,8 +32,8 @@ export class States {
   /** The fewest jokers that must have been laid to be in a state. */
   private laid = new Uint8Array(512);
   protected moves = 0;
-  moveTarget = new Int32Array(2048);
-  moveCost = new Uint8Array(2048);
+  /** The state that a move leads to, and in the low four bits how many old runs it breaks; or NOWHERE. */
+  moveTo = new Int32Array(2048);
 
   // States of the layer being filled, by their code: those without old runs directly.
   private readonly plain = new Int32Array(4096);
@@ -80,13 +81,13 @@ export class States {
         if (splitHere) splits = true;
         this.split[node] = splitHere ? 1 : 0;
         this.moveStart[node] = this.moves;
-        if (this.moves + blocks * SUMS > this.moveTarget.length) this.moreMoves();
-        const { moveTarget, moveCost } = this;
+        if (this.moves + blocks * SUMS > this.moveTo.length) this.moreMoves();
+        const { moveTo } = this;
         let move = this.moves;
         for (let block = 0; block < blocks; block++) {
           const change = splitHere ? faces.netLow[face]! + block : 0;
           for (let r = must; r <= top; r++, move++) {
-            moveTarget[move] = NOWHERE;
+            moveTo[move] = NOWHERE;
             if ((inRuns & (1 << r)) === 0) continue;
             const spare = r - must;
             const goOn = spare < long ? spare : long;
@@ -108,15 +109,14 @@ export class States {
             if (longer > next - begun - one) longer = next - begun - one;
             const shape = begun | (one << 4) | (longer << 8);
             if (tracks === 0 && !starts) {
-              moveTarget[move] = this.internPlain(shape, after, laid);
-              moveCost[move] = 0;
+              moveTo[move] = this.internPlain(shape, after, laid) << 4;
             } else {
               const followed = oldRuns.follow(tracks, color, value, goOn, begun, one, two, change, last);
-              moveTarget[move] =
+              const to =
                 followed < 16
                   ? this.internPlain(shape, after, laid)
                   : this.intern(shape | ((followed >> 4) << 12), after, laid);
-              moveCost[move] = followed & 15;
+              moveTo[move] = (to << 4) | (followed & 15);
             }
           }
         }
@@ -185,9 +185,7 @@ export class States {
   }
 
   private moreMoves(): void {
-    const size = this.moveTarget.length * 2;
-    this.moveTarget = enlarge(this.moveTarget, new Int32Array(size));
-    this.moveCost = enlarge(this.moveCost, new Uint8Array(size));
+    this.moveTo = enlarge(this.moveTo, new Int32Array(this.moveTo.length * 2));
   }
 }
 
