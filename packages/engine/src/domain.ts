@@ -1,9 +1,10 @@
 /**
- * Whole games in the domain's JSON, `@rummikub/engine/domain`: everything of a game at one moment, written and read.
- * An entry of its own, for a page that shows a game gets a view or a log of it.
+ * Whole games in the domain's JSON, `@rummikub/engine/domain`: everything of a game at one moment, written and read;
+ * and the names that kinds of melds go by. An entry of its own, for a page that shows a game gets a view or a log of it.
  *
  * @module engine/domain
  */
+export { parseKind } from './json/domain.ts';
 export {
   type DealJson,
   type GameStateJson,

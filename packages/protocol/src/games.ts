@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   gameId,
   meldInput,
+  numberText,
   playerName,
   ruleset,
   rulesetInput,
@@ -133,7 +134,7 @@ export const joinGame = z
 /** Which games to list. */
 export const listQuery = z.object({
   status: z.enum(['open', 'running', 'finished']).default('open'),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: numberText(z.number().int().min(1).max(100).default(20)),
   cursor: z.string().max(200).optional(),
 });
 
@@ -153,8 +154,8 @@ export const gameState = z.object({ game: gameInfo, view, clock });
 
 /** Which events to list. */
 export const eventsQuery = stateQuery.extend({
-  since: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(500).default(200),
+  since: numberText(z.number().int().min(0).max(10_000_000).default(0)),
+  limit: numberText(z.number().int().min(1).max(500).default(200)),
 });
 
 /** A page of events. */
@@ -207,7 +208,7 @@ export const acted = z
   .meta({ id: 'Acted' });
 
 /** The seat that a path names. */
-export const seatParams = gameParams.extend({ index: z.coerce.number().int().min(0).max(5) });
+export const seatParams = gameParams.extend({ index: numberText(z.number().int().min(0).max(5)) });
 
 /** What the host can do with a seat whose player is away. */
 export const seatChange = z
@@ -231,7 +232,7 @@ const logEntry = z.object({
 export const gameLog = z.object({ entries: z.array(logEntry), head: z.string() }).meta({ id: 'GameLog' });
 
 /** Which moment of a finished game to show. */
-export const replayQuery = z.object({ seq: z.coerce.number().int().min(1).max(10_000_000).optional() });
+export const replayQuery = z.object({ seq: numberText(z.number().int().min(1).max(10_000_000).optional()) });
 
 /** A finished game at one moment, in the domain contract, nothing hidden. */
 export const replayAnswer = z.object({

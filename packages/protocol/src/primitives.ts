@@ -76,6 +76,17 @@ export const rulesetInput = z.union([z.string().max(40), z.record(z.string().max
 /** A whole ruleset, by the names of its fields in JSON. */
 export const ruleset = z.record(z.string(), z.unknown()).meta({ id: 'Ruleset' });
 
+/**
+ * A whole number in an address, where everything is text: decimal digits and nothing else. What programs read as numbers
+ * besides, such as ` 1`, `0x1` and `1e3`, is refused: whoever sends it means something else.
+ */
+export const numberText = <T extends z.ZodType>(number: T) =>
+  z.preprocess((text, { issues }) => {
+    if (typeof text === 'string' && /^\d+$/.test(text)) return Number(text);
+    if (text !== undefined) issues.push({ code: 'invalid_type', expected: 'digits', input: text });
+    return text;
+  }, number);
+
 /** The id of a game. */
 export const gameId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not the id of a game.');
 

@@ -141,7 +141,7 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
     name: 'act',
     description:
       `${SEAT}\`version\` is the number of the last event that you know. Answered when the move is on disk, not before. ` +
-      'Send it again with the same `key` whenever you do not know whether it arrived.',
+      'Send it again with the same `key` whenever you do not know whether it arrived: a key stands for one move.',
     body: { action: { type: 'draw' }, version: 1, key: 'move-1' },
   },
   'POST /api/v1/games/{id}/rematch': {
@@ -172,7 +172,8 @@ export const STATUS_TEXTS: Readonly<Record<string, string>> = {
   '409': 'Not now: not your turn, something has happened since, the game is over or full',
   '413': 'Too large',
   '415': 'Not JSON',
-  '422': 'Against the rules of the game, or too hard for the time that the solver has',
+  '422':
+    'Against the rules of the game, a key that was used for another move, or too hard for the time that the solver has',
   '429': 'Too many requests; `retry-after` says how many seconds to wait',
   '503': 'The server cannot do it just now; try again after `retry-after` seconds',
 };

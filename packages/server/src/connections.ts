@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Live, News } from './liveGames.ts';
 import { isoTime } from './match.ts';
 import { optionsOf } from './options.ts';
-import { type NodePresence, PRESENCE_ROUND_MS, PRESENCE_STEP_MS, PresenceBoard } from './presence.ts';
+import { type NodePresence, PRESENCE_ROUND_MS, PRESENCE_STEP_MS, PresenceBoard, Visits } from './presence.ts';
 import { seatOfHash } from './seats.ts';
 import { TokenBuckets } from './tokenBucket.ts';
 import { clockJson, eventJson, infoOf, viewJson } from './wire.ts';
@@ -58,6 +58,7 @@ export const MOST_BEHIND = 100;
 export class Connections {
   readonly #byGame = new Map<string, Set<Connection>>();
   readonly #presence = new PresenceBoard();
+  readonly #visits = new Visits();
   /** By game and seat, so that to connect again, or twice, gives nobody more to say. */
   readonly #chats = new TokenBuckets(0.5, 5);
   /** The games whose presence is still to be said again in this round, and how many of them at a step. */
@@ -100,13 +101,20 @@ export class Connections {
   isPresent = (gameId: string, seat: number): boolean =>
     this.#presence.of(gameId, this.#now()).present.includes(seat);
 
+  /** A seat's player asks by REST: they are there, too. Whoever is connected as well is gone when they disconnect. */
+  visited = (gameId: string, hash: string, seat: number): void => {
+    for (const { viewer } of this.#byGame.get(gameId) ?? []) if (viewer === seat) return;
+    if (this.#visits.note(gameId, hash, seat, this.#now())) this.#sayPresence(gameId);
+  };
+
   /** Whether a seat may say something more now. */
   mayChat = (gameId: string, seat: number): boolean => this.#chats.take(`${gameId} ${seat}`, this.#now());
 
   /** Lets somebody in. `missed` are the events after the client's last one; null sends the whole view. */
   add(connection: Connection, live: Live, missed: readonly LogEntry[] | null): void {
-    const { gameId, viewer } = connection;
+    const { gameId, viewer, hash } = connection;
     const now = this.#now();
+    if (hash !== null) this.#visits.forget(gameId, hash);
     this.send(connection, {
       type: 'welcome',
       protocol: PROTOCOL_VERSION,
@@ -168,8 +176,11 @@ export class Connections {
   /** Tells everybody here what is new in a game, each what they may know. */
   news({ live, before, entries }: News): void {
     const connections = this.#byGame.get(live.game.id);
-    if (connections === undefined) return;
+    const visited = this.#visits.has(live.game.id);
+    if (connections === undefined && !visited) return;
     const described = before === null || !sameDescription(before, live);
+    if (visited && described && this.#visits.follow(live.game)) this.#sayPresence(live.game.id);
+    if (connections === undefined) return;
     const clocked = clockJson(live, this.#now());
     const clockChanged =
       before?.game.due?.at !== live.game.due?.at && (clocked !== null || before?.game.due?.work === 'clock');
@@ -261,7 +272,7 @@ export class Connections {
   }
 
   #here(gameId: string): NodePresence {
-    const seats = new Set<number>();
+    const seats = new Set(this.#visits.seats(gameId));
     let spectators = 0;
     for (const { viewer } of this.#byGame.get(gameId) ?? [])
       if (viewer === 'spectator') spectators++;
@@ -270,18 +281,20 @@ export class Connections {
   }
 
   /**
-   * Says again who is here, for nodes that have come since; forgets nodes that are gone, and who has been silent. To be
-   * called every `PRESENCE_STEP_MS`: each step takes only some of the games, so that nobody waits for all of them.
+   * Says again who is here, for nodes that have come since; forgets nodes and visitors that are gone, and who has been
+   * silent. To be called every `PRESENCE_STEP_MS`: each step takes only some of the games, so that nobody waits for all.
    */
   refreshPresence(): void {
     const now = this.#now();
     if (now >= this.#round.ends) {
-      const games = [...this.#byGame.keys()];
+      const games = [...new Set([...this.#byGame.keys(), ...this.#visits.games()])];
       const step = Math.ceil((games.length * PRESENCE_STEP_MS) / PRESENCE_ROUND_MS);
       this.#round = { ends: now + PRESENCE_ROUND_MS, games, step };
     }
     const { games, step } = this.#round;
-    for (const gameId of games.splice(0, step)) if (this.#byGame.has(gameId)) this.#sayPresence(gameId);
+    for (const gameId of games.splice(0, step))
+      if (this.#byGame.has(gameId) || this.#visits.has(gameId)) this.#sayPresence(gameId);
+    for (const gameId of this.#visits.sweep(now)) this.#sayPresence(gameId);
     for (const gameId of this.#presence.sweep(now)) this.#showPresence(gameId);
     this.#chats.forget(now);
   }

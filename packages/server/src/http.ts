@@ -1,11 +1,8 @@
 /** The HTTP application: plugins, limits, headers, errors. The routes are in the other `http…` files. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sep } from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
@@ -25,6 +22,7 @@ import {
   readJson,
   validatorCompiler,
 } from './httpErrors.ts';
+import { ANY_FILE } from './httpWeb.ts';
 import type { Metrics } from './metrics.ts';
 import { finishDescription } from './openapi.ts';
 
@@ -41,8 +39,6 @@ export interface HttpOptions {
   readonly settings: Settings;
   readonly metrics: Metrics;
   readonly version: string;
-  /** The built web application, where there is one. */
-  readonly webFolder: string;
   /** Where logs go; the standard output by default. */
   readonly logTo?: { write(line: string): void };
 }
@@ -95,7 +91,8 @@ export async function makeApp(options: HttpOptions): Promise<App> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Tokens, racks and codes are for whoever asked, not for a cache on the way. A route may say otherwise.
-    if (/^\/api\/v1\/(games|codes)/.test(request.routeOptions.url ?? request.url))
+    const { url = ANY_FILE } = request.routeOptions;
+    if (/^\/api\/v1\/(games|codes)/.test(url === ANY_FILE ? request.url : url))
       reply.header('cache-control', 'no-store');
   });
   allowOrigins(app, settings.allowedOrigins);
@@ -108,15 +105,15 @@ export async function makeApp(options: HttpOptions): Promise<App> {
         workerSrc: ["'self'", 'blob:'],
         imgSrc: ["'self'", 'data:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", ({ headers }) => socketSources(headers.host, settings)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
-    // Only where people come by https: on http://localhost it would lock them out.
-    hsts: settings.publicUrl?.startsWith('https:') === true,
+    // Only where people come by https: on http://localhost it would lock them out. Other hosts of the domain are not ours.
+    hsts: settings.publicUrl?.startsWith('https:') === true ? { includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
   });
   if (settings.requestsPerMinute > 0)
@@ -168,34 +165,6 @@ export async function makeApp(options: HttpOptions): Promise<App> {
   return app;
 }
 
-/** The web application, or a page that says how to build it. */
-export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
-  if (existsSync(webFolder)) {
-    await app.register(fastifyStatic, {
-      root: webFolder,
-      wildcard: false,
-      // The build has put compressed copies beside the files.
-      preCompressed: true,
-      cacheControl: false,
-      // A file with a hash in its name never changes; the others are asked for again, and answered by 304.
-      setHeaders: (reply, path) =>
-        reply.header(
-          'cache-control',
-          path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    });
-    return;
-  }
-  app.get('/', { schema: { hide: true } }, async (_, reply) => {
-    reply.type('text/html');
-    return (
-      '<!doctype html><html lang="en"><title>Rummikub</title><h1>Rummikub</h1>' +
-      '<p>The server is running, but the web application is not built yet.</p>' +
-      '<p><a href="/docs">The API</a> is there.</p></html>'
-    );
-  });
-}
-
 /** Pages of other sites may call only where the settings say so. */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -229,6 +198,21 @@ export function isOwnOrigin(
     url.host === host || (settings.publicUrl !== null && url.origin === new URL(settings.publicUrl).origin)
   );
 }
+
+/**
+ * Where our own pages may open a WebSocket, as the content policy names it: wherever `isOwnOrigin` lets them in. Safari
+ * before 15.4 does not find it in 'self'.
+ */
+function socketSources(host: string | undefined, { publicUrl }: Settings): string {
+  const hosts = new Set([publicUrl === null ? '' : new URL(publicUrl).host, host ?? '']);
+  return [...hosts]
+    .filter((one) => HOST.test(one))
+    .flatMap((one) => [`ws://${one}`, `wss://${one}`])
+    .join(' ');
+}
+
+/** A policy cannot name an address of IPv6; and what no browser would send has no business in a header. */
+const HOST = /^[\w.-]+(:\d+)?$/;
 
 function measure(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -15,6 +15,7 @@ import {
   type Violation,
   validateMeld,
 } from '@rummikub/engine';
+import { parseKind } from '@rummikub/engine/domain';
 import {
   countAnswer,
   countRequest,
@@ -141,18 +142,12 @@ function readPosition(body: z.infer<typeof countRequest>): Result<Position, Refu
   return parsed.ok ? parsed : refuseInput(parsed.error);
 }
 
-const KINDS: ReadonlyMap<string, string> = new Map([
-  ['run', 'run'],
-  ['group', 'group'],
-  ['set', 'group'],
-]);
-
 /** The melds as they came, their kinds by the names that positions have: a set is a group, and case does not matter. */
 const withKinds = (melds: readonly unknown[]): unknown[] =>
   melds.map((meld) => {
     const { kind } = (meld ?? {}) as { readonly kind?: unknown };
-    const name = typeof kind === 'string' ? KINDS.get(kind.toLowerCase()) : undefined;
-    return name === undefined ? meld : { ...(meld as object), kind: name };
+    const read = parseKind(kind);
+    return read.ok ? { ...(meld as object), kind: read.value } : meld;
   });
 
 const at = (place: string, v: Violation): Violation => ({

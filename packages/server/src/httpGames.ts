@@ -1,18 +1,5 @@
-/** Routes about games: lists, the lobby, a seat's state and moves, and what a finished game lays open. */
-import {
-  entryHash,
-  eventToJson,
-  evolve,
-  type GameLog,
-  type GameState,
-  logToJson,
-  ok,
-  type Result,
-  replay,
-  type Viewer,
-  verifyDeal,
-} from '@rummikub/engine';
-import { gameToJson } from '@rummikub/engine/domain';
+/** Routes about games: lists, the lobby, a seat's state and moves. */
+import { ok, type Result, type Viewer } from '@rummikub/engine';
 import * as protocol from '@rummikub/protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -23,6 +10,7 @@ import type { Lobby, Seated } from './lobby.ts';
 import type { Matches } from './match.ts';
 import { optionsOf } from './options.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import type { Rematches } from './rematch.ts';
 import { hashOfToken, seatOfHash } from './seats.ts';
 import { cursorText, parseCursor } from './store/cursor.ts';
 import type { Store } from './store/store.ts';
@@ -32,9 +20,12 @@ export interface GameRoutes {
   readonly store: Store;
   readonly games: LiveGames;
   readonly lobby: Lobby;
+  readonly rematches: Rematches;
   readonly matches: Matches;
   readonly publicUrl: string | null;
   readonly now: () => number;
+  /** Called with every request that a seat's player makes about the game under way. */
+  readonly onVisit: (gameId: string, hash: string, seat: number) => void;
   readonly onMove: (milliseconds: number, accepted: boolean) => void;
 }
 
@@ -43,11 +34,12 @@ const ACT_SENT = protocol.act.extend({ action: protocol.actionSent });
 const ACT_ROUTE = { method: 'POST', url: '/api/v1/games/:id/act' };
 const ACT_BODY = { schema: ACT_SENT, httpPart: 'body' };
 const ACT_PARAMS = { schema: protocol.gameParams, httpPart: 'params' };
-const REFUSALS = { 400: protocol.refusal, 404: protocol.refusal, 503: protocol.refusal };
+/** What every request about a game can be refused with. */
+export const REFUSALS = { 400: protocol.refusal, 404: protocol.refusal, 503: protocol.refusal };
 const SEAT_REFUSALS = { ...REFUSALS, 401: protocol.refusal, 403: protocol.refusal, 409: protocol.refusal };
 
 export function gameRoutes(app: App, options: GameRoutes): void {
-  const { store, games, lobby, matches, now, onMove } = options;
+  const { store, games, lobby, rematches, matches, now, onVisit, onMove } = options;
 
   const seatedJson = (
     request: FastifyRequest,
@@ -68,19 +60,28 @@ export function gameRoutes(app: App, options: GameRoutes): void {
   };
 
   /** The game as it is, or a refusal. */
-  async function current(gameId: string): Promise<Live> {
-    const live = await games.exclusive(gameId, () => games.current(gameId));
+  async function current(gameId: string, hash?: string): Promise<Live> {
+    const live = await games.exclusive(gameId, () => games.current(gameId, hash));
     return live ?? unwrap(refuse('no_such_game'));
   }
 
-  /** As whom the request looks: its seat by its token, or a spectator who says so. */
-  function viewerOf(request: FastifyRequest, live: Live, as: 'seat' | 'spectator'): Viewer {
-    if (as === 'seat') {
-      const seat = seatOfHash(live.game, tokenHash(request));
-      return seat < 0 ? unwrap(refuse('token_unknown')) : seat;
+  /** The game, and as whom the request looks at it: its seat by its token, or a spectator who says so. */
+  async function lookedAt(
+    request: FastifyRequest,
+    gameId: string,
+    as: 'seat' | 'spectator',
+  ): Promise<{ live: Live; viewer: Viewer }> {
+    if (as === 'spectator') {
+      const live = await current(gameId);
+      if (!optionsOf(live.game).spectators) unwrap(refuse('no_spectators'));
+      return { live, viewer: as };
     }
-    if (!optionsOf(live.game).spectators) unwrap(refuse('no_spectators'));
-    return 'spectator';
+    const hash = tokenHash(request);
+    const live = await current(gameId, hash.ok ? hash.value : undefined);
+    const viewer = seatOfHash(live.game, unwrap(hash));
+    if (viewer < 0) unwrap(refuse('token_unknown'));
+    onVisit(gameId, unwrap(hash), viewer);
+    return { live, viewer };
   }
 
   app.get(
@@ -186,13 +187,13 @@ export function gameRoutes(app: App, options: GameRoutes): void {
   app.post(
     '/api/v1/games/:id/leave',
     { schema: seatRoute('Give up your seat; in a running game, resign') },
-    async (request) => infoOf(unwrap(await lobby.leave(request.params.id, tokenHash(request))), false),
+    async (request) => infoOf(unwrap(await lobby.leave(request.params.id, neededHash(request))), false),
   );
 
   app.post(
     '/api/v1/games/:id/start',
     { schema: seatRoute('Start with those who are there (host)') },
-    async (request) => infoOf(unwrap(await lobby.start(request.params.id, tokenHash(request))), true),
+    async (request) => infoOf(unwrap(await lobby.start(request.params.id, neededHash(request))), true),
   );
 
   app.post(
@@ -206,7 +207,7 @@ export function gameRoutes(app: App, options: GameRoutes): void {
     },
     async (request) => {
       const { id, index } = request.params;
-      return infoOf(unwrap(await lobby.changeSeat(id, tokenHash(request), index, request.body)), true);
+      return infoOf(unwrap(await lobby.changeSeat(id, neededHash(request), index, request.body)), true);
     },
   );
 
@@ -223,8 +224,7 @@ export function gameRoutes(app: App, options: GameRoutes): void {
       },
     },
     async (request) => {
-      const live = await current(request.params.id);
-      const viewer = viewerOf(request, live, request.query.viewer);
+      const { live, viewer } = await lookedAt(request, request.params.id, request.query.viewer);
       return {
         game: infoOf(live.game, viewer !== 'spectator'),
         view: viewJson(live, viewer) as unknown as z.infer<typeof protocol.view>,
@@ -247,8 +247,7 @@ export function gameRoutes(app: App, options: GameRoutes): void {
     },
     async (request) => {
       const { since, limit, viewer: as } = request.query;
-      const live = await current(request.params.id);
-      const viewer = viewerOf(request, live, as);
+      const { live, viewer } = await lookedAt(request, request.params.id, as);
       const entries =
         since >= live.game.seq ? [] : ((await store.loadGame(live.game.id, since))?.entries ?? []);
       const seen = entries.filter(({ seq }) => seq <= live.game.seq).slice(0, limit);
@@ -272,13 +271,15 @@ export function gameRoutes(app: App, options: GameRoutes): void {
     },
     async (request) => {
       const { action, version, key } = request.body;
+      const { id } = request.params;
+      const hash = neededHash(request);
       const begun = now();
-      const moved = await matches.act(
-        request.params.id,
-        { hash: tokenHash(request) },
-        { action, version, key },
-      );
+      const moved = await matches.act(id, { hash }, { action, version, key });
       onMove(now() - begun, moved.ok);
+      // Whether or not the move was possible, somebody is there.
+      const game = games.peek(id)?.game;
+      const player = game === undefined ? -1 : seatOfHash(game, hash);
+      if (player >= 0) onVisit(id, hash, player);
       const { seq, entries, seat } = unwrap(moved);
       return { seq, events: entries.map((entry) => eventJson(entry, seat)) };
     },
@@ -296,82 +297,8 @@ export function gameRoutes(app: App, options: GameRoutes): void {
       },
     },
     async (request) => {
-      const { game, seat } = unwrap(await lobby.rematch(request.params.id, tokenHash(request)));
+      const { game, seat } = unwrap(await rematches.ask(request.params.id, neededHash(request)));
       return { game: infoOf(game, true), player_index: seat };
-    },
-  );
-
-  /** The log of a game that is over: nothing in it is secret any more. */
-  async function openLog(gameId: string): Promise<GameLog> {
-    const loaded = await store.loadGame(gameId);
-    if (loaded === null) return unwrap(refuse('no_such_game'));
-    const { entries } = loaded;
-    const last = entries.at(-1);
-    if (last?.event.type !== 'end') return unwrap(refuse('not_finished'));
-    return { entries, head: entryHash(last) };
-  }
-
-  const finished = (summary: string) => ({
-    summary,
-    tags: ['finished games'],
-    params: protocol.gameParams,
-  });
-  const NOT_OVER = { ...REFUSALS, 409: protocol.refusal };
-
-  app.get(
-    '/api/v1/games/:id/log',
-    { schema: { ...finished('The whole log'), response: { 200: protocol.gameLog, ...NOT_OVER } } },
-    async ({ params }) => logToJson(await openLog(params.id)) as unknown as z.infer<typeof protocol.gameLog>,
-  );
-
-  app.get(
-    '/api/v1/games/:id/replay',
-    {
-      schema: {
-        ...finished('The game after one of its events, every rack open'),
-        querystring: protocol.replayQuery,
-        response: { 200: protocol.replayAnswer, ...NOT_OVER },
-      },
-    },
-    async ({ params, query }) => {
-      const { entries } = await openLog(params.id);
-      const seq = Math.min(query.seq ?? entries.length, entries.length);
-      let state: GameState | null = null;
-      for (const { event } of entries.slice(0, seq)) state = evolve(state, event);
-      const { event, stateKey } = entries[seq - 1]!;
-      return {
-        seq,
-        last_event: entries.length,
-        event: { ...eventToJson(event) },
-        state_key: stateKey,
-        state: { ...gameToJson(state!) },
-      };
-    },
-  );
-
-  app.get(
-    '/api/v1/games/:id/verification',
-    {
-      schema: {
-        ...finished('Whether the log holds together and the deal was the one promised'),
-        response: { 200: protocol.verification, ...NOT_OVER },
-      },
-    },
-    async ({ params }) => {
-      const log = await openLog(params.id);
-      const replayed = replay(log);
-      const start = log.entries[0]!.event;
-      if (start.type !== 'start') throw new Error('a log begins with the start of its game');
-      const { deal, deckOrder, ruleset, players } = start;
-      const wrong = verifyDeal({ ...deal, ruleset, seats: players.length, deckOrder });
-      return {
-        log: replayed.ok ? { valid: true } : { valid: false, violation: replayed.error },
-        deal: wrong === null ? { valid: true } : { valid: false, violation: wrong },
-        commitment: deal.commitment,
-        seed: deal.seed,
-        salt: deal.salt,
-        head: log.head,
-      };
     },
   );
 }
@@ -384,10 +311,11 @@ function rulesetOf(preset: string | undefined, ruleset: z.infer<typeof protocol.
 }
 
 /** The hash of the token that came with the request. */
-function tokenHash(request: FastifyRequest): string {
+function tokenHash(request: FastifyRequest): Result<string, Refusal> {
   const { authorization } = request.headers;
   const token = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization ?? '')?.[1];
-  const found: Result<string, Refusal> =
-    token === undefined ? refuse('token_missing') : ok(hashOfToken(token));
-  return unwrap(found);
+  return token === undefined ? refuse('token_missing') : ok(hashOfToken(token));
 }
+
+/** The same where there must be one. */
+const neededHash = (request: FastifyRequest): string => unwrap(tokenHash(request));

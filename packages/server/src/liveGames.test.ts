@@ -176,3 +176,19 @@ it('where room gets scarce, games that nobody watches are forgotten, the longest
   await use('g5');
   expect(games.ids().sort()).toEqual(['g0', 'g1', 'g4', 'g5']);
 });
+
+it('a seat that was taken by another node opens before the news of it have come', async () => {
+  const { mover } = await runningGame('g');
+  const { games, draw } = node(store);
+  await games.exclusive('g', () => games.current('g'));
+  // Another node gives the seat to somebody else; nothing of it is heard here.
+  const { game } = (await store.loadGame('g'))!;
+  const seats = game.seats.map((seat) =>
+    seat.secretHash === mover ? { ...seat, secretHash: 'new hash' } : seat,
+  );
+  const { due, version: expectedVersion } = game;
+  await store.commit({ gameId: 'g', expectedVersion, entries: [], changes: { seats }, due, now: NOW });
+  expect(games.peek('g')!.game.version).toBe(expectedVersion);
+  expect(await draw('new hash', 1, 'k')).toMatchObject({ ok: true, value: { seq: 2 } });
+  expect(await draw('no hash', 1, 'k')).toMatchObject({ ok: false, error: { code: 'token_unknown' } });
+});

@@ -12,6 +12,7 @@ import {
   type Ruleset,
   waitingGame,
 } from '@rummikub/engine';
+import { seatOfHash } from './seats.ts';
 import type { Commit, Json, LoadedGame, Store, StoredGame } from './store/store.ts';
 
 /** A game as this node knows it. */
@@ -102,10 +103,14 @@ export class LiveGames {
     while (this.#queues.size > 0) await Promise.all(this.#queues.values());
   }
 
-  /** The game as known, or loaded. Only inside `exclusive`. */
-  async current(gameId: string): Promise<Live | null> {
+  /**
+   * The game as known, or loaded. Where the secret with this hash opens no seat in what is known, the store is asked:
+   * somebody may have sat down by another node just now. Only inside `exclusive`.
+   */
+  async current(gameId: string, hash?: string): Promise<Live | null> {
     const known = this.#games.get(gameId);
     if (known === undefined || this.#stale.has(gameId)) return this.refresh(gameId);
+    if (hash !== undefined && seatOfHash(known.game, hash) < 0) return this.refresh(gameId);
     this.#use(known);
     return known;
   }

@@ -14,6 +14,7 @@ import {
 } from '@rummikub/engine';
 import type { Live, LiveGames } from './liveGames.ts';
 import { type Refusal, refuse, refuseInput, refuseMove } from './refusal.ts';
+import { isSameMove } from './sameMove.ts';
 import { seatOfHash } from './seats.ts';
 import type { Due, Json, Reply, Store, StoredGame, StoredStatus } from './store/store.ts';
 
@@ -68,7 +69,7 @@ export class Matches {
   act(gameId: string, actor: Actor, move: Move): Promise<Result<Moved, Refusal>> {
     return this.#games.exclusive(gameId, async () => {
       for (;;) {
-        const live = await this.#games.current(gameId);
+        const live = await this.#games.current(gameId, 'hash' in actor ? actor.hash : undefined);
         if (live === null) return refuse('no_such_game');
         const seat = seatOf(actor, live.game);
         if (seat < 0) return refuse('token_unknown');
@@ -91,7 +92,7 @@ export class Matches {
       if (newer !== null && newer.state.seq > live.state.seq) return 'again';
     }
     const decision = decideMove(live, seat, move, now);
-    if (!decision.ok) return (await this.#repeated(live, seat, move.key)) ?? decision;
+    if (!decision.ok) return (await this.#repeated(live, seat, move)) ?? decision;
     const { events, state } = decision.value;
     const seq = live.state.seq + 1;
     const reply: Reply | undefined =
@@ -101,17 +102,31 @@ export class Matches {
       case 'committed':
         return ok({ seat, seq, entries: outcome.entries });
       case 'repeated':
-        return ok({ seat, seq: seqOf(outcome.reply), entries: [] });
+        return this.#answerAgain(live, seat, move, seqOf(outcome.reply));
       case 'again':
         return 'again';
     }
   }
 
   /** A move that is refused may be one that was carried out before, whose answer got lost. */
-  async #repeated(live: Live, seat: number, key: string | undefined): Promise<Result<Moved, Refusal> | null> {
-    if (key === undefined) return null;
-    const reply = await this.#store.findReply(live.game.id, seat, key);
-    return reply === undefined ? null : ok({ seat, seq: seqOf(reply), entries: [] });
+  async #repeated(live: Live, seat: number, move: Move): Promise<Result<Moved, Refusal> | null> {
+    if (move.key === undefined) return null;
+    const reply = await this.#store.findReply(live.game.id, seat, move.key);
+    if (reply === undefined) return null;
+    const again = await this.#answerAgain(live, seat, move, seqOf(reply));
+    // Whoever is out is told so, whatever else they send.
+    return again.ok || !isOut(live, seat) ? again : null;
+  }
+
+  /** The answer to a key that was used before, for the move that became the event `seq`. */
+  async #answerAgain(live: Live, seat: number, move: Move, seq: number): Promise<Result<Moved, Refusal>> {
+    const loaded = await this.#store.loadGame(live.game.id, seq - 1);
+    if (loaded === null) return refuse('no_such_game');
+    const { game, entries } = loaded;
+    const command = readMove(move.action, seat, live);
+    return command.ok && isSameMove(command.value, move.version, entries[0]!)
+      ? ok({ seat, seq, entries: [] })
+      : refuse('key_reused', { lastEvent: game.seq });
   }
 
   /** Writes what the engine decided. */

@@ -37,6 +37,7 @@ const REASONS = {
   player_out: [409, 'This player has left the game; the seat stays as it is until the next one.'],
   seat_not_human: [409, 'Nobody sits there.'],
   stale_version: [409, 'Something has happened since: look at the game again.'],
+  key_reused: [422, 'This key was used before, for another move: give each move a key of its own.'],
   version_missing: [400, 'Say which event the move was made on (version).'],
   too_busy: [503, 'Too much is asked of the server at once. Try again in a moment.'],
   too_hard: [422, 'This position takes longer than the server may think. Try it on your own machine.'],

@@ -1,4 +1,11 @@
-import { clientMessage, createGame, eventsQuery, listQuery } from '@rummikub/protocol';
+import {
+  clientMessage,
+  createGame,
+  eventsQuery,
+  listQuery,
+  replayQuery,
+  seatParams,
+} from '@rummikub/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readBy, sentenceOf } from './schemaFaults.ts';
@@ -39,8 +46,40 @@ describe('what a schema finds wrong', () => {
     expect(sentences(clientMessage, { type: 'act', id: 'a', version: 1 })).toEqual([
       'action: This is missing: send an object.',
     ]);
-    expect(sentences(eventsQuery, { since: 'abc' })).toEqual(["since: This must be a number, not 'abc'."]);
     expect(sentences(clientMessage, undefined)).toEqual(['This is missing: send an object.']);
+  });
+
+  it('is every number in an address that is more or less than decimal digits', () => {
+    const digits = 'This must be a whole number in plain digits, not';
+    for (const since of [
+      'abc',
+      '',
+      ' 1',
+      '1 ',
+      '+1',
+      '-1',
+      '-0',
+      '1.0',
+      '1e3',
+      '0x1',
+      '0b1',
+      '1_0',
+      '١',
+      'Infinity',
+    ])
+      expect(sentences(eventsQuery, { since })).toEqual([`since: ${digits} '${since}'.`]);
+    // Named twice in the address, or not from an address at all.
+    for (const since of [['1'], ['1', '2'], 1, null])
+      expect(sentences(eventsQuery, { since })).toHaveLength(1);
+    expect(sentences(eventsQuery, { since: '9'.repeat(400) })).toHaveLength(1);
+    expect(sentences(replayQuery, { seq: '0' })).toEqual(['seq: This must be at least 1.']);
+    expect(sentences(seatParams, { id: 'g', index: '0x1' })).toEqual([`index: ${digits} '0x1'.`]);
+    expect(sentences(seatParams, { id: 'g' })).toHaveLength(1);
+    expect(readBy(eventsQuery, { since: '0012', limit: '7' })).toMatchObject({
+      value: { since: 12, limit: 7 },
+    });
+    expect(readBy(eventsQuery, {})).toMatchObject({ value: { since: 0, limit: 200 } });
+    expect(readBy(replayQuery, {})).toEqual({ ok: true, value: {} });
   });
 
   it('names fields of a new game that nobody knows, wherever they are', () => {

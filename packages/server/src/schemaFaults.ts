@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
   int: 'a whole number',
+  digits: 'a whole number in plain digits',
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
@@ -29,29 +30,22 @@ type Issue = z.core.$ZodIssue;
 /** Reads something by a schema: the value, or everything that is wrong with it. */
 export function readBy<T>(schema: z.ZodType<T>, json: unknown): Result<T, Fault[]> {
   const read = schema.safeParse(json, { reportInput: true });
-  return read.success
-    ? ok(read.data)
-    : fail(read.error.issues.slice(0, MOST_FAULTS).map((issue) => faultOf(issue, json)));
+  return read.success ? ok(read.data) : fail(read.error.issues.slice(0, MOST_FAULTS).map(faultOf));
 }
 
 /** A fault as one sentence, with its place before it. */
 export const sentenceOf = ({ message, path }: Fault): string =>
   path === undefined ? message : `${path}: ${message}`;
 
-function faultOf(issue: Issue, json: unknown): Fault {
+function faultOf(issue: Issue): Fault {
   const path = issue.path.reduce<string>(
     (text, key) =>
       typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`,
     '',
   );
-  // A text of an address that is no number has become NaN; people want to see what they sent.
-  const sent = Number.isNaN(issue.input) ? ({ ...issue, input: valueAt(json, issue.path) } as Issue) : issue;
-  const [code, message] = wordsFor(sent);
+  const [code, message] = wordsFor(issue);
   return path === '' ? { code, message } : { code, message, path };
 }
-
-const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], json);
 
 function wordsFor(issue: Issue): [code: string, message: string] {
   switch (issue.code) {

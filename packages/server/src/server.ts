@@ -7,17 +7,22 @@ import { botCatalogue } from './bots.ts';
 import { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
 import { Connections } from './connections.ts';
-import { type App, makeApp, serveWeb } from './http.ts';
+import { Dealer } from './dealer.ts';
+import { type App, makeApp } from './http.ts';
 import { checkRoutes } from './httpChecks.ts';
+import { finishedRoutes } from './httpFinished.ts';
 import { gameRoutes } from './httpGames.ts';
 import { opsRoutes } from './httpOps.ts';
 import { socketRoute } from './httpSocket.ts';
+import { serveWeb } from './httpWeb.ts';
 import { LiveGames, type News } from './liveGames.ts';
 import { Lobby } from './lobby.ts';
 import { Matches } from './match.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { PRESENCE_STEP_MS } from './presence.ts';
+import { Rematches } from './rematch.ts';
 import type { RandomBytes } from './seats.ts';
+import { followWires } from './silentWires.ts';
 import { openPostgresStore } from './store/postgres.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { type Change, type Store, StoreUnavailable } from './store/store.ts';
@@ -42,6 +47,8 @@ export interface ServerOptions {
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const HOUR = 3_600_000;
+/** While the server stops: how often those who have connected and said nothing are cut off. */
+const CUT_MS = 50;
 /** What a bot may take beyond its budget before its thread is ended. */
 const BOT_PATIENCE_MS = 8_000;
 
@@ -80,17 +87,16 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     tell: (news) => heard(news),
     isWatched: connections.isWatched,
   });
-  const times = {
-    botDelayMs: settings.botDelayMs,
-    abandonMs: settings.abandonHours * HOUR,
-    openMs: settings.openHours * HOUR,
-  };
+  const times = { botDelayMs: settings.botDelayMs, abandonMs: settings.abandonHours * HOUR };
+  const openMs = settings.openHours * HOUR;
   const matches = new Matches({ games, store, times, now });
+  const dealer = new Dealer({ games, store, times, now, random });
+  const rematches = new Rematches({ games, store, dealer, now, openMs });
   const lobby = new Lobby({
-    games,
     store,
+    dealer,
     bots: botCatalogue,
-    times,
+    openMs,
     now,
     random,
     isPresent: connections.isPresent,
@@ -171,7 +177,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       settings,
       metrics,
       version,
-      webFolder: WEB_FOLDER,
       ...(logTo === undefined ? {} : { logTo }),
     });
     const isStopping = (): boolean => stopping;
@@ -180,7 +185,18 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     });
     opsRoutes(app, { bots: botCatalogue, metrics, ping: () => store.ping(), isStopping });
     checkRoutes(app, (question, gone) => solvePool.ask(question, settings.solveSeconds * 1000, gone));
-    gameRoutes(app, { store, games, lobby, matches, publicUrl: settings.publicUrl, now, onMove });
+    gameRoutes(app, {
+      store,
+      games,
+      lobby,
+      rematches,
+      matches,
+      publicUrl: settings.publicUrl,
+      now,
+      onVisit: connections.visited,
+      onMove,
+    });
+    finishedRoutes(app, store);
     socketRoute(app, {
       games,
       matches,
@@ -205,6 +221,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   presence.unref();
   clock.start();
   const running = app;
+  const cutSilent = followWires(running.server);
 
   return {
     app: running,
@@ -218,7 +235,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       solvePool.refuse();
       await clock.stop();
       connections.goodbye();
+      const cutting = setInterval(cutSilent, CUT_MS);
       await running.close();
+      clearInterval(cutting);
       await games.idle();
       await Promise.all([botPool.close(), solvePool.close()]);
       unsubscribe();

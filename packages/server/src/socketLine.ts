@@ -7,7 +7,7 @@ import type { Line } from './connections.ts';
 const CLOSE_MS = 5_000;
 
 /** A text as a frame of the protocol (RFC 6455): whole, and not masked, as servers send it. */
-export function frameOf(text: string): Buffer {
+function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(head + length);

@@ -9,7 +9,7 @@ import {
 } from '@rummikub/protocol';
 import { Connection, type Connections, type Line, MOST_BEHIND, textOf } from './connections.ts';
 import type { LiveGames } from './liveGames.ts';
-import { isoTime, type Matches } from './match.ts';
+import { isOut, isoTime, type Matches } from './match.ts';
 import { optionsOf } from './options.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { readBy, sentenceOf } from './schemaFaults.ts';
@@ -152,11 +152,11 @@ export class Socket {
     }
     const { gameId, games, connections, store, line, connectionsPerGame } = this.#is;
     const refused = await games.exclusive(gameId, async (): Promise<Result<null, Refusal>> => {
-      let live = await games.current(gameId);
+      const hash = hello.token === undefined ? null : hashOfToken(hello.token);
+      let live = await games.current(gameId, hash ?? undefined);
       // The client comes from another node, and has heard more there than this one has yet.
       if ((hello.last_event ?? 0) > (live?.game.seq ?? 0)) live = await games.refresh(gameId);
       if (live === null) return refuse('no_such_game');
-      const hash = hello.token === undefined ? null : hashOfToken(hello.token);
       const seat = hash === null ? -1 : seatOfHash(live.game, hash);
       if (hash !== null && seat < 0) return refuse('token_unknown');
       if (hash === null && !optionsOf(live.game).spectators) return refuse('no_spectators');
@@ -212,9 +212,12 @@ export class Socket {
 
   async #chat(connection: Connection, text: string): Promise<void> {
     const { viewer, gameId } = connection;
-    const { store, now, connections } = this.#is;
+    const { store, now, connections, games } = this.#is;
     // Whoever sees every player's table talk without playing could help one of them, and has no name.
     if (viewer === 'spectator') return this.#error('spectator', 'You are watching; only players can chat.');
+    const live = await games.exclusive(gameId, () => games.current(gameId));
+    if (live !== null && isOut(live, viewer))
+      return this.#error('seat_out', 'You have left this game; until it is over, only its players can chat.');
     if (!connections.mayChat(gameId, viewer))
       return this.#error('chat_too_fast', 'Wait a moment before you write more.');
     await store.tell(

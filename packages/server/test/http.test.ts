@@ -4,17 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { call, createGame } from './client.ts';
-import { spawnServer, startServer, type TestServer } from './testServer.ts';
+import { serverForAll } from './serverForAll.ts';
+import { spawnServer, startServer } from './testServer.ts';
 
-let server: TestServer;
-let base: string;
-beforeAll(async () => {
-  server = await startServer({ flags: ['--solve-seconds=1'] });
-  base = server.base;
-});
-afterAll(() => server.stop());
+const server = serverForAll({ flags: ['--solve-seconds=1'] });
 
 const red = (value: number) => ({ color: 'RED', value, joker: false });
 const JOKER = { joker: true };
@@ -33,7 +28,7 @@ interface Described {
 }
 
 describe('POST /api/v1/melds/validate', () => {
-  const validate = (body: unknown) => call(base, '/api/v1/melds/validate', { body });
+  const validate = (body: unknown) => call(server.base, '/api/v1/melds/validate', { body });
 
   it('says that a set is valid, and nothing else', async () => {
     const tiles = ['RED', 'BLUE', 'BLACK'].map((color) => ({ color, value: 7, joker: false }));
@@ -70,7 +65,7 @@ describe('a body that is no JSON', () => {
     'at melds/validate is answered in the form of its contract: %j',
     async (body) => {
       const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`${base}/api/v1/melds/validate`, { method: 'POST', headers, body });
+      const response = await fetch(`${server.base}/api/v1/melds/validate`, { method: 'POST', headers, body });
       expect(response.status).toBe(400);
       const answer = (await response.json()) as { violations: { code: string; message: string }[] };
       expect(answer).toEqual({ valid: false, type: null, violations: [expect.anything()] });
@@ -80,7 +75,11 @@ describe('a body that is no JSON', () => {
 
   it('but too large or of another type stays what it is', async () => {
     const send = (body: string, type: string) =>
-      fetch(`${base}/api/v1/melds/validate`, { method: 'POST', headers: { 'content-type': type }, body });
+      fetch(`${server.base}/api/v1/melds/validate`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      });
     const large = await send(JSON.stringify({ type: 'x'.repeat(200_000) }), 'application/json');
     expect([large.status, await large.json()]).toMatchObject([413, { code: 'too_large' }]);
     const text = await send('{}', 'text/xml');
@@ -89,7 +88,7 @@ describe('a body that is no JSON', () => {
 });
 
 describe('POST /api/v1/tables/validate', () => {
-  const validate = (body: unknown) => call(base, '/api/v1/tables/validate', { body });
+  const validate = (body: unknown) => call(server.base, '/api/v1/tables/validate', { body });
   const run = (...slots: unknown[]) => ({ kind: 'run', slots });
 
   it('names everything that is wrong with a table', async () => {
@@ -124,10 +123,10 @@ describe('POST /api/v1/tables/validate', () => {
     };
     expect((await validate(play)).body).toMatchObject({ valid: true, play: { played: ['7oa'] } });
     const position = { table: set('SET'), rack: ['7oa'] };
-    expect((await call(base, '/api/v1/solve', { body: position })).body).toMatchObject({
+    expect((await call(server.base, '/api/v1/solve', { body: position })).body).toMatchObject({
       play: { played: ['7oa'], table: [{ kind: 'group' }] },
     });
-    expect((await call(base, '/api/v1/plays/count', { body: position })).body).toEqual({ count: 1 });
+    expect((await call(server.base, '/api/v1/plays/count', { body: position })).body).toEqual({ count: 1 });
     expect((await validate({ table: [null, 7, { kind: 'toString', slots: [] }] })).body.valid).toBe(false);
   });
 
@@ -192,7 +191,7 @@ describe('the solver', () => {
   it('finds and explains the best play', async () => {
     const table = [{ kind: 'run', slots: ['5ra', '6ra', '7ra'] }];
     const { body } = await call<{ play: { played: string[] }; steps: { text: string }[] }>(
-      base,
+      server.base,
       '/api/v1/solve',
       {
         body: { table, rack: ['8ra', '1ka'] },
@@ -201,19 +200,19 @@ describe('the solver', () => {
     expect(body.play).toMatchObject({ played: ['8ra'], points: 8 });
     expect(body.steps).toHaveLength(1);
     expect(body.steps[0]!.text).toContain('8');
-    expect((await call(base, '/api/v1/solve', { body: { table: [], rack: ['1ka'] } })).body).toEqual({
+    expect((await call(server.base, '/api/v1/solve', { body: { table: [], rack: ['1ka'] } })).body).toEqual({
       play: null,
       steps: [],
     });
     // The run, and each of its two ends left out.
-    const count = await call(base, '/api/v1/plays/count', {
+    const count = await call(server.base, '/api/v1/plays/count', {
       body: { table: [], rack: ['1ka', '2ka', '3ka', '4ka'] },
     });
     expect(count.body).toEqual({ count: 3 });
   });
 
   it('says where a position is wrong', async () => {
-    const { status, body } = await call(base, '/api/v1/solve', {
+    const { status, body } = await call(server.base, '/api/v1/solve', {
       body: { table: [], rack: ['1ka', '1ka', 'x'] },
     });
     expect(status).toBe(400);
@@ -226,9 +225,11 @@ describe('the solver', () => {
     const rack = Array.from({ length: 13 }, (_, i) =>
       ['k', 'r', 'b', 'o'].map((c) => copies.map((n) => `${i + 1}${c}${n}`)),
     ).flat(2);
-    const hard = await call(base, '/api/v1/plays/count', { body: { ruleset, table: [], rack } });
+    const hard = await call(server.base, '/api/v1/plays/count', { body: { ruleset, table: [], rack } });
     expect(hard).toMatchObject({ status: 422, body: { code: 'too_hard' } });
-    expect((await call(base, '/api/v1/plays/count', { body: { table: [], rack: ['1ka'] } })).body).toEqual({
+    expect(
+      (await call(server.base, '/api/v1/plays/count', { body: { table: [], rack: ['1ka'] } })).body,
+    ).toEqual({
       count: 0,
     });
   });
@@ -237,21 +238,21 @@ describe('the solver', () => {
 describe('for those who run it', () => {
   it('health is as the actuator has it', async () => {
     for (const path of ['', '/liveness', '/readiness'])
-      expect(await call(base, `/actuator/health${path}`)).toMatchObject({
+      expect(await call(server.base, `/actuator/health${path}`)).toMatchObject({
         status: 200,
         text: '{"status":"UP"}',
       });
   });
 
   it('metrics are there', async () => {
-    const { text } = await call(base, '/metrics');
+    const { text } = await call(server.base, '/metrics');
     for (const name of ['rummikub_request_seconds', 'rummikub_connections', 'process_cpu_seconds_total'])
       expect(text).toContain(name);
   });
 
   it('the description is OpenAPI 3.1 and has every route', async () => {
     const { body } = await call<{ openapi: string; paths: object; components: { schemas: object } }>(
-      base,
+      server.base,
       '/openapi.json',
     );
     expect(body.openapi).toBe('3.1.0');
@@ -275,11 +276,14 @@ describe('for those who run it', () => {
     // Every reference leads somewhere.
     for (const [, name] of JSON.stringify(body).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
       expect(Object.keys(body.components.schemas)).toContain(name);
-    expect((await call(base, '/docs/')).status).toBe(200);
+    expect((await call(server.base, '/docs/')).status).toBe(200);
   });
 
   it('every route of the description has a name, sentences, and a meaning for each answer', async () => {
-    const { body } = await call<{ paths: Record<string, Record<string, Described>> }>(base, '/openapi.json');
+    const { body } = await call<{ paths: Record<string, Record<string, Described>> }>(
+      server.base,
+      '/openapi.json',
+    );
     const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );
@@ -303,12 +307,34 @@ describe('for those who run it', () => {
     }
   });
 
+  it('numbers in an address are described as such, and are nothing but digits', async () => {
+    const { body } = await call<{ paths: Record<string, { get?: { parameters: object[] } }> }>(
+      server.base,
+      '/openapi.json',
+    );
+    expect(body.paths['/api/v1/games/{id}/events']?.get?.parameters).toContainEqual({
+      name: 'since',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 0, maximum: 10_000_000, default: 0 },
+    });
+    for (const limit of ['0x2', '2e0', '%202', '+2', '2.0'])
+      expect(await call(server.base, `/api/v1/games?limit=${limit}`)).toMatchObject({
+        status: 400,
+        body: { code: 'wrong_type', violations: [{ path: 'limit' }] },
+      });
+    expect((await call(server.base, '/api/v1/games?limit=2')).status).toBe(200);
+  });
+
   it('the examples of the description can be sent as they are', async () => {
-    const { body } = await call<{ paths: Record<string, Record<string, Described>> }>(base, '/openapi.json');
+    const { body } = await call<{ paths: Record<string, Record<string, Described>> }>(
+      server.base,
+      '/openapi.json',
+    );
     for (const [path, { post }] of Object.entries(body.paths)) {
       const example = post?.requestBody?.content['application/json']?.example;
       if (example === undefined) continue;
-      const answer = await call(base, path.replace('{id}', 'nobody').replace('{index}', '1'), {
+      const answer = await call(server.base, path.replace('{id}', 'nobody').replace('{index}', '1'), {
         body: example,
       });
       // No game is called so, and no token was sent; all else is as it should be.
@@ -319,7 +345,10 @@ describe('for those who run it', () => {
   });
 
   it('presets and bots describe themselves', async () => {
-    const presets = await call<{ presets: { name: string; description: string }[] }>(base, '/api/v1/presets');
+    const presets = await call<{ presets: { name: string; description: string }[] }>(
+      server.base,
+      '/api/v1/presets',
+    );
     expect(presets.body.presets.map(({ name }) => name)).toEqual([
       'standard',
       'pressman-2009',
@@ -327,14 +356,14 @@ describe('for those who run it', () => {
       'xp-6p',
       'tiny',
     ]);
-    const bots = await call<{ bots: { level: string; description: string }[] }>(base, '/api/v1/bots');
+    const bots = await call<{ bots: { level: string; description: string }[] }>(server.base, '/api/v1/bots');
     expect(bots.body.bots.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard', 'master']);
     for (const { description } of [...presets.body.presets, ...bots.body.bots])
       expect(description).not.toBe('');
   });
 
   it('every request has an id, in its answer and in the log', async () => {
-    const answer = await fetch(`${base}/api/v1/games/nosuch`);
+    const answer = await fetch(`${server.base}/api/v1/games/nosuch`);
     const id = answer.headers.get('x-request-id');
     expect(((await answer.json()) as { request_id: string }).request_id).toBe(id);
   });
@@ -343,7 +372,9 @@ describe('for those who run it', () => {
 describe('manners', () => {
   it('no page of another site may read anything, unless the settings name it', async () => {
     const from = (url: string, origin: string) => fetch(`${url}/api/v1/presets`, { headers: { origin } });
-    expect((await from(base, 'https://a.example')).headers.get('access-control-allow-origin')).toBeNull();
+    expect(
+      (await from(server.base, 'https://a.example')).headers.get('access-control-allow-origin'),
+    ).toBeNull();
     const open = await startServer({ flags: ['--allowed-origins=https://a.example'] });
     expect((await from(open.base, 'https://a.example')).headers.get('access-control-allow-origin')).toBe(
       'https://a.example',
@@ -360,11 +391,35 @@ describe('manners', () => {
   });
 
   it('headers keep pages from being framed, sniffed, or running foreign scripts', async () => {
-    const { headers } = await fetch(`${base}/`);
+    const { headers } = await fetch(`${server.base}/`);
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('pages may open a WebSocket to the host that they came from or to the public one, and to no other', async () => {
+    const sources = (answer: { headers: Record<string, unknown> }): string[] =>
+      /connect-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))![1]!.trim().split(' ');
+    const { app } = server.server;
+    const from = async (host: string) => sources(await app.inject({ url: '/', headers: { host } }));
+    expect(await from('localhost:8080')).toEqual(["'self'", 'ws://localhost:8080', 'wss://localhost:8080']);
+    // Only what can be the name of a host; nothing that would end the directive or add to it.
+    for (const host of ['*', 'a; script-src *', 'a, b', "a 'unsafe-eval'", '[::1]:8080', 'a:b', 'a/b'])
+      expect([host, await from(host)]).toEqual([host, ["'self'"]]);
+    const known = await startServer({ flags: ['--public-url=https://play.example.org/'] });
+    const answer = await known.server.app.inject({ url: '/', headers: { host: 'node-1:8080' } });
+    expect(sources(answer)).toEqual([
+      "'self'",
+      'ws://play.example.org',
+      'wss://play.example.org',
+      'ws://node-1:8080',
+      'wss://node-1:8080',
+    ]);
+    // Other hosts of the domain may still speak http.
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/);
+    await known.stop();
   });
 
   it('a wrong method is told what the address takes, and a wrong address where to look', async () => {
@@ -374,27 +429,27 @@ describe('manners', () => {
       ['PUT', '/api/v1/games/abc/act', 'POST'],
       ['POST', '/actuator/health', 'GET, HEAD'],
     ] as const) {
-      const response = await fetch(base + path, { method });
+      const response = await fetch(server.base + path, { method });
       expect([method, path, response.status]).toEqual([method, path, 405]);
       expect(response.headers.get('allow')).toBe(allow);
       expect(await response.json()).toMatchObject({ code: 'wrong_method', violations: [{}] });
     }
     for (const path of ['/api/v1/nothing', '/api/v1/games/abc/nothing', '/api/v2/games']) {
-      const response = await fetch(base + path, { method: 'PUT' });
+      const response = await fetch(server.base + path, { method: 'PUT' });
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.json()).toMatchObject({ code: 'not_found' });
     }
   });
 
   it('a request for the WebSocket that asks for none is told so', async () => {
-    const response = await fetch(`${base}/api/v1/games/abc/ws`);
+    const response = await fetch(`${server.base}/api/v1/games/abc/ws`);
     expect(response.status).toBe(426);
     expect(response.headers.get('upgrade')).toBe('websocket');
     expect(await response.json()).toMatchObject({ code: 'no_websocket', violations: [{}] });
   });
 
   it('what is no HTTP, too long or too much to expect is answered in the same form', async () => {
-    const { hostname, port } = new URL(base);
+    const { hostname, port } = new URL(server.base);
     const answerTo = (text: string): Promise<string> =>
       new Promise((resolve, reject) => {
         let heard = '';
@@ -419,17 +474,20 @@ describe('manners', () => {
   });
 
   it('nothing of a game is kept by caches', async () => {
-    const { game } = await createGame(base, { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] });
+    const { game } = await createGame(server.base, {
+      name: 'Ada',
+      seats: [{ kind: 'human' }, { kind: 'human' }],
+    });
     for (const path of ['games', `games/${game.game_id}`, `codes/${game.code}`, 'games/abc/nothing'])
-      expect((await fetch(`${base}/api/v1/${path}`)).headers.get('cache-control')).toBe('no-store');
-    expect((await fetch(`${base}/api/v1/presets`)).headers.get('cache-control')).toBeNull();
+      expect((await fetch(`${server.base}/api/v1/${path}`)).headers.get('cache-control')).toBe('no-store');
+    expect((await fetch(`${server.base}/api/v1/presets`)).headers.get('cache-control')).toBeNull();
   });
 
   it('the preset of a new game may stand beside its ruleset, and fields that nobody knows are refused', async () => {
     const wish = { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] };
     const create = (more: object) =>
       call<{ code: string; message: string; game: { ruleset: Record<string, unknown> } }>(
-        base,
+        server.base,
         '/api/v1/games',
         {
           body: { ...wish, ...more },
@@ -500,8 +558,8 @@ describe('manners', () => {
 
   it('whoever has no token, a wrong one or one of another game gets 401 and learns nothing', async () => {
     const seats = [{ kind: 'human' }, { kind: 'bot' }];
-    const mine = await createGame(base, { name: 'Ada', seats });
-    const other = await createGame(base, { name: 'Eve', seats });
+    const mine = await createGame(server.base, { name: 'Ada', seats });
+    const other = await createGame(server.base, { name: 'Eve', seats });
     const path = `/api/v1/games/${mine.game.game_id}`;
     for (const token of [undefined, 'x', other.token])
       for (const [to, body] of [
@@ -513,7 +571,7 @@ describe('manners', () => {
         ['rematch', {}],
         ['seats/1', { action: 'remove' }],
       ] as const) {
-        const answer = await call(base, `${path}/${to}`, {
+        const answer = await call(server.base, `${path}/${to}`, {
           ...(token === undefined ? {} : { token }),
           ...(body === undefined ? {} : { body }),
         });
@@ -521,15 +579,19 @@ describe('manners', () => {
         expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'request_id', 'violations']);
       }
     expect(
-      (await call(base, `${path}/act`, { token: mine.token, body: { action: { type: 'resign' } } })).status,
+      (await call(server.base, `${path}/act`, { token: mine.token, body: { action: { type: 'resign' } } }))
+        .status,
     ).toBe(200);
   });
 
   it('a seat that has resigned can no longer act', async () => {
     const seats = [{ kind: 'human' }, { kind: 'bot' }, { kind: 'bot' }];
-    const { game, token } = await createGame(base, { name: 'Ada', seats });
+    const { game, token } = await createGame(server.base, { name: 'Ada', seats });
     const act = (type: string) =>
-      call(base, `/api/v1/games/${game.game_id}/act`, { token, body: { action: { type }, version: 1 } });
+      call(server.base, `/api/v1/games/${game.game_id}/act`, {
+        token,
+        body: { action: { type }, version: 1 },
+      });
     expect((await act('resign')).status).toBe(200);
     expect((await act('resign')).body).toMatchObject({ code: expect.stringMatching(/seat_out|game_over/) });
   });

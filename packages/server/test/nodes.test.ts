@@ -29,6 +29,8 @@ async function apart(wish: object = {}): Promise<[TestPlayer, TestPlayer]> {
     new TestPlayer(second.base, host.game.game_id, guest.token),
   ];
   await Promise.all(players.map((player) => player.connect()));
+  // The node that the game was made on may still have to hear that it has begun.
+  await Promise.all(players.map((player) => player.until(() => player.view?.status === 'in_progress')));
   return players;
 }
 
@@ -60,6 +62,40 @@ describe('players on different nodes', () => {
     await ada.until(() => ada.messages.findLast((m) => m.type === 'presence')?.present.length === 1);
     expect((await change({ action: 'bot', level: 'hard' })).status).toBe(200);
     await ada.leave();
+  });
+
+  it('are there for each other by REST, too', async () => {
+    const host = await createGame(first.base, { name: 'Ada', seats: [HUMAN, HUMAN] });
+    const guest = await joinGame(second.base, host.game, 'Ben');
+    const ada = new TestPlayer(first.base, host.game.game_id, host.token);
+    await ada.connect();
+    const path = `/api/v1/games/${ada.gameId}`;
+    expect((await call(second.base, `${path}/state`, { token: guest.token })).status).toBe(200);
+    await ada.until(() => ada.messages.findLast((m) => m.type === 'presence')?.present.length === 2);
+    const body = { action: 'remove' };
+    expect((await call(first.base, `${path}/seats/1`, { token: host.token, body })).body).toMatchObject({
+      code: 'player_present',
+    });
+    await ada.leave();
+  });
+
+  it('who send one move to both nodes at once have made it once', async () => {
+    const [ada, ben] = await apart();
+    const mover = ada.isMyTurn ? ada : ben;
+    const path = `/api/v1/games/${ada.gameId}/act`;
+    const body = { action: { type: 'draw' }, version: 1, key: 'once' };
+    const sent = [first, second, first, second].map(({ base }) =>
+      call(base, path, { token: mover.token!, body }),
+    );
+    for (const answer of await Promise.all(sent))
+      expect(answer).toMatchObject({ status: 200, body: { seq: 2 } });
+    const other = { ...body, action: { type: 'resign' } };
+    for (const { base } of [first, second])
+      expect(await call(base, path, { token: mover.token!, body: other })).toMatchObject({
+        status: 422,
+        body: { code: 'key_reused', last_event: 2 },
+      });
+    await Promise.all([ada, ben].map((player) => player.leave()));
   });
 
   it('can change nodes in the middle of a game, and find there all that they knew', async () => {

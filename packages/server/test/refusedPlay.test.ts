@@ -1,14 +1,10 @@
 /** Plays that are refused: by what was sent, with the place where it stands in what was sent. */
 import type { ActionJson, View } from '@rummikub/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
-import { startServer, type TestServer } from './testServer.ts';
+import { serverForAll } from './serverForAll.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 interface Refused {
   readonly code: string;

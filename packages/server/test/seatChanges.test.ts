@@ -1,15 +1,10 @@
 /** Seats that change hands: points and numbers of those who stay, and what whoever has left a game may still do. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, createGame, joinGame, type SeatedAnswer, TestPlayer } from './client.ts';
-import { startServer, type TestServer } from './testServer.ts';
+import { serverForAll } from './serverForAll.ts';
+import { startServer } from './testServer.ts';
 
-let server: TestServer;
-let base: string;
-beforeAll(async () => {
-  server = await startServer();
-  base = server.base;
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 const HUMAN = { kind: 'human' };
 const BOT = { kind: 'bot', level: 'easy' };
@@ -23,12 +18,13 @@ interface Info {
   readonly totals: { points: number[]; divisor: number } | null;
 }
 const post = <T = Info & { message: string }>(path: string, token?: string, body: unknown = {}) =>
-  call<T>(base, `/api/v1/games/${path}`, {
+  call<T>(server.base, `/api/v1/games/${path}`, {
     ...(token === undefined ? {} : { token }),
     body,
     method: 'POST',
   });
-const infoOf = async (id: string): Promise<Info> => (await call<Info>(base, `/api/v1/games/${id}`)).body;
+const infoOf = async (id: string): Promise<Info> =>
+  (await call<Info>(server.base, `/api/v1/games/${id}`)).body;
 const resign = (id: string, token: string) => post(`${id}/act`, token, { action: { type: 'resign' } });
 const change = (id: string, seat: number, token: string, action: string) =>
   post(`${id}/seats/${seat}`, token, { action });
@@ -36,15 +32,15 @@ const change = (id: string, seat: number, token: string, action: string) =>
 /** A running game of people with these names, the first of them the host. */
 async function tableOf(...names: string[]): Promise<{ id: string; tokens: string[] }> {
   const seats = names.map(() => HUMAN);
-  const { game, token } = await createGame(base, { name: names[0], seats, ruleset: 'tiny' });
+  const { game, token } = await createGame(server.base, { name: names[0], seats, ruleset: 'tiny' });
   const tokens = [token];
-  for (const name of names.slice(1)) tokens.push((await joinGame(base, game, name)).token);
+  for (const name of names.slice(1)) tokens.push((await joinGame(server.base, game, name)).token);
   return { id: game.game_id, tokens };
 }
 
 async function pointsOf(id: string, token: string): Promise<number[]> {
   const { body } = await call<{ view: { ending: { scores: { points: number[]; divisor: number } } } }>(
-    base,
+    server.base,
     `/api/v1/games/${id}/state`,
     { token },
   );
@@ -99,7 +95,8 @@ describe('points over several rounds', () => {
     expect(first.every((p) => p !== 0)).toBe(true);
     const { game_id: next } = await rematch(id, ada, ben);
     await post(`${next}/leave`, ben);
-    const left = (await call<{ game: Info }>(base, `/api/v1/games/${next}/state`, { token: ada })).body.game;
+    const left = (await call<{ game: Info }>(server.base, `/api/v1/games/${next}/state`, { token: ada })).body
+      .game;
     expect(left.seats[1]).toMatchObject({ kind: 'open', ready: false });
     const dan = await post<SeatedAnswer & { game: Info }>(`${next}/join`, undefined, {
       name: 'Dan',
@@ -154,6 +151,7 @@ describe('a seat that is out of a running game', () => {
       { action: { type: 'dance' }, version: 2 },
       { action: 7, version: 2 },
       { action: { type: 'resign' } },
+      { action: { type: 'draw' }, version: 2, key: 'bye' },
     ])
       expect(await act(sent)).toMatchObject({
         status: 403,
@@ -161,7 +159,7 @@ describe('a seat that is out of a running game', () => {
       });
     expect(await act(leaving)).toMatchObject({ status: 200, body: { seq: body.seq } });
     // It may still look.
-    expect((await call(base, `/api/v1/games/${id}/state`, { token: ben })).status).toBe(200);
+    expect((await call(server.base, `/api/v1/games/${id}/state`, { token: ben })).status).toBe(200);
   });
 
   it('is not given to a bot, and only once taken away', async () => {
@@ -182,7 +180,7 @@ describe('a host who leaves a running game', () => {
     const { id, tokens } = await tableOf('Ada', 'Ben', 'Cleo', 'Dan');
     const [ada, ben, cleo] = tokens as [string, string, string];
     await resign(id, ben);
-    const player = new TestPlayer(base, id, cleo);
+    const player = new TestPlayer(server.base, id, cleo);
     await player.connect();
     await resign(id, ada);
     await player.until(() => player.messages.some((m) => m.type === 'game' && m.game.host_index === 2));
@@ -213,7 +211,11 @@ describe('refusals', () => {
       status: 409,
       body: { code: 'not_finished', message: expect.stringContaining('rematch') },
     });
-    const { game, token } = await createGame(base, { name: 'Ada', listed: true, seats: [HUMAN, HUMAN] });
+    const { game, token } = await createGame(server.base, {
+      name: 'Ada',
+      listed: true,
+      seats: [HUMAN, HUMAN],
+    });
     await post(`${game.game_id}/leave`, token);
     expect(await post(`${game.game_id}/join`, undefined, { name: 'Ben' })).toMatchObject({
       status: 409,
@@ -222,7 +224,7 @@ describe('refusals', () => {
   });
 
   it('name the place of what is wrong', async () => {
-    const create = (seats: object[]) => call(base, '/api/v1/games', { body: { name: 'Ada', seats } });
+    const create = (seats: object[]) => call(server.base, '/api/v1/games', { body: { name: 'Ada', seats } });
     expect((await create([BOT, BOT])).body.violations).toMatchObject([
       { code: 'no_seat_for_people', path: 'seats' },
     ]);

@@ -1,15 +1,12 @@
 /** Every byte that a connection gets is written down: no tile in it that its seat may not know. */
 import { type LogEntry, redactEvent, type TileId, tableTiles, type Viewer } from '@rummikub/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashOfToken } from '../src/seats.ts';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
-import { startServer, type TestServer } from './testServer.ts';
+import { serverForAll } from './serverForAll.ts';
+import { startServer } from './testServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 const TILE = /\b(?:\d{1,2}[krbo][a-d]|j[a-d])\b/g;
 

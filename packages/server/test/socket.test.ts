@@ -1,23 +1,18 @@
 /** The WebSocket: what is said on it, to whom, and what happens to those who do not keep to it. */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
-import { startServer, type TestServer } from './testServer.ts';
+import { serverForAll } from './serverForAll.ts';
+import { startServer } from './testServer.ts';
 
-let server: TestServer;
-let base: string;
-beforeAll(async () => {
-  server = await startServer();
-  base = server.base;
-});
-afterAll(() => server.stop());
+const server = serverForAll();
 
 const HUMAN = { kind: 'human' };
 
 /** Two people at a table; the first of the pair is to move. */
-async function twoPlayers(wish: object = {}): Promise<[TestPlayer, TestPlayer]> {
+async function twoPlayers(wish: object = {}, { base } = server): Promise<[TestPlayer, TestPlayer]> {
   const host = await createGame(base, { name: 'Ada', ruleset: 'tiny', seats: [HUMAN, HUMAN], ...wish });
   const guest = await joinGame(base, host.game, 'Ben');
   const players = [host.token, guest.token].map((token) => new TestPlayer(base, host.game.game_id, token));
@@ -39,7 +34,10 @@ describe('a move', () => {
     await mover.connect();
     expect(await mover.act(action, { id: 'one', version: 1 })).toEqual(first);
     const body = { action, version: 1, key: 'one' };
-    const answer = await call(base, `/api/v1/games/${mover.gameId}/act`, { token: mover.token!, body });
+    const answer = await call(server.base, `/api/v1/games/${mover.gameId}/act`, {
+      token: mover.token!,
+      body,
+    });
     expect(answer.body).toEqual({ seq: 2, events: [] });
     await other.until(() => other.view!.seq === 2);
     expect(other.view!.seq).toBe(2);
@@ -48,6 +46,36 @@ describe('a move', () => {
       type: 'ack',
       seq: 3,
     });
+    await leave(mover, other);
+  });
+
+  it('under the id of another move is refused, over any connection, and nothing changes', async () => {
+    const [mover, other] = await twoPlayers();
+    const action = { type: 'draw' } as const;
+    const first = await mover.act(action, { id: 'one', version: 1 });
+    expect(first).toMatchObject({ type: 'ack', seq: 2 });
+    await other.until(() => other.view!.seq === 2);
+    expect(await other.act(action)).toMatchObject({ type: 'ack', seq: 3 });
+    const refused = { type: 'refused', id: 'one', last_event: 3, violation: { code: 'key_reused' } };
+    const resign = { type: 'resign' } as const;
+    for (const [sent, version] of [
+      // Another move, that would be refused or not; the same one, made on another event; one that cannot be read.
+      [{ type: 'pass' }, 1],
+      [{ type: 'play_tiles', melds: [] }, 1],
+      [action, 3],
+      [action, 0],
+      [resign, 3],
+      [{ type: 'dance' }, 1],
+    ] as const) {
+      expect(await mover.act(sent as never, { id: 'one', version })).toMatchObject(refused);
+      const body = { action: sent, version, key: 'one' };
+      expect(
+        await call(server.base, `/api/v1/games/${mover.gameId}/act`, { token: mover.token!, body }),
+      ).toMatchObject({ status: 422, body: { code: 'key_reused', last_event: 3 } });
+    }
+    expect(await mover.act(action, { id: 'one', version: 1 })).toEqual(first);
+    expect((await server.server.store.loadGame(mover.gameId))!.game.seq).toBe(3);
+    expect(await mover.act(action, { id: 'two', version: 3 })).toMatchObject({ type: 'ack', seq: 4 });
     await leave(mover, other);
   });
 
@@ -99,7 +127,7 @@ describe('a move', () => {
 
   it('of a spectator is refused', async () => {
     const [mover, other] = await twoPlayers();
-    const spectator = new TestPlayer(base, mover.gameId);
+    const spectator = new TestPlayer(server.base, mover.gameId);
     await spectator.connect();
     expect(spectator.view!.rack).toBeNull();
     expect(await spectator.act({ type: 'resign' })).toMatchObject({
@@ -132,7 +160,7 @@ describe('coming back', () => {
 
   it('from another device with the same token shows the same seat on both', async () => {
     const [mover, other] = await twoPlayers();
-    const phone = new TestPlayer(base, mover.gameId, mover.token);
+    const phone = new TestPlayer(server.base, mover.gameId, mover.token);
     await phone.connect();
     await phone.act(actionOf(sensibleMove(phone.view!)));
     await Promise.all([mover, phone].map((one) => one.until(() => one.view!.seq === 2)));
@@ -143,8 +171,8 @@ describe('coming back', () => {
 
 describe('those who are not let in', () => {
   const knock = async (gameId: string, hello: object): Promise<{ code: number; heard: string }> => {
-    const player = new TestPlayer(base, gameId);
-    const url = `${base.replace('http', 'ws')}/api/v1/games/${gameId}/ws`;
+    const player = new TestPlayer(server.base, gameId);
+    const url = `${server.base.replace('http', 'ws')}/api/v1/games/${gameId}/ws`;
     const socket = new WebSocket(url);
     const heard: string[] = [];
     socket.on('message', (data) => heard.push(String(data)));
@@ -179,7 +207,7 @@ describe('those who are not let in', () => {
 
   it('are pages of other sites', async () => {
     const [mover, other] = await twoPlayers();
-    const url = `${base.replace('http', 'ws')}/api/v1/games/${mover.gameId}/ws`;
+    const url = `${server.base.replace('http', 'ws')}/api/v1/games/${mover.gameId}/ws`;
     const open = (origin: string): Promise<string> =>
       new Promise((resolve) => {
         const socket = new WebSocket(url, { origin });
@@ -191,7 +219,7 @@ describe('those who are not let in', () => {
       });
     expect(await open('https://evil.example')).toContain('403');
     expect(await open('null')).toContain('403');
-    expect(await open(base)).toBe('open');
+    expect(await open(server.base)).toBe('open');
     await leave(mover, other);
   });
 });
@@ -199,7 +227,7 @@ describe('those who are not let in', () => {
 describe('at the table', () => {
   it('everybody sees who is there', async () => {
     const [mover, other] = await twoPlayers();
-    const spectator = new TestPlayer(base, mover.gameId);
+    const spectator = new TestPlayer(server.base, mover.gameId);
     await spectator.connect();
     const last = (player: TestPlayer) => player.messages.findLast(({ type }) => type === 'presence');
     await mover.until(() => JSON.stringify(last(mover)).includes('"present":[0,1],"spectators":1'));
@@ -212,7 +240,7 @@ describe('at the table', () => {
 
   it('people chat, in plain text on one line, not too fast; spectators listen', async () => {
     const [mover, other] = await twoPlayers();
-    const spectator = new TestPlayer(base, mover.gameId);
+    const spectator = new TestPlayer(server.base, mover.gameId);
     await spectator.connect();
     mover.send({ type: 'chat', text: '  Hello\n\u0007 you <b>there</b>  ' });
     for (const player of [other, spectator])
@@ -230,9 +258,33 @@ describe('at the table', () => {
     await leave(mover, other, spectator);
   });
 
+  it('whoever has left the game says nothing more until it is over', async () => {
+    const host = await createGame(server.base, {
+      name: 'Ada',
+      ruleset: 'tiny',
+      seats: [HUMAN, HUMAN, HUMAN],
+    });
+    const tokens = [host.token];
+    for (const name of ['Ben', 'Cleo']) tokens.push((await joinGame(server.base, host.game, name)).token);
+    const players = tokens.map((token) => new TestPlayer(server.base, host.game.game_id, token));
+    await Promise.all(players.map((player) => player.connect()));
+    const [ada, ben, cleo] = players as [TestPlayer, TestPlayer, TestPlayer];
+    await ben.act({ type: 'resign' });
+    ben.send({ type: 'chat', text: 'Cleo has both jokers' });
+    await ben.until(() => ben.messages.some((m) => m.type === 'error' && m.code === 'seat_out'));
+    await cleo.act({ type: 'resign' });
+    await ben.until(() => ben.isOver);
+    ben.send({ type: 'chat', text: 'Well played' });
+    await ada.until(() => ada.messages.some((m) => m.type === 'chat'));
+    expect(ada.messages.filter((m) => m.type === 'chat')).toMatchObject([
+      { player_index: 1, text: 'Well played' },
+    ]);
+    await leave(...players);
+  });
+
   it('whoever connects again, or many times at once, has no more to say', async () => {
     const [mover, other] = await twoPlayers();
-    const seats = Array.from({ length: 6 }, () => new TestPlayer(base, mover.gameId, mover.token));
+    const seats = Array.from({ length: 6 }, () => new TestPlayer(server.base, mover.gameId, mover.token));
     const answers = (player: TestPlayer) =>
       player.messages.filter((m) => m.type === 'error' && m.code === 'chat_too_fast').length;
     for (const seat of seats) {
@@ -284,9 +336,7 @@ describe('at the table', () => {
 describe('a connection', () => {
   it('that does not read is cut off, and the others notice nothing', async () => {
     const small = await startServer({ flags: ['--backlog-bytes=65536'] });
-    base = small.base;
-    const [mover, other] = await twoPlayers();
-    base = server.base;
+    const [mover, other] = await twoPlayers({}, small);
     const lazy = new TestPlayer(small.base, mover.gameId, other.token);
     await lazy.connect();
     lazy.socket.pause();
@@ -305,9 +355,7 @@ describe('a connection', () => {
 
   it('that no longer answers heartbeats is ended', async () => {
     const quick = await startServer({ flags: ['--heartbeat-seconds=0.1'] });
-    base = quick.base;
-    const [mover, other] = await twoPlayers();
-    base = server.base;
+    const [mover, other] = await twoPlayers({}, quick);
     const dead = new TestPlayer(quick.base, mover.gameId, other.token);
     await dead.connect();
     dead.socket.pause();
@@ -325,9 +373,7 @@ describe('a connection', () => {
 
   it('that says too much is ended', async () => {
     const strict = await startServer({ flags: ['--messages-per-second=5', '--message-bytes=2048'] });
-    base = strict.base;
-    const [mover, other] = await twoPlayers();
-    base = server.base;
+    const [mover, other] = await twoPlayers({}, strict);
     for (let i = 0; i < 60; i++) mover.send({ type: 'ping' });
     await mover.until(() => mover.closed !== null);
     expect(mover.closed).toMatchObject({ code: 4429 });
@@ -339,7 +385,7 @@ describe('a connection', () => {
 });
 
 it('a client that sends a broken frame hears so, and is cut off although it goes on sending and never agrees', async () => {
-  const { port } = new URL(base);
+  const { port } = new URL(server.base);
   const wire = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
   const heard: Buffer[] = [];
   wire.on('data', (data) => heard.push(data));
@@ -363,9 +409,7 @@ it('a client that sends a broken frame hears so, and is cut off although it goes
 describe('a server that stops', () => {
   it('finishes what is under way, tells clients to come back, and refuses the rest', async () => {
     const ending = await startServer();
-    base = ending.base;
-    const [mover, other] = await twoPlayers();
-    base = server.base;
+    const [mover, other] = await twoPlayers({}, ending);
     const acked = mover.act(actionOf(sensibleMove(mover.view!)));
     await sleep(0);
     await ending.stop();
@@ -376,5 +420,21 @@ describe('a server that stops', () => {
       expect(player.messages).toContainEqual(expect.objectContaining({ type: 'bye', reconnect: true }));
     }
     await expect(call(ending.base, '/actuator/health')).rejects.toThrow();
+  });
+
+  it('does not wait for those who have connected and asked for nothing, or for half of something', async () => {
+    const ending = await startServer();
+    const { port } = new URL(ending.base);
+    const wires = ['', 'GET / HTTP/1.1\r\nhost: local'].map((text) => {
+      const wire = connect({ port: Number(port), host: '127.0.0.1' });
+      wire.on('error', () => {});
+      wire.write(text);
+      return new Promise((resolve) => wire.on('close', resolve));
+    });
+    // Both have arrived once something that was sent after them is answered.
+    expect((await call(ending.base, '/actuator/health')).status).toBe(200);
+    // Node alone would wait for half a minute.
+    await ending.stop();
+    await Promise.all(wires);
   });
 });

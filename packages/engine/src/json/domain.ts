@@ -99,6 +99,9 @@ export const readKind: Reader<MeldKind> = (json, path, problems) => {
     : report(problems, 'wrong_type', { expected, got: show(json) }, path);
 };
 
+/** The kind of a meld by any of its names, in any case: `SET` is a group. */
+export const parseKind = (json: unknown): Result<MeldKind, Violation[]> => parseWith(readKind, json);
+
 const readColor =
   (ruleset: Ruleset): Reader<number> =>
   (json, path, problems) => {

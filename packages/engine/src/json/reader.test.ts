@@ -6,6 +6,7 @@ import { parseCoreLog, parseCoreMove, parseCoreTable, parseMultiset } from '../c
 import { makeRuleset } from '../rules/ruleset.ts';
 import type { Violation } from '../rules/violation.ts';
 import { gameFromCore, parseCoreState } from './coreGame.ts';
+import { parseKind } from './domain.ts';
 import { parseGame, parseTurn } from './domainGame.ts';
 import {
   parseAction,
@@ -26,6 +27,7 @@ const game = dealt();
 /** Every function that reads foreign input. */
 const PARSERS: Record<string, (json: unknown) => { ok: boolean; error?: unknown }> = {
   parsePosition: (json) => parsePosition(json, standard),
+  parseKind,
   parseMeld: (json) => parseMeld(json, standard),
   parseBoard: (json) => parseBoard(json, standard),
   parseAction: (json) => parseAction(json, 0, standard),

@@ -1,0 +1,58 @@
+/** The web application: its files as they are now, or a page that says that there are none. */
+import { stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The route of all files: whatever no other route takes. */
+export const ANY_FILE = '/*';
+
+/** Names as the build gives them. None begins with a dot, so none leads out of the folder or to what is hidden in it. */
+const FILE = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
+
+const NOT_BUILT =
+  '<!doctype html><html lang="en"><title>Rummikub</title><h1>Rummikub</h1>' +
+  '<p>The server is running, but the web application is not built yet.</p>' +
+  '<p><a href="/docs">The API</a> is there.</p></html>';
+
+/** Looks for a file when it is asked for: the web application may be built anew while the server runs. */
+export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
+  const isThere = async (file: string): Promise<boolean> => {
+    const found = FILE.test(file) ? await stat(join(webFolder, file)).catch(() => null) : null;
+    return found?.isFile() === true;
+  };
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    serve: false,
+    suppressWarning: true,
+    // The build has put compressed copies beside the files.
+    preCompressed: true,
+    cacheControl: false,
+    // A file with a hash in its name never changes; the others are asked for again, and answered by 304.
+    setHeaders: (reply, path) =>
+      reply.header(
+        'cache-control',
+        path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
+  const method = ['GET', 'HEAD'];
+  const schema = { hide: true };
+  app.route({
+    method,
+    url: '/',
+    schema,
+    handler: async (_, reply) =>
+      (await isThere('index.html'))
+        ? reply.sendFile('index.html')
+        : reply.type('text/html').header('cache-control', 'no-store').send(NOT_BUILT),
+  });
+  app.route({
+    method,
+    url: ANY_FILE,
+    schema,
+    handler: async (request, reply) => {
+      const file = (request.params as { '*': string })['*'];
+      return (await isThere(file)) ? reply.sendFile(file) : reply.callNotFound();
+    },
+  });
+}
