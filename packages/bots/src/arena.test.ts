@@ -68,7 +68,8 @@ describe('the arena', () => {
     const setup = setupOf(['optimal', 'random']);
     const whole = await runArena(setup, { deals: 47, now });
     let asked = 0;
-    const part = await runArena(setup, { deals: 47, now, shouldStop: () => ++asked === 2 });
+    // On a clock that stands still the first deal comes alone, and then whole steps.
+    const part = await runArena(setup, { deals: 47, now: () => 0, shouldStop: () => ++asked === 3 });
     expect(part.deals).toBe(20);
     const saved = parseSaved(JSON.parse(JSON.stringify(savedToJson({ setup, tally: part }))));
     if (!saved.ok) throw new Error(saved.error.message);
@@ -102,16 +103,34 @@ describe('the arena', () => {
         told.push([tally.deals, remainingMilliseconds]);
       },
       shouldStop: () => {
-        clock += 1000;
+        clock += 100;
         return false;
       },
     });
-    // Ten deals a second: at ten deals one second has passed, and two more are to come.
-    expect(told).toEqual([
-      [10, 2000],
-      [20, 1000],
-      [30, 0],
+    // A tenth of a second for the first deal, so five at once.
+    expect(told.slice(0, 2)).toEqual([
+      [1, 2900],
+      [6, (200 / 6) * 24],
     ]);
+    expect(told.at(-1)).toEqual([30, 0]);
+  });
+
+  it('tells of each deal where deals take long, so that whoever stops it has what was played', async () => {
+    const told: number[] = [];
+    let clock = 0;
+    const tally = await runArena(setupOf(['greedy', 'random']), {
+      deals: 1000,
+      now: () => clock,
+      onProgress: (progress) => {
+        told.push(progress.tally.deals);
+      },
+      shouldStop: () => {
+        clock += 10_000;
+        return clock === 40_000;
+      },
+    });
+    expect(told).toEqual([1, 2, 3, 4]);
+    expect(tally.deals).toBe(4);
   });
 
   it('takes bots of your own', async () => {

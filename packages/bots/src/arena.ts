@@ -33,12 +33,14 @@ export interface ArenaOptions {
   readonly now: () => number;
   /** Told after every few deals: to show it, and to keep the tally for resuming. */
   readonly onProgress?: (progress: ArenaProgress) => void;
-  /** Asked after every few deals; what was played so far is then the result. */
+  /** Asked after every few deals, after each one where they take long; what was played so far is then the result. */
   readonly shouldStop?: () => boolean;
 }
 
-/** Deals that a worker plays at a time. Whether to stop is asked at these steps only, whoever plays. */
+/** Whether the result is precise enough is asked at these steps only, whoever plays, and however fast. */
 const STEP = 10;
+/** A worker plays no more deals at a time than take so long in milliseconds: who stops it wants what it has. */
+const PATIENCE = 500;
 /** Fewer deals than these are too few to believe their interval. */
 const LEAST_DEALS = 100;
 
@@ -52,6 +54,7 @@ export async function runArena(setup: ArenaSetup, options: ArenaOptions): Promis
   const begun = now();
   const before = tally.deals;
   let handedOut = tally.deals;
+  let atOnce = 1;
   let stopped = tally.deals > 0 && isPrecise(setup, tally, precision);
   const done = new Map<number, readonly DealResult[]>();
 
@@ -60,9 +63,11 @@ export async function runArena(setup: ArenaSetup, options: ArenaOptions): Promis
     for (let results = done.get(tally.deals); results !== undefined && !stopped; ) {
       done.delete(tally.deals);
       for (const deal of results) tally = addDeal(tally, deal);
-      stopped = isPrecise(setup, tally, precision) || shouldStop?.() === true;
+      const atStep = tally.deals % STEP === 0 || tally.deals === deals;
+      stopped = (atStep && isPrecise(setup, tally, precision)) || shouldStop?.() === true;
       const elapsedMilliseconds = now() - begun;
       const each = elapsedMilliseconds / (tally.deals - before);
+      atOnce = Math.max(1, Math.floor(PATIENCE / (each * Math.max(1, workers.length))));
       const remainingMilliseconds = stopped ? 0 : each * (deals - tally.deals);
       onProgress?.({ tally, most: deals, elapsedMilliseconds, remainingMilliseconds });
       results = done.get(tally.deals);
@@ -72,7 +77,7 @@ export async function runArena(setup: ArenaSetup, options: ArenaOptions): Promis
     while (!stopped && handedOut < deals) {
       const from = handedOut;
       // The steps end at the same deals in every run, also in one that was stopped in between.
-      const to = Math.min(deals, (Math.floor(from / STEP) + 1) * STEP);
+      const to = Math.min(deals, (Math.floor(from / STEP) + 1) * STEP, from + atOnce);
       handedOut = to;
       done.set(from, await play(from, to));
       count();

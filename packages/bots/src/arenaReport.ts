@@ -52,13 +52,20 @@ function estimate(sum: number, squares: number, deals: number, games: number): E
   return { mean, low: mean - half, high: mean + half };
 }
 
-/** Keeps a rate within 0 and 1. Where all deals were won, or all lost, the spread says nothing: Wilson does. */
+/**
+ * The interval of a rate: Wilson's, for as many independent games as would spread as the deals do. A plain one is too
+ * narrow close to 0 and 1. Where all deals were won, or all lost, the spread says nothing: each counts as one game.
+ */
 function asRate({ mean, low, high }: Estimate, deals: number): Estimate {
   if (low === null || high === null) return { mean, low, high };
-  const margin = Z ** 2 / (deals + Z ** 2);
-  if (mean === 0) return { mean, low: 0, high: margin };
-  if (mean === 1) return { mean, low: 1 - margin, high: 1 };
-  return { mean, low: Math.max(0, low), high: Math.min(1, high) };
+  const spread = (high - mean) / Z;
+  const inside = mean * (1 - mean);
+  if (inside > 0 && spread === 0) return { mean, low: mean, high: mean };
+  const games = inside === 0 ? deals : inside / spread ** 2;
+  const widening = 1 + Z ** 2 / games;
+  const middle = (mean + Z ** 2 / games / 2) / widening;
+  const half = (Z * Math.sqrt(inside / games + (Z / games / 2) ** 2)) / widening;
+  return { mean, low: mean === 0 ? 0 : middle - half, high: mean === 1 ? 1 : middle + half };
 }
 
 /** What the tally says, with its intervals. */

@@ -20,6 +20,14 @@ export function readArgs<O extends Options>(args: string[], options: O, words = 
     const meant = unknown === undefined ? null : nearest(unknown, Object.keys(options));
     const valueless = /^Option '(?:-\w, )?(--[\w-]+) <value>' argument missing/.exec(message)?.[1];
     if (valueless !== undefined) throw new Miscall(`${valueless} needs a value behind it`);
+    // Node's word for a value that begins with a dash is that it is ambiguous.
+    const dashed = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument is ambiguous/.exec(message)?.[1];
+    if (dashed !== undefined) {
+      const value = args[args.indexOf(dashed) + 1];
+      throw new Miscall(
+        `'${value}' behind ${dashed} looks like an option; a value that begins with a dash is written ${dashed}=…`,
+      );
+    }
     const [sentence = message] = message.split(/\. |\n/);
     throw new Miscall(
       `${sentence.replace(/\.$/, '')}${meant === null ? '' : `; did you mean '--${meant}'?`}`,

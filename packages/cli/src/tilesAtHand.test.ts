@@ -17,8 +17,8 @@ describe('tiles written without their copies', () => {
     expect(read('5ra,6r,7r', ['5rb', '6rb', '7rb', '5ra'])).toBe('run:5ra,6rb,7rb');
   });
 
-  it('are used once each, and left as they are where nobody has them', () => {
-    expect(read('5r-7r 5r-7r', ['5rb', '6rb', '7rb', '5ra'])).toBe('run:5rb,6rb,7rb run:5ra,6rb,7rb');
+  it('are used once each, and where nobody has them none that is used already', () => {
+    expect(read('5r-7r 5r-7r', ['5rb', '6rb', '7rb', '5ra'])).toBe('run:5rb,6rb,7rb run:5ra,6ra,7ra');
   });
 
   it('are any joker for a joker', () => {

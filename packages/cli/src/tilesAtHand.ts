@@ -12,7 +12,7 @@ const namedIn = (text: string): ReadonlySet<string> =>
 
 /**
  * The table that a text describes, of tiles that are at hand: where it does not name the copy, a tile of the
- * old table comes first, then one of the rack. Tiles that nobody has are left as they are, to be refused.
+ * old table comes first, then one of the rack. A tile that nobody has is one that is not there yet, to be refused.
  */
 export function withTilesAtHand(melds: readonly Meld[], text: string, atHand: readonly TileId[]): Meld[] {
   const named = namedIn(text);
@@ -21,7 +21,9 @@ export function withTilesAtHand(melds: readonly Meld[], text: string, atHand: re
   );
   const choose = (tile: TileId): TileId => {
     if (named.has(tile)) return tile;
-    const found = atHand.find((other) => !used.has(other) && tileType(other) === tileType(tile)) ?? tile;
+    const copies = ['a', 'b', 'c', 'd'].map((copy) => `${tile.slice(0, -1)}${copy}` as TileId);
+    const same = atHand.filter((other) => tileType(other) === tileType(tile));
+    const found = [...same, ...copies].find((other) => !used.has(other)) ?? tile;
     used.add(found);
     return found;
   };

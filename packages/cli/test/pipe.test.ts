@@ -103,7 +103,13 @@ describe('the command line', () => {
       'cannot be written: its folder is not there.',
     ],
     [['arena', 'greedy', 'greedy', '--save', tmpdir()], 'cannot be written: it is a folder.'],
+    [['arena', 'greedy', 'greedy', '--chart', tmpdir()], 'cannot be written: it is a folder.'],
     [['solve', '--objective'], '--objective needs a value behind it.'],
+    [
+      ['solve', '--limit', '-1'],
+      "'-1' behind --limit looks like an option; a value that begins with a dash is written --limit=….",
+    ],
+    [['play', '--bots', '1', '--level', 'easy,hard'], 'Levels are given for 2 bots, but one plays;'],
     [['solve', '{'], "rummikub: The position is not JSON: line 1: Expected property name or '}'.\n"],
     [['arena'], 'Which bots?'],
     [['arena', 'greedy', 'nobody'], "but got 'nobody'"],
@@ -298,7 +304,10 @@ describe('validate', () => {
       'Legal.',
     ],
     [['{"type":"SET","tiles":[{"color":"red","value":5}]}'], 1, 'at least three tiles'],
-    [['{"kind":"run","slots":["1ra","2ra","4ra"]}'], 1, 'table[0]'],
+    [['{"kind":"run","slots":["1ra","2ra","4ra"]}'], 1, '\nThe numbers of a run must follow one another'],
+    [['{"kind":"run","slots":["1ra","2ra","ja"]}'], 1, '\nslots[2]: A joker on the table must say'],
+    [['[{"kind":"run","slots":["1ra","2ra","4ra"]}]'], 1, '\n[0]: The numbers of a run'],
+    [['{"table":[{"kind":"run","slots":["1ra","2ra"]}]}'], 1, '\ntable[0]: A run needs'],
     [['[{"kind":"group","slots":["1ra","1ka","1ba"]}]'], 0, 'group:1ra,1ka,1ba (3 points)'],
     [
       ['{"table":[],"rack":["1ra","2ra","3ra"],"play":[{"kind":"run","slots":["1ra","2ra","3ra"]}]}'],
@@ -338,9 +347,44 @@ describe('validate', () => {
       violations: { path: string; details: { reason: string } }[];
     };
     expect(violations.map(({ path, details }) => `${path} ${details.reason}`)).toEqual([
-      'table[0] size',
-      'table[1] color-duplication',
+      'play[0] size',
+      'play[1] color-duplication',
     ]);
+  });
+
+  it('names what else is wrong with a play where a meld is none, each at its place', async () => {
+    const play = ['validate', '5r-7r 9k,9r,9b | 8r 12o', '6r,8r 9k,9r,9b,10k,j 11o,12o'];
+    const { code, out } = await rummikub(play);
+    expect(code).toBe(1);
+    const at = (place: number): string => `  ${play[2]}\n  ${' '.repeat(place)}^\n`;
+    const expected = [
+      `A run needs at least three tiles, a group three or four.\n${at(0)}`,
+      `The tiles of a run must all have the same colour.\n${at(6)}`,
+      `A run needs at least three tiles, a group three or four.\n${at(21)}`,
+      'The red 5 was on the table and must stay on it.\n',
+      'The red 7 was on the table and must stay on it.\n',
+      `The black 10 is neither on the table nor on your rack.\n${at(15)}`,
+      `The orange 11 is neither on the table nor on your rack.\n${at(21)}`,
+      `The joker is neither on the table nor on your rack.\n${at(19)}`,
+    ];
+    for (const one of expected) expect(out).toContain(one);
+    expect(out).toHaveLength(`Not legal.\n${expected.join('')}`.length);
+    const json = await rummikub(['validate', '5r-7r | 8r', '5r-7r 8r,9r', '--json']);
+    const { violations } = JSON.parse(json.out) as { violations: { code: string; path: string }[] };
+    expect(violations.map(({ code, path }) => `${path} ${code}`)).toEqual([
+      'at 6 invalid_meld',
+      'at 9 tile_not_on_rack',
+    ]);
+  });
+
+  it('does not take the table in the line below a position for more of its rack', async () => {
+    for (const text of ['5r-7r | 8r\n5r-8r\n', '5r-7r | 8r | unopened\r\n5r-8r']) {
+      const { code, out, err } = await rummikub(['validate'], text);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain('give the table after a play as a second argument');
+    }
+    // Lines before the rack, and empty ones after it, are as good as spaces.
+    expect((await rummikub(['validate'], '5r-7r\n9k,9r,9b\n| 8r 9o\n\n')).code).toBe(0);
   });
 
   it('answers in JSON with codes', async () => {
@@ -470,6 +514,41 @@ describe('perft, arena, gym and bench', () => {
     expect(moves.at(-1)).toEqual({ depth: 2, count: counts[1]!.count });
     expect(moves.slice(0, -1)).toHaveLength(counts[0]!.count);
     expect(moves.slice(0, -1).reduce((sum, { count }) => sum + count, 0)).toBe(counts[1]!.count);
+  });
+
+  it('shows the deal that perft counts from, so that another engine can count as well', async () => {
+    const args = ['perft', '--preset', 'tiny', '--seed', 'b', '--deal'];
+    const { out } = await rummikub([...args, '--json']);
+    const [deal, ...counts] = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { current_player: number; racks: string[][]; pool: string[] });
+    expect(counts).toHaveLength(1);
+    expect(deal!.racks.map((rack) => rack.length)).toEqual([5, 5]);
+    expect(new Set([...deal!.racks.flat(), ...deal!.pool]).size).toBe(37);
+    // The same seed deals the same tiles everywhere.
+    const watched = await rummikub(['watch', '--preset', 'tiny', '--seed', 'b', '--json']);
+    const { racks, event } = JSON.parse(watched.out.split('\n')[0]!) as {
+      racks: string[][];
+      event: { deck_order: string[]; deal: { starting_player_index: number } };
+    };
+    expect(deal).toEqual({
+      current_player: event.deal.starting_player_index,
+      racks,
+      pool: event.deck_order.slice(10),
+    });
+    const text = await rummikub(args);
+    expect(text.out).toContain(`\npool    ${deal!.pool[0]!.slice(0, -1)} ${deal!.pool[1]!.slice(0, -1)} `);
+    for (const line of text.out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('draws the result of the arena as a picture', async () => {
+    const chart = join(folder, 'arena.svg');
+    const args = ['arena', 'greedy', 'random', '--preset', 'tiny', '--deals', '4', '--threads', '1'];
+    const { code, out } = await rummikub([...args, '--chart', chart]);
+    expect(code).toBe(0);
+    expect(out).toContain('| greedy ');
+    expect(readFileSync(chart, 'utf8')).toMatch(/^<svg [^>]*aria-label="greedy, random">.*<\/svg>\s*$/s);
   });
 
   it('lets bots play in the arena, the same on any number of threads, and goes on from a saved state', async () => {

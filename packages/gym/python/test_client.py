@@ -253,6 +253,13 @@ class AECTest(unittest.TestCase):
             self.assertEqual(caught.exception.code, "unknown_seat")
         self.assertEqual(before, bytes(env.observe("seat_0")["observation"]))
 
+    def test_settings_of_many_games_are_refused_instead_of_left_out(self):
+        for wrong in ({"games": 2}, {"auto_reset": True}):
+            with self.assertRaises(Refused) as refused:
+                AECEnv(**wrong)
+            self.assertEqual(refused.exception.code, "bad_setting")
+            self.assertIn("one game", str(refused.exception))
+
     def test_the_games_after_that_of_a_seed_are_its_own(self):
         """Were they those of the next seed, two runs with seeds that lie close would train on the same games."""
         def deal(env):

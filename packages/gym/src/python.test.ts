@@ -41,7 +41,7 @@ describe('the Python client', () => {
   ])('plays whole games from Python, %s', (_, environment) => {
     const { status, report } = runTests(environment as Record<string, string>);
     expect(status, report).toBe(0);
-    expect(report).toMatch(/Ran 16 tests/);
+    expect(report).toMatch(/Ran 17 tests/);
     expect(report).not.toMatch(/skipped|Warning|Traceback/);
   });
 

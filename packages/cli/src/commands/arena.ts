@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import {
   type ArenaSetup,
+  arenaChart,
   arenaTable,
   BOT_NAMES,
   bots,
@@ -19,6 +20,7 @@ import {
 import { startThread } from '@rummikub/bots/node';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { fold } from '../draw/board.ts';
+import { redrawLine } from '../draw/line.ts';
 import { WIDTH } from '../draw/width.ts';
 import { checkWritable, readJson, writeText } from '../files.ts';
 import {
@@ -43,6 +45,7 @@ bots over the seats, so that nobody is helped by better tiles.
   --save FILE        keeps the state there, and goes on from it
   --threads N        uses so many cores; all, if left out
   --json             the result as JSON
+  --chart FILE       draws the result there, as an SVG picture
 ${RULE_HELP}
 
 ${BOT_NAMES.flatMap((name) => fold(`  ${name.padEnd(8)} ${bots[name].sentence}`, WIDTH, ' '.repeat(11))).join('\n')}
@@ -62,6 +65,7 @@ const OPTIONS = {
   save: { type: 'string' },
   threads: { type: 'string' },
   json: { type: 'boolean' },
+  chart: { type: 'string' },
   ...RULE_OPTIONS,
 } as const;
 
@@ -81,6 +85,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const deals = wholeNumber('deals', values.deals, 1, 100_000_000) ?? 1000;
   const precision = precisionOf(values.precision);
   const threads = wholeNumber('threads', values.threads, 1, 256) ?? availableParallelism();
+  if (values.chart !== undefined) checkWritable(values.chart);
   const resume = values.save === undefined ? null : await saved(values.save, setup.value, io);
   const { tally, stopped } = await play(setup.value, { deals, precision, threads, resume }, io);
   if (values.save !== undefined && tally !== null)
@@ -89,6 +94,8 @@ export async function run(args: string[], io: Io): Promise<number> {
     io.note('rummikub: stopped before the first deals were played out.');
   else if (values.json === true) await io.write(`${JSON.stringify(reportToJson(setup.value, tally))}\n`);
   else await io.write(arenaTable(reportOf(setup.value, tally)));
+  if (values.chart !== undefined && tally !== null && tally.deals > 0)
+    writeText(values.chart, arenaChart(reportOf(setup.value, tally), positionals.join(', ')));
   return stopped ? EXIT.stopped : EXIT.ok;
 }
 
@@ -146,8 +153,7 @@ async function play(
       shouldStop: () => stopped,
       onProgress: (progress) => {
         latest = progress.tally;
-        if (bar && !stopped)
-          io.stderr.write(`\r${progressBar(reportOf(setup, progress.tally), progress)}\u001b[K`);
+        if (bar && !stopped) redrawLine(io.stderr, progressBar(reportOf(setup, progress.tally), progress));
       },
     });
     // Deals that are being played when ctrl-C comes are given up: nobody wants to wait for them.
@@ -156,7 +162,7 @@ async function play(
     return { tally: tally ?? latest, stopped };
   } finally {
     process.off('SIGINT', stop);
-    if (bar) io.stderr.write('\r\u001b[K');
+    if (bar) redrawLine(io.stderr, '');
     for (const worker of workers) worker.end();
   }
 }

@@ -10,8 +10,9 @@ import {
   startGame,
 } from '@rummikub/engine';
 import { EXIT, type Io, Misuse } from '../command.ts';
-import { nameTiles } from '../draw/board.ts';
+import { fold, nameTiles } from '../draw/board.ts';
 import { nameOf } from '../draw/game.ts';
+import { WIDTH } from '../draw/width.ts';
 import {
   RULE_HELP,
   RULE_OPTIONS,
@@ -31,7 +32,10 @@ export const help = `Counts all ways in which a dealt game can go on, to a depth
   --players N        how many play
   --opened           everybody has made their opening already
   --divide           the count behind each first move
-  --json             one line of JSON for each depth
+  --deal             first shows the deal: who begins, the racks, and the pool
+                     in the order in which its tiles are drawn
+  --json             one line of JSON for each depth, and for the deal
+                     {"current_player", "racks", "pool"}
 ${RULE_HELP}
 
 A move is a set of rack tiles that can be laid, by type, in the layout that
@@ -80,6 +84,23 @@ export function perft(state: GameState, depth: number): number {
   return count;
 }
 
+/** What another engine needs to count from the same deal. */
+function dealText(state: GameState, json: boolean): string {
+  const pool = state.deckOrder.slice(state.deckIndex);
+  if (json) {
+    const racks = state.seats.map(({ rack }) => rack);
+    return `${JSON.stringify({ current_player: state.currentSeat, racks, pool })}\n`;
+  }
+  const shown = [
+    ...state.seats.map(({ rack }, seat) => [nameOf(state.seats, seat), rack] as const),
+    ['pool', pool] as const,
+  ];
+  return shown
+    .flatMap(([name, tiles]) => fold(`${name.padEnd(8)}${nameTiles(tiles)}`, WIDTH, ' '.repeat(8)))
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
 export async function run(args: string[], io: Io): Promise<number> {
   const { values } = readArgs(args, {
     seed: { type: 'string' },
@@ -87,6 +108,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     players: { type: 'string' },
     opened: { type: 'boolean' },
     divide: { type: 'boolean' },
+    deal: { type: 'boolean' },
     json: { type: 'boolean' },
     ...RULE_OPTIONS,
   });
@@ -111,6 +133,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       ? { ...dealt, seats: dealt.seats.map((seat) => ({ ...seat, opened: true })) }
       : dealt;
 
+  if (values.deal === true) await io.write(dealText(state, values.json === true));
   if (values.divide === true) {
     let sum = 0;
     for (const { command, name } of movesOf(state)) {

@@ -108,7 +108,7 @@ function levelsOf(named: readonly string[], bots: number): LevelName[] {
   });
   if (read.length > 1 && read.length !== bots)
     throw new Miscall(
-      `There are ${bots} bots, but ${read.length} levels; give one level, or one for each bot`,
+      `Levels are given for ${read.length} bots, but ${bots === 1 ? 'one plays' : `${bots} play`}; give one level, or one for each bot`,
     );
   return Array.from({ length: bots }, (_, i) => read[i] ?? read[0] ?? 'medium');
 }

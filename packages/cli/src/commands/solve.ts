@@ -5,6 +5,7 @@ import type { Position, Result, Violation } from '@rummikub/engine';
 import { explain } from '../caret.ts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { penFor } from '../draw/board.ts';
+import { redrawLine } from '../draw/line.ts';
 import { parseJson, whyUnreadable, withoutMark } from '../files.ts';
 import { oneOf, RULE_HELP, RULE_OPTIONS, readArgs, readRules, ruleFields, wholeNumber } from '../options.ts';
 import { answer, readPositionJson, readPositionText } from '../solve/answer.ts';
@@ -130,10 +131,10 @@ async function solveStream(
       threads,
       async (text, { solved, failed }) => {
         await io.write(text);
-        if (bar) io.stderr.write(`\r${progressLine(solved + failed, input.share(), seconds())}\u001b[K`);
+        if (bar) redrawLine(io.stderr, progressLine(solved + failed, input.share(), seconds()));
       },
     );
-    if (bar) io.stderr.write('\r\u001b[K');
+    if (bar) redrawLine(io.stderr, '');
     if (totals.failed === 0) return EXIT.ok;
     const lines = totals.failed === 1 ? '1 line is' : `${totals.failed} lines are`;
     io.note(`rummikub: ${lines} wrong; each has a result with "error".`);

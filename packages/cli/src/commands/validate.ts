@@ -6,7 +6,6 @@ import {
   meldText,
   meldValue,
   type Play,
-  type Position,
   parsePosition,
   parsePositionText,
   parseTableText,
@@ -16,7 +15,6 @@ import {
   readings,
   type Slot,
   slotTile,
-  tableTiles,
   type Violation,
   validateMeld,
 } from '@rummikub/engine';
@@ -25,7 +23,7 @@ import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { nameTiles } from '../draw/board.ts';
 import { parseJson, readText } from '../files.ts';
 import { RULE_HELP, RULE_OPTIONS, readArgs, readRules } from '../options.ts';
-import { withTilesAtHand } from '../tilesAtHand.ts';
+import { writtenPlay } from '../writtenPlay.ts';
 
 export const help = `Says whether a meld, a table or a play is legal, and if not, all that is wrong.
 
@@ -61,6 +59,10 @@ export async function run(args: string[], io: Io): Promise<number> {
   const [first = (await readText('-', io)).trim(), second] = positionals;
   if (first === '') throw new Misuse('There is nothing to validate');
   const isJson = /^[[{]/.test(first.trim());
+  if (!isJson && second === undefined && goesOnBelow(first))
+    throw new Miscall(
+      'The position ends with its line, but more follows; give the table after a play as a second argument',
+    );
   if (isJson && second !== undefined) throw new Miscall('A play in JSON is one document, with "play" in it');
   const text = second ?? first;
   const verdict = isJson
@@ -87,6 +89,9 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (legal) return EXIT.ok;
   return unreadable ? EXIT.misuse : EXIT.no;
 }
+
+/** Whether something stands in the lines below a rack: a play, as like as not, that nobody would judge. */
+const goesOnBelow = (text: string): boolean => /\|[^\S\n]*[^\s|][^|\n]*\n\s*\S[^|]*$/.test(text);
 
 const refuse = (violations: readonly Violation[]): Verdict => ({ violations, lines: [], fields: {} });
 
@@ -130,17 +135,10 @@ function otherReadings(meld: Meld, ruleset: Ruleset): string[] {
 function judgeText(before: string, after: string, ruleset: Ruleset): Verdict {
   const position = parsePositionText(before, ruleset);
   if (!position.ok) throw new Misuse('The position cannot be read', explain(before, position.error));
-  const table = parseTableText(after, ruleset);
+  const table = writtenPlay(after, position.value);
   if (!table.ok) return refuse(table.error);
-  const { table: old, rack } = position.value;
-  const melds = withTilesAtHand(table.value, after, [...tableTiles(old), ...rack]);
-  return judgeTable(position.value, melds);
-}
-
-/** The play that makes this the table; or everything that is wrong with it. */
-function judgeTable(position: Position, table: readonly Meld[]): Verdict {
-  const judged = judgePlay(position, table);
-  return judged.ok ? acceptPlay(judged.value) : refuse(playViolations(position, table));
+  const judged = judgePlay(position.value, table.value);
+  return judged.ok ? acceptPlay(judged.value) : refuse([judged.error]);
 }
 
 function acceptPlay({ played, points, table, taken = [] }: Play): Verdict {
@@ -165,7 +163,9 @@ function judgeJson(json: unknown, ruleset: Ruleset): Verdict {
     const position = parsePosition(json, ruleset);
     if (!position.ok) return refuse(position.error);
     if (!has('play')) return acceptTable(position.value.table, ruleset, false);
-    return judgeTable(position.value, (json as { play: readonly Meld[] }).play);
+    const { play } = json as { play: readonly Meld[] };
+    const judged = judgePlay(position.value, play);
+    return judged.ok ? acceptPlay(judged.value) : refuse(under('play', playViolations(position.value, play)));
   }
   if (!Array.isArray(json) && !has('table') && !has('kind'))
     throw new Misuse(
@@ -173,5 +173,13 @@ function judgeJson(json: unknown, ruleset: Ruleset): Verdict {
     );
   const table: unknown = has('table') ? (json as { table: unknown }).table : has('kind') ? [json] : json;
   const wrong = positionViolations(table, [], ruleset);
-  return wrong.length > 0 ? refuse(wrong) : acceptTable(table as Meld[], ruleset, false);
+  if (wrong.length === 0) return acceptTable(table as Meld[], ruleset, false);
+  return refuse(has('table') ? wrong : under('', wrong, has('kind') ? /^table\[0\]\.?/ : undefined));
 }
+
+/** The violations with their paths in the document that was given. */
+const under = (name: string, violations: readonly Violation[], known = /^table/): Violation[] =>
+  violations.map(({ path, ...rest }) => {
+    const own = path?.replace(known, name) ?? '';
+    return own === '' ? rest : { ...rest, path: own };
+  });

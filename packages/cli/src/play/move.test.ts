@@ -47,6 +47,18 @@ describe('a line that a program sends', () => {
     expect(readMove(JSON.stringify({ type: 'play_tiles', melds }), view)).toEqual(move);
   });
 
+  it('is told everything that is wrong with its play, also where a meld is none', () => {
+    // The red 7 is gone, so the old melds are not as they were before the opening.
+    expect(wrong('5r,6r 8r,9k,10k').sort()).toEqual([
+      'invalid_meld at 0',
+      'invalid_meld at 6',
+      'opening_points',
+      'opening_table_changed',
+      'tile_missing',
+      'tile_not_on_rack at 12',
+    ]);
+  });
+
   it.each([
     ['{"type": "dance"}', 'out_of_range type'],
     ['{"type": 7}', 'wrong_type type'],

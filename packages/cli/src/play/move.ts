@@ -10,6 +10,7 @@ import {
 } from '@rummikub/engine';
 import { jsonOfLine, lengthTrouble, looksLikeJson, type Trouble } from '../badLine.ts';
 import { withTilesAtHand } from '../tilesAtHand.ts';
+import { writtenPlay } from '../writtenPlay.ts';
 
 export type Asked = Command | { readonly type: 'hint' };
 
@@ -37,8 +38,11 @@ export function readMove(text: string, view: View): Result<Asked, readonly Troub
   const word = WORDS.find((one) => one === text.trim().toLowerCase());
   if (word !== undefined) return { ok: true, value: word === 'hint' ? { type: word } : { type: word, seat } };
   const melds = parseTableText(text, view.ruleset);
-  if (!melds.ok) return melds;
-  const { table: old, rack } = positionOfView(view);
-  const table = withTilesAtHand(melds.value, text, [...tableTiles(old), ...rack]);
+  const position = positionOfView(view);
+  if (!melds.ok) {
+    const play = writtenPlay(text, position);
+    return play.ok ? melds : play;
+  }
+  const table = withTilesAtHand(melds.value, text, [...tableTiles(position.table), ...position.rack]);
   return { ok: true, value: { type: 'play', seat, table } };
 }

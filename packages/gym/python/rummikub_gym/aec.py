@@ -19,12 +19,16 @@ class AECEnv(Base):
     render_mode = "ansi"
 
     def __init__(self, command=None, reward="win", **settings):
-        """`reward`: 'win' (1 and -1 shared out among winners and losers) or 'score'. The rest as in Batch."""
+        """`reward`: 'win' (1 and -1 shared out among winners and losers) or 'score'. The rest as in Batch, for one game."""
         if reward not in ("win", "score"):
             raise ValueError(f"The reward is 'win' or 'score', not {reward!r}.")
+        for name, only in (("games", 1), ("auto_reset", False)):
+            if settings.setdefault(name, only) != only:
+                sentence = f"The setting {name!r} is not usable: this is one game, which reset deals; Batch plays many."
+                raise Refused({"code": "bad_setting", "message": sentence})
         super().__init__()
         self._reward = reward
-        self._batch = Batch(command, **{**settings, "games": 1, "auto_reset": False})
+        self._batch = Batch(command, **settings)
         self._dealt = False
         self.possible_agents = [f"seat_{seat}" for seat in range(self._batch.seats)]
         self.agents = []
