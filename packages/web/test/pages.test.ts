@@ -126,6 +126,11 @@ describe('the other pages', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('40 of 40 games').waitFor();
     await expect.poll(() => page.locator('.chart .mean').count()).toBe(1);
+    // What is chosen for the next run changes nothing that is said about this one.
+    const said = await page.locator('main [role="status"]').textContent();
+    expect(said).toContain('optimal wins');
+    await page.getByRole('combobox', { name: 'First bot' }).selectOption('random');
+    expect(await page.locator('main [role="status"]').textContent()).toBe(said);
     await page.getByLabel('Games').fill('3');
     await page.getByLabel('Games').blur();
     await expect.poll(() => page.getByLabel('Games').inputValue()).toBe('20');

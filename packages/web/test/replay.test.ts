@@ -141,6 +141,18 @@ describe('the golden game', () => {
     await page.getByRole('button', { name: en.replay.showBest }).click();
     await page.getByLabel(en.hint.next).click();
     await expect.poll(() => page.locator('.table .marked').count()).toBeGreaterThan(0);
+
+    // On a phone the list is far below the board: the board comes into sight, and says whose rack it is.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const last = page.locator('.missed button').last();
+    await last.click();
+    const owner = page.locator('.rack-owner');
+    await expect
+      .poll(async () => (await last.textContent())?.endsWith((await owner.textContent()) ?? '–'))
+      .toBe(true);
+    const { y, height } = (await page.locator('.replay-board').boundingBox())!;
+    expect(y).toBeGreaterThan(-1);
+    expect(y + height).toBeLessThan(741);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });

@@ -169,6 +169,96 @@ describe('a plan', () => {
   });
 });
 
+describe('a move', () => {
+  it('is asked for once, however often the button is pressed while the answer is on its way', async () => {
+    const { seed } = dealFor(0);
+    const table = await tableOfTwo({ seed });
+    const asked: string[] = [];
+    let slow = false;
+    const page = await seatOf(table, (one) =>
+      one.routeWebSocket(/\/ws$/, (socket) => {
+        const there = socket.connectToServer();
+        socket.onMessage((message) => {
+          if (String(message).includes('"act"')) asked.push(String(message));
+          there.send(message);
+        });
+        there.onMessage(async (message) => {
+          while (slow) await new Promise((resolve) => setTimeout(resolve, 20));
+          socket.send(message);
+        });
+      }),
+    );
+    slow = true;
+    await page.locator('.button.draw').click();
+    await page.getByText(en.game.sending).first().waitFor();
+    await page.locator('.button.draw').click({ force: true });
+    await page.keyboard.press('d');
+    slow = false;
+    await expect.poll(() => page.locator('.rack .tile').count()).toBe(15);
+    expect(asked).toHaveLength(1);
+    await expect.poll(() => page.locator('[role="alert"]').count()).toBe(0);
+    await leave(page, table.ben);
+  });
+
+  it('that finds no connection says so, and makes the page try again at once', async () => {
+    const { seed } = dealFor(0);
+    const table = await tableOfTwo({ seed });
+    const lines: WebSocketRoute[] = [];
+    let dead = false;
+    const page = await seatOf(table, async (one) => {
+      await one.clock.install();
+      await one.routeWebSocket(/\/ws$/, async (line) => {
+        lines.push(line);
+        if (dead) await line.close();
+        else line.connectToServer();
+      });
+    });
+    dead = true;
+    await lines[0]!.close();
+    await page.locator('[role="status"]', { hasText: en.game.lost }).waitFor();
+    // So many tries that the next one is seconds away.
+    for (let i = 0; i < 12; i++) await page.clock.runFor(1000);
+    const tries = lines.length;
+    dead = false;
+    await page.locator('.button.draw').click();
+    await expect.poll(() => lines.length).toBe(tries + 1);
+    await expect.poll(() => page.locator('.rack .tile').count()).toBe(15);
+    await leave(page, table.ben);
+  });
+
+  it('is not given away by a slip: who draws with a play ready is asked first', async () => {
+    const { seed, played } = dealFor(0);
+    const table = await tableOfTwo({ seed });
+    const page = await seatOf(table);
+    await layBest(page);
+    await page.locator('.button.draw').click();
+    const question = page.getByRole('dialog', { name: en.game.draw });
+    await question.getByText(/ready/).waitFor();
+    await question.getByRole('button', { name: en.app.close }).click();
+    await expect.poll(() => tilesIn(page, '.table .yours')).toEqual(played.toSorted());
+    await page.keyboard.press('d');
+    await question.getByRole('button', { name: en.game.draw, exact: true }).click();
+    await table.ben.until(() => table.ben.view?.currentSeat === 1);
+    expect(table.ben.view?.seats[0]?.rackSize).toBe(15);
+    await leave(page, table.ben);
+  });
+});
+
+describe('somebody who comes by the link', () => {
+  it('reads the rules and sits down by the name that they write there', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }];
+    const { game } = await createGame(server.base, { name: 'Rosa', seats, ruleset: 'modern-2017' });
+    const page = await pageAt(`join/${game.code}`);
+    await page.getByText(en.setup.presets['modern-2017']!).waitFor();
+    await page.getByLabel(en.home.name).fill('Zoé');
+    await page.getByRole('button', { name: en.lobby.joinAs('Zoé') }).click();
+    await page.waitForSelector('.rack .tile');
+    const { body } = await call<{ seats: { name: string }[] }>(server.base, `/api/v1/games/${game.game_id}`);
+    expect(body.seats.map(({ name }) => name)).toEqual(['Rosa', 'Zoé']);
+    await leave(page);
+  });
+});
+
 describe('a turn clock', () => {
   it('is quiet, warns when ten seconds are left, and at the end draws for the player, whose plan waits for the next turn', async () => {
     const table = await tableOfTwo({
@@ -244,8 +334,9 @@ describe('a spectator', () => {
     // Nothing lies on the table yet, so there is no tile at all that may be named.
     expect(wire.filter((text) => /"(\d{1,2}[krbo]|j)[a-d]"/.test(text))).toEqual([]);
     await expect.poll(() => page.getByLabel(en.game.say).count()).toBe(0);
-    for (const button of ['.button.draw', '.button.play'])
-      await expect.poll(() => page.locator(button).getAttribute('aria-disabled')).toBe('true');
+    // Nothing is there to do, and nothing that asks for it.
+    await expect.poll(() => page.locator('.rack, .button.draw, .button.play, .tools').count()).toBe(0);
+    await expect.poll(() => page.getByText(en.game.nothingLaid).count()).toBe(1);
     await leave(page, table.ben, anna);
   });
 });
@@ -339,6 +430,30 @@ describe('a server that is there but does not answer', () => {
   });
 });
 
+describe('a table that still waits', () => {
+  it('says that the connection is lost, and no more when it is back', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }];
+    const { game, token } = await createGame(server.base, { name: 'Anna', seats });
+    let dead = false;
+    const lines: WebSocketRoute[] = [];
+    const page = await pageAt(`game/${game.game_id}/${token}`, (one) =>
+      one.routeWebSocket(/\/ws$/, async (line) => {
+        lines.push(line);
+        if (dead) await line.close();
+        else line.connectToServer();
+      }),
+    );
+    await page.waitForSelector('.lobby');
+    dead = true;
+    await lines[0]!.close();
+    const notice = page.getByRole('alert').getByText(en.lobby.lost);
+    await notice.waitFor();
+    dead = false;
+    await notice.waitFor({ state: 'detached' });
+    await leave(page);
+  });
+});
+
 describe('a page of an older version', () => {
   it('is told to load again, in a sentence', async () => {
     const table = await tableOfTwo();
@@ -371,11 +486,51 @@ describe('chat', () => {
   });
 });
 
+describe('a table of six on a small phone on its side', () => {
+  it('leaves every button and the clock in sight', async () => {
+    const bots = Array.from({ length: 4 }, () => ({ kind: 'bot', level: 'easy' }));
+    const seats = [{ kind: 'human' }, { kind: 'human' }, ...bots];
+    const ruleset = { preset: 'xp-6p', turn_seconds: 90, starting_player: 'first_seat' };
+    const table = await tableOfTwo({ seats, ruleset });
+    const page = await seatOf(table);
+    await page.setViewportSize({ width: 568, height: 320 });
+    for (const button of await page.locator('.actions button').all()) {
+      const { y, height } = (await button.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(320);
+    }
+    const clock = (await page.locator('.clock').boundingBox())!;
+    const seat = (await page.locator('.seat.turn').boundingBox())!;
+    expect(clock.x + clock.width).toBeLessThanOrEqual(seat.x + seat.width);
+    await leave(page, table.ben);
+  });
+});
+
+describe('chat on a phone', () => {
+  it('says on the button that something was written, and aloud, until it is looked at', async () => {
+    const table = await tableOfTwo();
+    const page = await seatOf(table);
+    await page.setViewportSize({ width: 390, height: 844 });
+    table.ben.send({ type: 'chat', text: 'Salut' });
+    await page.getByRole('button', { name: `${en.game.more}, ${en.game.unread(1)}` }).click();
+    await page.locator('main > [aria-live]', { hasText: 'Ben: Salut' }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: `${en.game.movesAndChat} (${en.game.unread(1)})` }).click();
+    await page.locator('dialog .chat li', { hasText: 'Salut' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: en.game.more, exact: true }).waitFor();
+    await expect.poll(() => page.locator('.badge').count()).toBe(0);
+    await leave(page, table.ben);
+  });
+});
+
 describe('the link to a table', () => {
   it('is what the code for a phone camera says, read from its squares', async () => {
     const page = await pageAt('friends');
     await page.getByRole('button', { name: en.lobby.create }).click();
     const link = await page.getByLabel(en.lobby.link).inputValue();
+    // It leads to this machine, and only from this machine: that is said. And there is a way back.
+    await expect.poll(() => page.getByText(en.lobby.onlyHere).count()).toBe(1);
+    await expect.poll(() => page.getByRole('link', { name: en.app.home }).count()).toBe(1);
     const code = page.getByLabel(en.lobby.qr);
     const [, , picture = ''] = ((await code.getAttribute('viewBox')) ?? '').split(' ');
     const path = (await code.locator('path').getAttribute('d')) ?? '';

@@ -32,6 +32,8 @@ export function IconButton(props: {
   readonly label: string;
   readonly onClick: () => void;
   readonly off?: boolean;
+  /** A number on the button, where there is something new behind it. */
+  readonly badge?: number;
 }): ReactNode {
   return (
     <button
@@ -45,6 +47,11 @@ export function IconButton(props: {
       }}
     >
       <Icon name={props.icon} />
+      {props.badge === undefined || props.badge === 0 ? null : (
+        <span className="badge" aria-hidden="true">
+          {props.badge}
+        </span>
+      )}
     </button>
   );
 }

@@ -5,7 +5,10 @@ import { useText } from '../i18n/language.tsx';
 import { startBotWorker } from '../workers/botClient.ts';
 import { RateChart, type RatePoint } from './RateChart.tsx';
 
+/** How far a run has come. What it says is about that run, whatever is chosen for the next one meanwhile. */
 interface Progress {
+  readonly first: BotName;
+  readonly of: number;
   readonly games: number;
   readonly perSecond: number;
   readonly turns: number;
@@ -14,8 +17,6 @@ interface Progress {
 
 const LEAST = 20;
 const MOST = 20_000;
-
-const percent = (n: number): string => `${(100 * n).toFixed(1)} %`;
 
 export function ArenaPage(): ReactNode {
   const t = useText();
@@ -58,6 +59,8 @@ export function ArenaPage(): ReactNode {
           const { mean, low, high } = winRate;
           setPoints((old) => [...old, { games: report.games, mean, low: low ?? 0, high: high ?? 1 }]);
           setProgress({
+            first,
+            of: games,
             games: report.games,
             perSecond: report.games / (elapsedMilliseconds / 1000),
             turns: report.turnsPerGame,
@@ -73,12 +76,15 @@ export function ArenaPage(): ReactNode {
   };
 
   const last = points.at(-1);
+  const percent = (n: number): string => `${t.decimal(100 * n)}\u00a0%`;
   const pick = (label: string, value: BotName, onChange: (name: BotName) => void): ReactNode => (
     <label className="field">
       {label}
       <select value={value} disabled={running} onChange={(event) => onChange(event.target.value as BotName)}>
         {BOT_NAMES.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {t.arena.bots[name]}
+          </option>
         ))}
       </select>
     </label>
@@ -107,16 +113,23 @@ export function ArenaPage(): ReactNode {
           {running ? t.arena.stop : t.arena.start}
         </button>
       </div>
-      <RateChart points={points} most={games} label={t.arena.chart} />
+      <RateChart points={points} most={progress?.of ?? games} label={t.arena.chart} />
       <div role="status">
         {last === undefined || progress === null ? null : (
           <>
             <p>
-              <b>{t.arena.result(first, percent(last.mean), percent(last.low), percent(last.high))}</b>
+              <b>
+                {t.arena.result(
+                  t.arena.bots[progress.first],
+                  percent(last.mean),
+                  percent(last.low),
+                  percent(last.high),
+                )}
+              </b>
             </p>
             <p className="soft">
-              {t.arena.played(progress.games, games)} · {t.arena.rate(progress.perSecond.toFixed(1))} ·{' '}
-              {t.arena.turns(progress.turns.toFixed(1))} · {t.arena.score(progress.score.toFixed(1))}
+              {t.arena.played(progress.games, progress.of)} · {t.arena.rate(t.decimal(progress.perSecond))} ·{' '}
+              {t.arena.turns(t.decimal(progress.turns))} · {t.arena.score(t.decimal(progress.score))}
             </p>
           </>
         )}

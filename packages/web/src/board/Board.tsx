@@ -52,6 +52,8 @@ interface BoardProps {
   readonly fresh?: ReadonlySet<TileId>;
   readonly marked?: ReadonlySet<TileId>;
   readonly empty?: string;
+  /** Somebody who watches has no rack, and moves nothing. */
+  readonly watching?: boolean;
   /** What lies between table and rack. */
   readonly children?: ReactNode;
   readonly onHand?: (tiles: readonly TileId[]) => void;
@@ -79,6 +81,7 @@ const DOUBLE = 350;
 
 export function Board(props: BoardProps): ReactNode {
   const { draft, verdict, onGesture, announce, fresh = NO_TILES, marked = NO_TILES, plain = false } = props;
+  const { watching = false } = props;
   const t = useText();
   const ref = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<readonly TileId[]>([]);
@@ -173,7 +176,7 @@ export function Board(props: BoardProps): ReactNode {
   };
 
   const pointerDown = (event: PointerEvent<HTMLDivElement>): void => {
-    if (event.button !== 0 || ref.current === null) return;
+    if (event.button !== 0 || ref.current === null || watching) return;
     if ((event.target as Element).closest('.offer, .ask, a, input, select, .between') !== null) return;
     finishSlides(ref.current);
     held.current = [];
@@ -269,11 +272,10 @@ export function Board(props: BoardProps): ReactNode {
   };
 
   const takeOffer = (offer: Offer): void => {
+    const tiles = now.melds.find(({ key }) => key === offer.key)?.tiles ?? [];
     if (offer.type === 'split') onGesture(offer);
-    else {
-      const tiles = now.melds.find(({ key }) => key === offer.key)?.tiles ?? [];
-      onGesture({ type: 'move', tiles, place: { to: 'meld', key: offer.other } });
-    }
+    else onGesture({ type: 'move', tiles, place: { to: 'meld', key: offer.other } });
+    announce(t.game.dropped(tilesText(t, tiles), offer.type === 'split' ? t.game.isCut : t.game.isJoined));
   };
   const offers = useMemo(() => {
     const found = new Map<number, Offer>();
@@ -345,7 +347,7 @@ export function Board(props: BoardProps): ReactNode {
         melds={others?.melds ?? now.melds}
         readings={others?.readings ?? verdict.melds}
         marks={others?.marks ?? marks}
-        still={others !== null}
+        still={watching || others !== null}
         fitting={fitting}
         fitsNew={fitsNew}
         cursor={hand.length > 0 ? cursor : null}
@@ -363,13 +365,15 @@ export function Board(props: BoardProps): ReactNode {
         {...(props.empty === undefined ? {} : { empty: props.empty })}
       />
       <div className="between">{props.children}</div>
-      <Rack
-        room={plain ? 0 : draft.base.rack.length}
-        tiles={now.rack}
-        marks={marks}
-        tabTile={tabTile}
-        pointed={hand.length > 0 && cursor?.to === 'rack'}
-      />
+      {watching ? null : (
+        <Rack
+          room={plain ? 0 : draft.base.rack.length}
+          tiles={now.rack}
+          marks={marks}
+          tabTile={tabTile}
+          pointed={hand.length > 0 && cursor?.to === 'rack'}
+        />
+      )}
       <div className="unseen" aria-live="polite">
         {asked === undefined
           ? ''

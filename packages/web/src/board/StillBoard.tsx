@@ -43,6 +43,11 @@ export function StillBoard(props: {
         {...(props.empty === undefined ? {} : { empty: props.empty })}
       />
       <div className="between">{props.children}</div>
+      {rack === null || props.rackLabel === undefined ? null : (
+        <p className="rack-owner soft" aria-hidden="true">
+          {props.rackLabel}
+        </p>
+      )}
       {rack === null ? null : (
         <Rack
           tiles={rack}

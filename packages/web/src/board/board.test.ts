@@ -95,6 +95,16 @@ describe('a tap on a tile', () => {
     expect(tapOn(draft, ['8ra'], '7ra', once)).toEqual({ does: 'drop-here' });
   });
 
+  it('of the meld that the tiles in hand lie in adds to them, so that a finger can cut a run in two', () => {
+    expect(tapOn(draft, ['6ra'], '7ra', once)).toEqual({ does: 'hold', tiles: ['6ra', '7ra'] });
+    expect(tapOn(draft, ['6ra', '7ra'], '9ka', once)).toEqual({ does: 'drop-here' });
+    expect(tapOn(draft, ['8ra', '6ra'], '7ra', once)).toEqual({ does: 'drop-here' });
+    // A joker alone goes to its other end by a tap there.
+    const joker = draftOf('5r,6r,j | 1k');
+    expect(tapOn(joker, ['ja'], '5ra', once)).toEqual({ does: 'drop-here' });
+    expect(tapOn(joker, ['6ra'], 'ja', once)).toEqual({ does: 'hold', tiles: ['6ra', 'ja'] });
+  });
+
   it('of the rack takes own tiles back from the table, and leaves those of the table there', () => {
     const laid = gesture(draft, { type: 'move', tiles: ['8ra'], place: { to: 'meld', key: 1 } });
     expect(tapOn(laid, ['8ra'], '1ka', once)).toEqual({

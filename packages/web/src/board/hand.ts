@@ -1,6 +1,14 @@
 /** What the player holds and where the keyboard points: pure, so that it can be tested without a page. */
-import type { TileId } from '@rummikub/engine';
-import { type Draft, fittingMelds, mayGoToRack, onlyPlace, type Place, readTiles } from '../draft/index.ts';
+import { isJoker, type TileId } from '@rummikub/engine';
+import {
+  type Draft,
+  fittingMelds,
+  mayGoToRack,
+  meldOf,
+  onlyPlace,
+  type Place,
+  readTiles,
+} from '../draft/index.ts';
 
 /** Every place where the tiles in hand could go, in the order of the screen. */
 export function allPlaces(draft: Draft, tiles: readonly TileId[]): Place[] {
@@ -45,9 +53,10 @@ export type Tap =
   | { readonly does: 'drop-here' };
 
 /**
- * A tap picks a tile up or puts it back. With tiles in hand, a tap on the table drops them there; a tap on the
- * rack adds to them if they come from the rack, and takes them back if they came from the table. `more` is
- * a key held down to pick several; `again` the second of two quick taps.
+ * A tap picks a tile up or puts it back. With tiles in hand, a tap on the table drops them there, but a tap on the
+ * meld that they lie in adds to them: dropped where they are they would do nothing, and a finger has no other way to
+ * cut a run in two. A tap on the rack adds to them if they come from the rack, and takes them back if they came from
+ * the table. `more` is a key held down to pick several; `again` the second of two quick taps.
  */
 export function tapOn(
   draft: Draft,
@@ -61,7 +70,13 @@ export function tapOn(
   const good = again && onRack ? onlyPlace(draft, [tile]) : null;
   if (good !== null) return { does: 'drop', tiles: [tile], place: good };
   if (hand.length === 0 || hand.includes(tile)) return { does: 'hold', tiles: toggled(hand, tile) };
-  if (!onRack) return { does: 'drop-here' };
+  if (!onRack) {
+    const meld = meldOf(draft.now, tile);
+    // A joker alone is different: its place in the run says what it stands for.
+    const together =
+      hand.every((other) => meld?.tiles.includes(other)) && !(hand.length === 1 && isJoker(hand[0]!));
+    return together ? { does: 'hold', tiles: [...hand, tile] } : { does: 'drop-here' };
+  }
   if (hand.every((other) => rack.includes(other))) return { does: 'hold', tiles: [...hand, tile] };
   return hand.every((other) => mayGoToRack(draft, other))
     ? { does: 'drop', tiles: hand, place: { to: 'rack' } }

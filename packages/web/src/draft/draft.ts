@@ -62,6 +62,12 @@ export function ownOnTable(draft: Draft): Set<TileId> {
   return new Set(draft.base.rack.filter((tile) => onTable.has(tile)));
 }
 
+/** The whole rack of this turn in the order that the player gave it; what is laid already comes last. */
+export const rackAsItLies = ({ base, now }: Draft): TileId[] => [
+  ...now.rack.filter((tile) => base.rack.includes(tile)),
+  ...base.rack.filter((tile) => !now.rack.includes(tile)),
+];
+
 /** Whether the table is planned otherwise than the game has it; the order of the melds does not matter. */
 export function isTouched({ now, base }: Draft): boolean {
   const before = layoutOf(base);

@@ -15,6 +15,10 @@ export interface ActionsProps {
   readonly onSort: () => void;
   readonly onHint: () => void;
   readonly onMore: () => void;
+  /** Lines of the chat that nobody has seen here yet. */
+  readonly unread: number;
+  /** Somebody who only watches has nothing to do here. */
+  readonly watching: boolean;
   /** The move; null where the game is over. */
   readonly move: {
     readonly myTurn: boolean;
@@ -32,6 +36,23 @@ export interface ActionsProps {
 export function Actions(props: ActionsProps): ReactNode {
   const t = useText();
   const { move, order } = props;
+  const more = (
+    <IconButton
+      icon="more"
+      label={props.unread === 0 ? t.game.more : `${t.game.more}, ${t.game.unread(props.unread)}`}
+      badge={props.unread}
+      onClick={props.onMore}
+    />
+  );
+  if (props.watching && move !== null)
+    return (
+      <div className="actions watching">
+        <span className="soft">
+          {t.game.missing.spectator} <span className="pool-left">{t.game.pool(move.poolSize)}</span>
+        </span>
+        {more}
+      </div>
+    );
   const other = order === 'color' ? t.game.sortNumber : t.game.sortColor;
   return (
     <div className="actions">
@@ -41,7 +62,7 @@ export function Actions(props: ActionsProps): ReactNode {
         <IconButton icon="reset" label={t.game.reset} off={!props.mayUndo} onClick={props.onReset} />
         <IconButton icon="sort" label={`${t.game.sort} ${other}`} onClick={props.onSort} />
         <IconButton icon="hint" label={t.game.hint} off={!props.mayHint} onClick={props.onHint} />
-        <IconButton icon="more" label={t.game.more} onClick={props.onMore} />
+        {more}
       </div>
       {move === null ? (
         <button type="button" className="button main wide" onClick={props.onEnd}>

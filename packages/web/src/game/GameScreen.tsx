@@ -4,9 +4,10 @@ import { Dialog } from '../app/Dialog.tsx';
 import { IconLink } from '../app/icons.tsx';
 import { openKeys } from '../app/Keys.tsx';
 import { keepSoundAwake, signal } from '../app/signals.ts';
+import { useAnnouncement } from '../app/useAnnouncement.ts';
 import { useKeys } from '../app/useKeys.ts';
 import { Board } from '../board/Board.tsx';
-import { ownOnTable, planToShow, type RackOrder } from '../draft/index.ts';
+import { ownOnTable, planToShow, type RackOrder, rackAsItLies } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { eventText, missingText } from '../i18n/speech.ts';
 import { goToQuestion } from '../table/JokerChoices.tsx';
@@ -23,9 +24,10 @@ import { Seats } from './Seats.tsx';
 import { Steps } from './Steps.tsx';
 import type { GameSource, Wish } from './source.ts';
 import { useGame } from './useGame.ts';
+import { useUnread } from './useUnread.ts';
 import './game.css';
 
-type Open = 'moves' | 'resign' | 'more' | 'end' | null;
+type Open = 'moves' | 'resign' | 'draw' | 'more' | 'end' | null;
 
 export function GameScreen({
   source,
@@ -43,7 +45,11 @@ export function GameScreen({
   const [looking, setLooking] = useState<number | null>(null);
   const [away, setAway] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [said, announce] = useState('');
+  /** A move that is on its way: nothing else is asked for until it is answered. */
+  const [sending, setSending] = useState(false);
+  const [said, announce] = useAnnouncement();
+  const side = useRef<HTMLElement>(null);
+  const unread = useUnread(snapshot.chat, side, open === 'moves', announce);
   const over = view.status === 'completed';
   const poolIsEmpty = view.poolSize === 0;
   const mayPass = poolIsEmpty || view.drawnThisTurn;
@@ -66,7 +72,7 @@ export function GameScreen({
       ),
     );
     signal(myTurn ? 'turn' : 'move');
-  }, [snapshot, myTurn, nameOf, t]);
+  }, [snapshot, myTurn, nameOf, t, announce]);
   useEffect(keepSoundAwake, []);
   useEffect(() => {
     if (over) setOpen('end');
@@ -78,17 +84,28 @@ export function GameScreen({
   }, [source, myTurn, draft]);
 
   const send = async (wish: Wish): Promise<void> => {
+    if (sending) return;
     setRefusal(null);
     hints.off();
+    setSending(true);
     const answer = await source.send(wish);
+    setSending(false);
     if (!answer.ok) setRefusal(t.game.refused(t.refused(answer.error)));
   };
   const play = (): void => {
     if (myTurn && verdict.play !== null) void send({ type: 'play', table: verdict.play.table });
-    else if (verdict.missing?.what === 'joker') goToQuestion();
+    else {
+      announce(missing);
+      if (verdict.missing?.what === 'joker') goToQuestion();
+    }
   };
-  const draw = (): void => {
+  const drawNow = (): void => {
     if (myTurn) void send({ type: mayPass ? 'pass' : 'draw' });
+  };
+  // Whoever has a play ready hardly means to draw: the two buttons lie side by side under the thumb.
+  const draw = (): void => {
+    if (myTurn && verdict.play !== null && !sending) setOpen('draw');
+    else drawNow();
   };
   const step = (type: 'undo' | 'redo'): void => {
     act({ type });
@@ -102,6 +119,11 @@ export function GameScreen({
     const by = order === 'color' ? 'number' : 'color';
     setOrder(by);
     act({ type: 'sort', by });
+    announce(t.game.sorted(by === 'color' ? t.game.sortColor : t.game.sortNumber));
+  };
+  const tidy = (): void => {
+    act({ type: 'tidy' });
+    announce(t.game.tidied);
   };
 
   useKeys({
@@ -109,7 +131,7 @@ export function GameScreen({
     y: () => step('redo'),
     s: sort,
     x: reset,
-    t: () => act({ type: 'tidy' }),
+    t: tidy,
     h: hints.more,
     p: play,
     d: draw,
@@ -118,6 +140,7 @@ export function GameScreen({
   const missing = ((): string => {
     if (seat === null) return t.game.missing.spectator;
     if (over) return t.game.did.end;
+    if (sending) return snapshot.connection === 'lost' ? t.game.sentLater : t.game.sending;
     if (verdict.missing !== null && verdict.missing.what !== 'nothing')
       return missingText(t, verdict.missing, poolIsEmpty);
     if (!myTurn) return t.game.missing.wait;
@@ -136,10 +159,10 @@ export function GameScreen({
     () => ({
       ruleset: view.ruleset,
       table: view.table,
-      rack: draft.base.rack,
+      rack: rackAsItLies(draft),
       opened: seat === null ? true : (view.seats[seat]?.opened ?? false),
     }),
-    [view, draft.base.rack, seat],
+    [view, draft, seat],
   );
 
   return (
@@ -182,11 +205,16 @@ export function GameScreen({
             announce={announce}
             fresh={game.fresh}
             marked={hints.marked}
-            empty={t.game.emptyTable}
+            empty={seat === null ? t.game.nothingLaid : t.game.emptyTable}
+            watching={seat === null}
             shown={myTurn ? null : snapshot.shown}
             entrances={entrances}
           >
-            {snapshot.connection === 'lost' ? <p className="notice wrong">{t.game.lost}</p> : null}
+            {snapshot.connection === 'lost' ? (
+              <p className="notice wrong" role="status">
+                {t.game.lost}
+              </p>
+            ) : null}
             {refusal === null ? null : (
               <p className="notice wrong" role="alert">
                 {refusal}
@@ -232,12 +260,14 @@ export function GameScreen({
           onSort={sort}
           onHint={hints.more}
           onMore={() => setOpen('more')}
+          unread={unread}
+          watching={seat === null}
           onEnd={() => setOpen('end')}
           move={
             over
               ? null
               : {
-                  myTurn,
+                  myTurn: myTurn && !sending,
                   legal: verdict.play !== null,
                   mayPass,
                   poolSize: view.poolSize,
@@ -247,7 +277,7 @@ export function GameScreen({
                 }
           }
         />
-        <aside className="side">
+        <aside className="side" ref={side}>
           <h2>{t.game.moves}</h2>
           <MoveList snapshot={snapshot} nameOf={nameOf} onLook={setLooking} />
           {source.say === null ? null : <Chat lines={snapshot.chat} say={source.say} />}
@@ -258,14 +288,21 @@ export function GameScreen({
       </div>
       {open === 'more' ? (
         <MoreMenu
-          onTidy={() => {
-            act({ type: 'tidy' });
-            setOpen(null);
-          }}
-          onTakeBack={() => {
-            act({ type: 'take-back' });
-            setOpen(null);
-          }}
+          plan={
+            seat === null
+              ? null
+              : {
+                  onTidy: () => {
+                    tidy();
+                    setOpen(null);
+                  },
+                  onTakeBack: () => {
+                    act({ type: 'take-back' });
+                    setOpen(null);
+                  },
+                }
+          }
+          unread={source.say === null ? null : unread}
           onMoves={() => setOpen('moves')}
           onKeys={() => {
             setOpen(null);
@@ -285,7 +322,10 @@ export function GameScreen({
         />
       ) : null}
       {open === 'moves' ? (
-        <Dialog title={t.game.moves} onClose={() => setOpen(null)}>
+        <Dialog
+          title={source.say === null ? t.game.moves : t.game.movesAndChat}
+          onClose={() => setOpen(null)}
+        >
           <MoveList
             snapshot={snapshot}
             nameOf={nameOf}
@@ -295,6 +335,33 @@ export function GameScreen({
             }}
           />
           {source.say === null ? null : <Chat lines={snapshot.chat} say={source.say} />}
+        </Dialog>
+      ) : null}
+      {open === 'draw' && myTurn && verdict.play !== null ? (
+        <Dialog title={mayPass ? t.game.pass : t.game.draw} onClose={() => setOpen(null)}>
+          <p>{t.game.playIsReady(missing)}</p>
+          <div className="row">
+            <button
+              type="button"
+              className="button main"
+              onClick={() => {
+                setOpen(null);
+                play();
+              }}
+            >
+              {t.game.play}
+            </button>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setOpen(null);
+                drawNow();
+              }}
+            >
+              {mayPass ? t.game.pass : t.game.draw}
+            </button>
+          </div>
         </Dialog>
       ) : null}
       {open === 'resign' ? (

@@ -6,9 +6,11 @@ import { openSettings } from '../app/Settings.tsx';
 import { useText } from '../i18n/language.tsx';
 
 export function MoreMenu(props: {
-  readonly onTidy: () => void;
-  readonly onTakeBack: () => void;
+  /** The tools for the plan; null for somebody who has none. */
+  readonly plan: { readonly onTidy: () => void; readonly onTakeBack: () => void } | null;
   readonly onMoves: () => void;
+  /** Lines of the chat that nobody has seen here yet; null where nobody can talk. */
+  readonly unread: number | null;
   readonly onKeys: () => void;
   /** The way to this very seat from another device; null where the game is on this one alone. */
   readonly seatLink: string | null;
@@ -17,10 +19,16 @@ export function MoreMenu(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const t = useText();
+  const { unread } = props;
+  const movesAndChat =
+    unread === null
+      ? t.game.moves
+      : `${t.game.movesAndChat}${unread === 0 ? '' : ` (${t.game.unread(unread)})`}`;
   const choices: readonly (readonly [string, () => void])[] = [
-    [t.game.tidy, props.onTidy],
-    [t.game.takeBack, props.onTakeBack],
-    [t.game.moves, props.onMoves],
+    ...(props.plan === null
+      ? []
+      : [[t.game.tidy, props.plan.onTidy] as const, [t.game.takeBack, props.plan.onTakeBack] as const]),
+    [movesAndChat, props.onMoves],
     [t.game.keys, props.onKeys],
     [
       t.app.settings,

@@ -20,7 +20,7 @@ export function RemotePage({ id, token }: { readonly id: string; readonly token:
 
 function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
   const t = useText();
-  const { info, snapshot, ended, unreachable } = useSyncExternalStore(
+  const { info, snapshot, ended, unreachable, lost } = useSyncExternalStore(
     useCallback((listener: () => void) => source.subscribe(listener), [source]),
     () => source.state(),
   );
@@ -41,5 +41,5 @@ function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
   if (snapshot !== null) return <GameScreen source={source} replayLink={`#/replay/${source.id}`} />;
   if (unreachable) return <Message text={t.game.noSuch} />;
   if (info === null) return <p className="page soft">{t.app.loading}</p>;
-  return <Lobby info={info} id={source.id} token={source.token} seat={source.state().seat} />;
+  return <Lobby info={info} id={source.id} token={source.token} seat={source.state().seat} lost={lost} />;
 }

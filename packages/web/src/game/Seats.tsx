@@ -55,16 +55,18 @@ export function Seats({
             <span className="name">
               {turn ? <span aria-hidden="true">▸ </span> : null}
               {i === seat ? t.game.you : name}
-              {bots.includes(i) ? <span className="soft kind"> {t.game.bot}</span> : null}
+              {bots.includes(i) && !/\bbot\b/i.test(name) ? (
+                <span className="soft kind"> {t.game.bot}</span>
+              ) : null}
             </span>
             <span className="facts">
               <span className="left" title={t.game.tilesLeft(one.rackSize)}>
                 <span className="back" aria-hidden="true" />
-                <b>{one.rackSize}</b>
+                <b aria-hidden="true">{one.rackSize}</b>
                 <span className="unseen"> {t.game.tilesLeft(one.rackSize)}</span>
               </span>
               <span className="soft opened">
-                {one.out ? '×' : one.opened ? '✓' : '○'}{' '}
+                <span aria-hidden="true">{one.out ? '×' : one.opened ? '✓' : '○'} </span>
                 <span className="word">
                   {one.out ? t.game.out : one.opened ? t.game.opened : t.game.notOpened}
                 </span>

@@ -43,6 +43,8 @@ export interface TableState {
   readonly seat: number | null;
   /** Whether nobody answered although it was tried. */
   readonly unreachable: boolean;
+  /** Whether the connection that was there is gone just now. */
+  readonly lost: boolean;
 }
 
 export class RemoteSource implements GameSource {
@@ -50,7 +52,14 @@ export class RemoteSource implements GameSource {
   readonly say: ((text: string) => void) | null;
   readonly id: string;
   readonly token: string | null;
-  private table: TableState = { info: null, snapshot: null, ended: null, seat: null, unreachable: false };
+  private table: TableState = {
+    info: null,
+    snapshot: null,
+    ended: null,
+    seat: null,
+    unreachable: false,
+    lost: false,
+  };
   private view: View | null = null;
   private events: { seq: number; event: EventView }[] = [];
   private chat: ChatLine[] = [];
@@ -106,6 +115,8 @@ export class RemoteSource implements GameSource {
       // Kept until it is answered: a move that the connection swallowed is sent again, and counts once.
       this.pending.set(message.id, { message, resolve });
       this.post(message);
+      // Somebody waits for it: the next try is now, not in its turn.
+      if (!this.connected) this.hurry();
     });
   }
 
@@ -180,7 +191,8 @@ export class RemoteSource implements GameSource {
     this.socket = null;
     socket?.close();
     this.connected = false;
-    this.table = { ...this.table, unreachable: this.table.info === null };
+    const unreachable = this.table.info === null;
+    this.table = { ...this.table, unreachable, lost: !unreachable };
     this.show();
     if (this.table.ended !== null) return;
     this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
@@ -277,7 +289,13 @@ export class RemoteSource implements GameSource {
     this.connected = true;
     this.wait = FIRST_WAIT;
     this.deadline = deadlineOf(message.clock);
-    this.table = { ...this.table, info: message.game, seat: message.player_index, unreachable: false };
+    this.table = {
+      ...this.table,
+      info: message.game,
+      seat: message.player_index,
+      unreachable: false,
+      lost: false,
+    };
     if (message.view !== null) {
       const view = parseView(message.view);
       if (view.ok) {

@@ -1,10 +1,10 @@
 /** The first page: a name that is already there, three big choices, and below them what is under way. */
 import type { TileId } from '@rummikub/engine';
-import { type ReactNode, useState } from 'react';
-import { changeSettings, useSettings } from '../app/settings.ts';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/language.tsx';
 import { TilePaint, TilePicture, tileColor } from '../tile/Tile.tsx';
 import { GameList } from './GameList.tsx';
+import { NameField } from './NameField.tsx';
 import { OpenTables } from './OpenTables.tsx';
 import './home.css';
 
@@ -34,8 +34,6 @@ function Big(props: {
 
 export function Home(): ReactNode {
   const t = useText();
-  const { name } = useSettings();
-  const [written, setWritten] = useState(name);
   return (
     <main className="page home" id="content">
       <div className="hero">
@@ -53,20 +51,7 @@ export function Home(): ReactNode {
           ))}
         </div>
       </div>
-      <label className="field name">
-        {t.home.name}
-        <input
-          type="text"
-          value={written}
-          maxLength={24}
-          autoComplete="nickname"
-          onChange={(event) => {
-            setWritten(event.target.value);
-            if (event.target.value.trim() !== '') changeSettings({ name: event.target.value.trim() });
-          }}
-          onBlur={() => setWritten(name)}
-        />
-      </label>
+      <NameField />
       <div className="big-choices">
         <Big to="play" sign="jb" title={t.home.bots} about={t.home.botsText} />
         <Big to="friends" sign="2ra" title={t.home.friends} about={t.home.friendsText} />

@@ -6,6 +6,8 @@ import { type Answer, ask, type GameInfo, type Seated } from '../game/api.ts';
 import { randomText } from '../game/randomText.ts';
 import { keepSeat, knownSeats } from '../game/seats.ts';
 import { useText } from '../i18n/language.tsx';
+import { NameField } from './NameField.tsx';
+import { rulesName } from './rulesName.ts';
 import './home.css';
 
 async function find(code: string): Promise<Answer<GameInfo>> {
@@ -37,7 +39,8 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
   }, [code]);
   if (found === null) return <p className="page soft">{t.app.loading}</p>;
   if (!found.ok) return <Message text={found.status === 0 ? t.lobby.noServer : t.lobby.gone} />;
-  const { game_id: id, seats, status, options } = found.value;
+  const { game_id: id, seats, status, options, ruleset } = found.value;
+  const rules = rulesName(t, ruleset);
   const free = status === 'open' && seats.some(({ kind }) => kind === 'open');
   const join = async (): Promise<void> => {
     const answer = await ask<Seated>('POST', `games/${id}/join`, { body: { key, name, code } });
@@ -56,7 +59,12 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
       <p className="soft">
         {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
       </p>
-      {free ? null : <p className="notice">{t.lobby.full}</p>}
+      {rules === null ? null : (
+        <p className="soft">
+          {t.setup.rules}: {rules}
+        </p>
+      )}
+      {free ? <NameField /> : <p className="notice">{t.lobby.full}</p>}
       {problem === null ? null : (
         <p className="notice wrong" role="alert">
           {problem}

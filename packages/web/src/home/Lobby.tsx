@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { CopyLink } from '../app/CopyLink.tsx';
+import { IconLink } from '../app/icons.tsx';
 import { ask, type GameInfo } from '../game/api.ts';
 import { useText } from '../i18n/language.tsx';
+import { rulesName } from './rulesName.ts';
+import { isThisDeviceOnly } from './thisDevice.ts';
 import './home.css';
 
 function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
@@ -25,12 +28,15 @@ export function Lobby(props: {
   readonly id: string;
   readonly token: string | null;
   readonly seat: number | null;
+  /** Whether nobody answers just now. */
+  readonly lost: boolean;
 }): ReactNode {
   const t = useText();
   const { info, id, token, seat } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const taken = info.seats.filter(({ kind }) => kind !== 'open').length;
   const link = `${location.origin}${location.pathname}#/join/${info.code ?? id}`;
+  const rules = rulesName(t, info.ruleset);
   const isHost = seat === info.host_index;
   const tell = async (path: string, body: object): Promise<void> => {
     const answer = await ask('POST', `games/${id}/${path}`, { token, body });
@@ -38,8 +44,21 @@ export function Lobby(props: {
   };
   return (
     <main className="page lobby" id="content">
-      <h1>{t.lobby.title}</h1>
+      <div className="row">
+        <IconLink icon="home" label={t.app.home} href="#/" />
+        <h1>{t.lobby.title}</h1>
+      </div>
       <p role="status">{t.lobby.waiting(taken, info.seats.length)}</p>
+      {props.lost ? (
+        <p className="notice wrong" role="alert">
+          {t.lobby.lost}
+        </p>
+      ) : null}
+      {rules === null ? null : (
+        <p className="soft">
+          {t.setup.rules}: {rules}
+        </p>
+      )}
       <ol className="list">
         {info.seats.map(({ player_index: index, kind, name }) => (
           <li key={index}>
@@ -73,6 +92,7 @@ export function Lobby(props: {
       </ol>
       <div className="panel stack">
         <h2>{t.lobby.link}</h2>
+        {isThisDeviceOnly(location.hostname) ? <p className="notice">{t.lobby.onlyHere}</p> : null}
         <input
           type="text"
           readOnly

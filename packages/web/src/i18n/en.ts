@@ -42,6 +42,7 @@ export const en = {
   group: (value: number, size: number): string => `group of ${value}, ${size} tiles`,
   unfinished: (tiles: readonly string[]): string => `unfinished: ${listed(tiles)}`,
   step: stepText,
+  decimal: (n: number): string => n.toFixed(1),
 
   app: {
     title: 'Rummikub',
@@ -119,8 +120,12 @@ export const en = {
     full: 'This table is full. You can watch, or open one of your own.',
     gone: 'There is no such table: the link is wrong or too old. Open one of your own.',
     watch: 'Watch',
-    noServer: 'This page runs without a server, so friends cannot join. Bots, the solver and replays work.',
+    noServer:
+      'No server answers: there is no connection just now, or this page runs without a server. Friends cannot join; bots, the solver and replays work.',
+    lost: 'The connection is lost. Trying again …',
     joinAs: (name: string): string => `Sit down as ${name}`,
+    onlyHere:
+      'This link works on this computer only. For other devices, open this page by the address that the computer has in your network, and send the link from there.',
   },
 
   game: {
@@ -155,6 +160,8 @@ export const en = {
     more: 'More',
     tools: 'Tools for your plan',
     moves: 'Moves so far',
+    movesAndChat: 'Moves and chat',
+    unread: (n: number): string => `${n} new`,
     keys: 'Keys',
     resign: 'Leave the game',
     resignSure: 'Leave the game? Your rack counts against you.',
@@ -195,9 +202,14 @@ export const en = {
     putBack: 'Put back.',
     dropped: (tiles: string, where: string): string => `${tiles}: ${where}.`,
     undone: 'Undone.',
+    sorted: (how: string): string => `The rack is sorted ${how}.`,
+    tidied: 'The table is tidy.',
+    isCut: 'cut in two',
+    isJoined: 'joined',
     putAllBack: 'Everything is where it was.',
     redone: 'Done again.',
     emptyTable: 'The table is empty. Drag your first melds here, or tap tiles and then the table.',
+    nothingLaid: 'Nobody has laid anything yet.',
     did: {
       play: (name: string, tiles: string): string => `${name} laid ${tiles}.`,
       draw: (name: string, n: number): string => `${name} drew ${n === 1 ? 'a tile' : `${n} tiles`}.`,
@@ -214,6 +226,9 @@ export const en = {
     toNow: 'Back to now',
     secondsLeft: (n: number): string => `${n} seconds left`,
     refused: (why: string): string => `Not accepted: ${why} Your plan is still here.`,
+    sending: 'One moment …',
+    sentLater: 'It is sent as soon as the connection is back.',
+    playIsReady: (what: string): string => `Your play is ready: ${what}. It would wait for your next turn.`,
     lost: 'The connection is lost. Trying again … Your plan is still here.',
     chat: 'Chat',
     say: 'Write to the table',
@@ -304,7 +319,7 @@ export const en = {
     unfinished: 'First finish the melds that are marked.',
     noRack: 'Put at least one tile on your rack.',
     steps: 'Step by step',
-    badLink: 'This link holds no position that can be read:',
+    badLink: 'This holds no position that can be read:',
     share: 'Share this position',
   },
 
@@ -383,11 +398,12 @@ export const en = {
     lead: 'Let bots play each other and watch the interval close.',
     first: 'First bot',
     second: 'Second bot',
+    bots: { random: 'random', greedy: 'greedy', optimal: 'optimal', master: 'master' },
     games: 'Games',
     start: 'Start',
     stop: 'Stop',
     result: (name: string, rate: string, low: string, high: string): string =>
-      `${name} wins ${rate} of the games (95 %: ${low} to ${high}).`,
+      `${name} wins ${rate} of the games (95\u00a0%: ${low} to ${high}).`,
     played: (n: number, of: number): string => `${n} of ${of} games`,
     chart: 'Win rate of the first bot with its interval, game by game',
     rate: (perSecond: string): string => `${perSecond} games a second`,

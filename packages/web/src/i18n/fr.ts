@@ -23,6 +23,7 @@ export const fr: Catalogue = {
   group: (value, size) => `groupe de ${value}, ${size} tuiles`,
   unfinished: (tiles) => `inachevé : ${listed(tiles)}`,
   step: stepEnFrancais,
+  decimal: (n) => n.toFixed(1).replace('.', ','),
 
   app: {
     title: 'Rummikub',
@@ -101,8 +102,11 @@ export const fr: Catalogue = {
     gone: 'Cette table n’existe pas : le lien est faux ou trop ancien. Ouvrez la vôtre.',
     watch: 'Regarder',
     noServer:
-      'Cette page fonctionne sans serveur : vos amis ne peuvent pas vous rejoindre. Les robots, le solveur et les parties gardées marchent.',
+      'Aucun serveur ne répond : il n’y a pas de connexion en ce moment, ou cette page fonctionne sans serveur. Vos amis ne peuvent pas vous rejoindre ; les robots, le solveur et les parties gardées marchent.',
+    lost: 'La connexion est perdue. Nouvel essai …',
     joinAs: (name) => `S’asseoir : ${name}`,
+    onlyHere:
+      'Ce lien ne marche que sur cet ordinateur. Pour d’autres appareils, ouvrez cette page par l’adresse de l’ordinateur dans votre réseau, et envoyez le lien de là.',
   },
 
   game: {
@@ -137,6 +141,8 @@ export const fr: Catalogue = {
     more: 'Plus',
     tools: 'Outils pour votre plan',
     moves: 'Coups joués',
+    movesAndChat: 'Coups et discussion',
+    unread: (n) => `${n} ${n === 1 ? 'nouveau' : 'nouveaux'}`,
     keys: 'Touches',
     resign: 'Quitter la partie',
     resignSure: 'Quitter la partie ? Votre chevalet comptera contre vous.',
@@ -177,10 +183,15 @@ export const fr: Catalogue = {
     putBack: 'Remis en place.',
     dropped: (tiles, where) => `${tiles} : ${where}.`,
     undone: 'Annulé.',
+    sorted: (how) => `Le chevalet est trié ${how}.`,
+    tidied: 'La table est rangée.',
+    isCut: 'coupés en deux',
+    isJoined: 'joints',
     putAllBack: 'Tout est de nouveau en place.',
     redone: 'Rétabli.',
     emptyTable:
       'La table est vide. Glissez ici vos premières combinaisons, ou touchez des tuiles puis la table.',
+    nothingLaid: 'Personne n’a encore rien posé.',
     did: {
       play: (name, tiles) => `${does(name, 'pose')} ${tiles}.`,
       draw: (name, n) => `${does(name, 'pioche')} ${n === 1 ? 'une tuile' : `${n} tuiles`}.`,
@@ -197,6 +208,9 @@ export const fr: Catalogue = {
     toNow: 'Revenir au présent',
     secondsLeft: (n) => `encore ${count(n, 'seconde')}`,
     refused: (why) => `Refusé : ${why} Votre plan est toujours là.`,
+    sending: 'Un instant …',
+    sentLater: 'Ce sera envoyé dès que la connexion reviendra.',
+    playIsReady: (what) => `Votre coup est prêt : ${what}. Il attendrait votre prochain tour.`,
     lost: 'La connexion est perdue. Nouvel essai … Votre plan est toujours là.',
     chat: 'Discussion',
     say: 'Écrire à la table',
@@ -379,10 +393,11 @@ export const fr: Catalogue = {
     lead: 'Faites jouer des robots entre eux et regardez l’intervalle se resserrer.',
     first: 'Premier robot',
     second: 'Second robot',
+    bots: { random: 'au hasard', greedy: 'gourmand', optimal: 'optimal', master: 'maître' },
     games: 'Parties',
     start: 'Commencer',
     stop: 'Arrêter',
-    result: (name, rate, low, high) => `${name} gagne ${rate} des parties (95 % : de ${low} à ${high}).`,
+    result: (name, rate, low, high) => `${name} gagne ${rate} des parties (95\u00a0% : de ${low} à ${high}).`,
     played: (n, of) => `${n} parties sur ${of}`,
     chart: 'Taux de victoire du premier robot avec son intervalle, partie après partie',
     rate: (perSecond) => `${perSecond} parties par seconde`,

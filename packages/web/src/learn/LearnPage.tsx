@@ -1,6 +1,7 @@
 /** Learning by doing: eight small tables, on the real board and by the real rules. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../app/icons.tsx';
+import { useAnnouncement } from '../app/useAnnouncement.ts';
 import { useKeys } from '../app/useKeys.ts';
 import { Board } from '../board/Board.tsx';
 import { gesture, judgeDraft, redo, startDraft, undo } from '../draft/index.ts';
@@ -43,7 +44,7 @@ function LessonTable({ lesson, next }: { readonly lesson: Lesson; readonly next:
   const t = useText();
   const { position } = lesson;
   const [draft, setDraft] = useState(() => startDraft(position.ruleset, position));
-  const [said, announce] = useState('');
+  const [said, announce] = useAnnouncement();
   const verdict = useMemo(() => judgeDraft(draft, position.opened), [draft, position]);
   const done = isDone(lesson, verdict.play);
   const back = (): void => {

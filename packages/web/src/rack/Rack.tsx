@@ -10,6 +10,12 @@ import './rack.css';
 
 const GAP = 3;
 
+/** A fifth of the screen, and more of a high one for a rack that would have tiles too small for a finger. */
+const heightFor = (tiles: number): number =>
+  tiles > 21 && innerHeight >= 560
+    ? Math.min(210, innerHeight * 0.3)
+    : Math.min(150, Math.max(66, innerHeight * 0.2));
+
 interface RackProps {
   readonly tiles: readonly TileId[];
   readonly marks: TileMarks;
@@ -31,7 +37,7 @@ export function Rack(props: RackProps): ReactNode {
   const tile = fitTiles({
     melds: Array.from({ length: count }, () => 1),
     width: width - 16,
-    height: Math.min(150, Math.max(66, innerHeight * 0.2)),
+    height: heightFor(count),
     least: 20,
     most: width > 1300 ? 78 : width > 800 ? 58 : 50,
     gap: GAP,

@@ -1,6 +1,6 @@
 /** A film with its slider: the table, what was best, what was missed, and the chart of tiles left. */
 import { logToJson, redactEvent, type TileId } from '@rummikub/engine';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CopyLink } from '../app/CopyLink.tsx';
 import { IconButton } from '../app/icons.tsx';
 import { StillBoard } from '../board/StillBoard.tsx';
@@ -55,6 +55,9 @@ export function Player(props: {
     setStep(null);
     setAt(Math.max(0, Math.min(last, to)));
   };
+  const board = useRef<HTMLDivElement>(null);
+  // What is chosen far below is shown up there: on a phone that is out of sight.
+  const lookUp = (): void => board.current?.scrollIntoView({ block: 'nearest' });
   useEffect(() => {
     if (start !== null) setAt(Math.max(0, Math.min(last, start - 1)));
   }, [start, last]);
@@ -94,7 +97,7 @@ export function Player(props: {
         <IconButton icon="next" label={words.next} off={at === last} onClick={() => go(at + 1)} />
         <IconButton icon="last" label={words.last} off={at === last} onClick={() => go(last)} />
       </div>
-      <div className="replay-board">
+      <div className="replay-board" ref={board}>
         {step !== null && position !== null && verdict !== undefined ? (
           <Steps
             position={position}
@@ -141,7 +144,14 @@ export function Player(props: {
             </p>
           )}
           {best === null ? null : (
-            <button type="button" className="button" onClick={() => setStep(0)}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setStep(0);
+                lookUp();
+              }}
+            >
               {words.showBest}
             </button>
           )}
@@ -173,7 +183,14 @@ export function Player(props: {
             if (judgement.what !== 'missed' || !('seat' in one)) return null;
             return (
               <li key={index}>
-                <button type="button" className="link" onClick={() => go(index)}>
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => {
+                    go(index);
+                    lookUp();
+                  }}
+                >
                   {words.turn(states[index - 1]?.turnNumber ?? 0, nameOf(one.seat))}
                 </button>
                 {': '}

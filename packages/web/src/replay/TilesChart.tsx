@@ -7,7 +7,9 @@ import './replay.css';
 const WIDTH = 640;
 const HEIGHT = 200;
 const LEFT = 36;
-const RIGHT = 104;
+const RIGHT = 132;
+/** A piece of its line stands before each name. */
+const SAMPLE = 26;
 const DASHES = ['', '7 4', '2 4', '12 4 2 4', '1 6', '14 6'];
 
 export function TilesChart(props: {
@@ -36,7 +38,8 @@ export function TilesChart(props: {
         ))}
       <line className="now" x1={x(at)} x2={x(at)} y1={4} y2={HEIGHT - 12} />
       {names.map((name, seat) => (
-        <g key={name}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place, and two players may have one name
+        <g key={seat}>
           <polyline
             className={`line seat-${seat}`}
             strokeDasharray={DASHES[seat]}
@@ -44,7 +47,15 @@ export function TilesChart(props: {
               .map((state, i) => `${x(i).toFixed(1)},${y(state.seats[seat]?.rack.length ?? 0).toFixed(1)}`)
               .join(' ')}
           />
-          <text x={WIDTH - RIGHT + 6} y={(spots[seat] ?? 0) + 4}>
+          <line
+            className={`line seat-${seat}`}
+            strokeDasharray={DASHES[seat]}
+            x1={WIDTH - RIGHT + 6}
+            x2={WIDTH - RIGHT + 6 + SAMPLE}
+            y1={spots[seat]}
+            y2={spots[seat]}
+          />
+          <text x={WIDTH - RIGHT + 12 + SAMPLE} y={(spots[seat] ?? 0) + 4}>
             {name.slice(0, 9)}
           </text>
         </g>

@@ -14,6 +14,7 @@ import { CopyLink } from '../app/CopyLink.tsx';
 import { parseHash } from '../app/hash.ts';
 import { IconButton } from '../app/icons.tsx';
 import { replaceHash } from '../app/route.ts';
+import { useAnnouncement } from '../app/useAnnouncement.ts';
 import { Board } from '../board/Board.tsx';
 import { type Draft, type Gesture, gesture, judgeDraft } from '../draft/index.ts';
 import { Steps } from '../game/Steps.tsx';
@@ -66,7 +67,13 @@ export function SolvePage({
   const [typed, setTyped] = useState(false);
   const [answer, setAnswer] = useState<SolverAnswer | null>(null);
   const [at, setAt] = useState<number | null>(null);
-  const [said, announce] = useState('');
+  const [said, announce] = useAnnouncement();
+  const top = useRef<HTMLDivElement>(null);
+  const wrong = useRef<HTMLDivElement>(null);
+  // On a phone the field lies at the foot of the page, and what is said about it below that.
+  useEffect(() => {
+    if (problems.length > 0) wrong.current?.scrollIntoView({ block: 'nearest' });
+  }, [problems]);
 
   const kept = history.at(-1)!;
   const sheet = useMemo(() => withRules(kept, ruleset), [kept, ruleset]);
@@ -152,7 +159,7 @@ export function SolvePage({
   const shown = at !== null && position !== null && answer !== null && play !== null;
   const notice =
     problems.length === 0 ? null : (
-      <div className="notice wrong" role="alert">
+      <div className="notice wrong" role="alert" ref={wrong}>
         <p>{words.badLink}</p>
         <ul>
           {problems.slice(0, 3).map((problem) => (
@@ -168,7 +175,7 @@ export function SolvePage({
       <h1>{words.title}</h1>
       <p>{words.lead}</p>
       {typed ? null : notice}
-      <div className="solve-left">
+      <div className="solve-left" ref={top}>
         <div className="solve-board">
           {shown ? (
             <Steps position={position} steps={answer.steps} at={at} onAt={setAt}>
@@ -293,7 +300,7 @@ export function SolvePage({
         <Written
           onTake={(written) => {
             setTyped(true);
-            return take(written, ruleset);
+            if (take(written, ruleset)) top.current?.scrollIntoView({ block: 'nearest' });
           }}
         />
         {typed ? notice : null}
@@ -306,7 +313,7 @@ export function SolvePage({
 }
 
 /** The position in the short notation. */
-function Written({ onTake }: { readonly onTake: (text: string) => boolean }): ReactNode {
+function Written({ onTake }: { readonly onTake: (text: string) => void }): ReactNode {
   const t = useText();
   const [text, setText] = useState('');
   return (

@@ -1,10 +1,11 @@
 /** The table: melds in rows, with tiles as large as fit. */
 import type { Meld, TileId } from '@rummikub/engine';
-import { type ReactNode, useRef } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import type { DraftMeld, Place, Question, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { fitTiles } from './fit.ts';
 import { MeldView, type TileMarks } from './Meld.tsx';
+import { useShrunk } from './useShrunk.ts';
 import { useSize } from './useSize.ts';
 import './table.css';
 
@@ -25,6 +26,19 @@ interface TableProps {
   readonly fitsNew?: boolean;
 }
 
+/** Narrower, numerals cannot be read. */
+const LEAST = 22;
+
+/** The reason why a meld is none stands at the foot of the table, or on top where it would lie over its own meld. */
+function keepReasonAway(event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>): void {
+  const table = event.currentTarget;
+  const meld = (event.target as Element).closest('.meld.invalid');
+  if (meld === null) return;
+  const needs = (meld.querySelector<HTMLElement>('.why')?.offsetHeight ?? 0) + 12;
+  const over = meld.getBoundingClientRect().bottom > table.getBoundingClientRect().bottom - needs;
+  table.dataset.why = over ? 'top' : 'foot';
+}
+
 const NO_FITS: ReadonlySet<number> = new Set();
 
 export function Table(props: TableProps): ReactNode {
@@ -36,13 +50,15 @@ export function Table(props: TableProps): ReactNode {
     melds: melds.map((meld) => meld.tiles.length),
     width: width - 16,
     height: height - 16,
-    least: 22,
+    least: LEAST,
     most: width > 1300 ? 76 : width > 800 ? 56 : 46,
     gap: 6,
     beside: still ? 8 : 17,
     above: 8,
     between: 1,
   });
+  // Offers and questions are as wide as their words: what they need is seen only when they are there.
+  useShrunk(ref, tile, LEAST, (props.offers?.size ?? 0) + (props.questions?.size ?? 0) > 0);
   return (
     <section
       className={`table ${fitsNew ? 'fits-new' : ''}`}
@@ -50,6 +66,8 @@ export function Table(props: TableProps): ReactNode {
       ref={ref}
       aria-label={t.game.table}
       style={{ '--w': `${tile}px` }}
+      onPointerOver={keepReasonAway}
+      onFocus={keepReasonAway}
     >
       {melds.map((meld) => {
         const reading = readings.get(meld.key);

@@ -1,0 +1,12 @@
+/** What a screen reader is told. */
+import { useCallback, useState } from 'react';
+
+/** The same words once more are news too: a space that nobody hears makes them so. */
+export function useAnnouncement(): readonly [string, (text: string) => void] {
+  const [said, setSaid] = useState('');
+  const announce = useCallback(
+    (text: string) => setSaid((old) => (old === text ? `${text}\u00a0` : text)),
+    [],
+  );
+  return [said, announce];
+}

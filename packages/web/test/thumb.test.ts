@@ -1,0 +1,188 @@
+/** What a hand on a phone meets: nothing jumps, nothing hides what it is about, and a tap can do what a mouse can. */
+import { appendToLog, applyCommand, EMPTY_LOG, makeRuleset, type TileId, tileType } from '@rummikub/engine';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { en } from '../src/i18n/en.ts';
+import { keepGame, startOfTwo } from './crowded.ts';
+import { type Looks, openWith, problemsOf } from './hands.ts';
+import { openedApp } from './openedApp.ts';
+
+const app = openedApp();
+const PHONE: Looks = { width: 360, height: 740, touch: true };
+const ID = 'facade';
+/** As many melds as the solver's table has room for at 360 pixels. */
+const FULL = '10r-12r 3k,3b,3o 6k,6b,6o 7k,7r,7b 12k,12b,12o 13k,13r,13o 1k-3k 1b-3b 1o-3o';
+
+/** A new game in which the first seat begins, and three tiles of its rack that have one colour and are no run. */
+async function newGame(looks: Looks): Promise<{ page: Page; noRun: readonly TileId[] }> {
+  const { state, events } = startOfTwo(ID, makeRuleset({ startingPlayer: 'first_seat' }), 'a thumb');
+  const page = await openWith(app.browser, looks);
+  await keepGame(page, appendToLog(EMPTY_LOG, null, events), ID);
+  await page.goto(`${app.site.address}#/game/${ID}`);
+  await page.waitForSelector('.rack .tile');
+  const rack = state.seats[0]!.rack.toSorted((a, b) => tileType(a) - tileType(b));
+  const colour = (tile: TileId): number => Math.floor(tileType(tile) / 13);
+  for (let i = 0; i + 3 < rack.length; i++) {
+    const [a, b, , d] = rack.slice(i, i + 4) as [TileId, TileId, TileId, TileId];
+    if (colour(a) === colour(d) && tileType(d) - tileType(a) > 2) return { page, noRun: [a, b, d] };
+  }
+  throw new Error('no such tiles');
+}
+
+async function solveAt(looks: Looks, text: string): Promise<Page> {
+  const page = await openWith(app.browser, looks);
+  await page.goto(`${app.site.address}#/solve/${encodeURIComponent(text)}`);
+  await page.waitForSelector('.result');
+  return page;
+}
+
+const tap = (page: Page, tile: string): Promise<void> => page.locator(`[data-tile="${tile}"]`).tap();
+
+const leave = async (page: Page): Promise<void> => {
+  expect(problemsOf(page)).toEqual([]);
+  await page.context().close();
+};
+
+describe('a finger', () => {
+  it('cuts a run in two by taps alone', async () => {
+    const page = await solveAt(PHONE, '5o-10o | 1k');
+    for (const tile of ['8oa', '9oa', '10oa']) await tap(page, tile);
+    await expect.poll(() => page.locator('.table [aria-pressed="true"]').count()).toBe(3);
+    const table = (await page.locator('.table').boundingBox())!;
+    await page.locator('.table').tap({ position: { x: table.width / 2, y: table.height - 20 } });
+    await page.getByRole('group', { name: en.run('orange', 8, 10) }).waitFor();
+    await page.getByRole('group', { name: en.run('orange', 5, 7) }).waitFor();
+    await leave(page);
+  });
+
+  it('finds rack and table where they were, however long the sentence is that says what is missing', async () => {
+    const { page, noRun } = await newGame(PHONE);
+    const places = async (): Promise<unknown> => [
+      await page.locator('.rack').boundingBox(),
+      await page.locator('.table').boundingBox(),
+    ];
+    const before = await places();
+    for (const tile of noRun) await tap(page, tile);
+    await page.locator('.table').tap({ position: { x: 160, y: 300 } });
+    await expect.poll(() => page.textContent('.button.play')).toMatch(/must follow one another/);
+    expect(await places()).toEqual(before);
+    await leave(page);
+  });
+});
+
+describe('a rack of 36 tiles', () => {
+  it('has them large enough for a finger on a small phone, and all of them in sight', async () => {
+    const started = startOfTwo(ID, makeRuleset({ startingPlayer: 'first_seat' }), 'many draws');
+    let { state } = started;
+    let log = appendToLog(EMPTY_LOG, null, started.events);
+    while (state.seats[1]!.rack.length < 36) {
+      const step = applyCommand(state, { type: 'draw', seat: state.currentSeat });
+      if (!step.ok) throw new Error(step.error.message);
+      log = appendToLog(log, state, step.value.events);
+      state = step.value.state;
+    }
+    const page = await openWith(app.browser, { width: 360, height: 640, touch: true });
+    await keepGame(page, log, ID);
+    await page.goto(`${app.site.address}#/game/${ID}`);
+    await expect.poll(() => page.locator('.rack .tile').count()).toBe(36);
+    const rack = (await page.locator('.rack').boundingBox())!;
+    for (const tile of await page.locator('.rack .tile').all()) {
+      const { y, width, height } = (await tile.boundingBox())!;
+      expect(width).toBeGreaterThanOrEqual(32);
+      expect(y + height).toBeLessThanOrEqual(rack.y + rack.height);
+    }
+    await leave(page);
+  });
+});
+
+describe('what is said about a meld', () => {
+  it('lies over no tile of it, wherever it lies', async () => {
+    const page = await solveAt(PHONE, `${FULL} | 9k 9r 5r`);
+    for (const tile of ['9ka', '9ra', '5ra']) await tap(page, tile);
+    await page.keyboard.press('n');
+    await page.locator('.meld.invalid [data-tile="9ra"]').hover();
+    const why = (await page.locator('.meld.invalid .why').boundingBox())!;
+    const meld = (await page.locator('.meld.invalid').boundingBox())!;
+    expect(why.y + why.height <= meld.y || why.y >= meld.y + meld.height).toBe(true);
+    await leave(page);
+  });
+
+  it('makes tiles smaller before it makes the table scroll', async () => {
+    const page = await solveAt(PHONE, `${FULL} | 9k 9r j`);
+    for (const tile of ['9ka', '9ra', 'ja']) await tap(page, tile);
+    await page.keyboard.press('n');
+    await page.getByRole('group', { name: en.game.askJoker }).waitFor();
+    const { foot, edge } = (await page.evaluate(`({
+      foot: Math.max(...[...document.querySelectorAll('.table .meld')].map((meld) => meld.getBoundingClientRect().bottom)),
+      edge: document.querySelector('.table').getBoundingClientRect().bottom,
+    })`)) as { foot: number; edge: number };
+    expect(foot).toBeLessThanOrEqual(edge);
+    await leave(page);
+  });
+});
+
+describe('somebody who listens', () => {
+  it('hears what every key did, also the second time, and what is missing for a play', async () => {
+    const { page, noRun } = await newGame({ width: 1280, height: 800 });
+    const said = page.locator('main > [aria-live="polite"]');
+    await page.locator(`.rack [data-tile="${noRun[0]}"]`).focus();
+    await page.keyboard.press('p');
+    await expect.poll(() => said.textContent()).toBe(en.game.missing.opening(30));
+    await page.keyboard.press('s');
+    await expect.poll(() => said.textContent()).toBe(en.game.sorted(en.game.sortNumber));
+    await page.keyboard.press('t');
+    await expect.poll(() => said.textContent()).toBe(en.game.tidied);
+    await page.keyboard.press('z');
+    await expect.poll(() => said.textContent()).toBe(en.game.undone);
+    const first = await said.textContent();
+    await page.keyboard.press('z');
+    await expect.poll(() => said.textContent()).not.toBe(first);
+    await expect.poll(async () => (await said.textContent())?.trim()).toBe(en.game.undone);
+    await leave(page);
+  });
+
+  it('hears on a phone, too, whether a player has opened', async () => {
+    const { page } = await newGame(PHONE);
+    const seats = page.getByRole('list', { name: en.game.opponents });
+    await expect.poll(() => seats.ariaSnapshot()).toMatch(new RegExp(en.game.notOpened));
+    await leave(page);
+  });
+});
+
+describe('letters twice as large', () => {
+  it('leave every way to another page in sight, and show nothing that is hidden', async () => {
+    const page = await openWith(app.browser, { width: 390, height: 844, touch: true });
+    await page.goto(app.site.address);
+    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    for (const link of await page.locator('.head a, .head button').all()) {
+      const { x, width } = (await link.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+    const { y, height } = (await page.locator('.skip').boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(0);
+    await leave(page);
+  });
+});
+
+describe('a position that was written wrongly', () => {
+  it('is explained where it is seen, and a good one brings its answer into sight', async () => {
+    const page = await openWith(app.browser, PHONE);
+    await page.goto(`${app.site.address}#/solve`);
+    const field = page.getByLabel(en.solve.notation);
+    const take = page.getByRole('button', { name: en.solve.read });
+    await field.fill('5r-7r | 8r 44x');
+    await take.tap();
+    const inSight = (selector: string): Promise<unknown> =>
+      page.evaluate(`(() => {
+        const box = document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect();
+        return box !== undefined && box.top >= 0 && box.bottom <= innerHeight + 1;
+      })()`);
+    await expect.poll(() => inSight('[role="alert"]')).toBe(true);
+    await field.fill('5r-7r | 8r');
+    await take.tap();
+    await page.waitForSelector('.result');
+    await expect.poll(() => inSight('.result')).toBe(true);
+    await leave(page);
+  });
+});
