@@ -20,12 +20,8 @@ export interface Diagram {
   branches(node: number, value: number): Int32Array;
 }
 
-/** The diagram of a product, or null where more than `most` of its states would have to be looked at. */
-export function makeDiagram(
-  { start, low, high, letters, after, noted }: Product,
-  most: number,
-): Diagram | null {
-  let looked = 0;
+/** The diagram of a product, or null where that is more work than the product allows. */
+export function makeDiagram({ start, low, high, letters, after, notes, spend }: Product): Diagram | null {
   const last = high + 1;
   // By value: the nodes, each a row of where each letter leads to; how many words begin at a node, by its
   // number, which is its row's plus one; and what two nodes allow together.
@@ -37,6 +33,7 @@ export function makeDiagram(
     const rows = nodes[value]!;
     const width = letters[value]!;
     let sum = 0;
+    spend(width);
     for (let letter = 0; letter < width; letter++) {
       const branch = branchOf(letter);
       rows.data[rows.count * width + letter] = branch;
@@ -68,30 +65,28 @@ export function makeDiagram(
 
   /** The node of all that can follow a state. */
   function following(state: number, value: number): number {
-    if (value > last || looked > most) return ANYTHING;
-    return (
-      noted(state, () => {
-        looked++;
-        const next = after([state], value);
-        const node = makeNode(value, (letter) => {
-          let branch = NOTHING;
-          for (const one of next[letter]!) {
-            // On a full table almost anything can follow almost everywhere: this is what makes it fast.
-            if (branch === ANYTHING) break;
-            branch = union(branch, following(one, value + 1), value + 1);
-          }
-          return branch;
-        });
-        return node + 1;
-      }) - 1
-    );
+    if (value > last || !spend(0)) return ANYTHING;
+    if (notes[state] === 0) {
+      const next = after(state, value);
+      const node = makeNode(value, (letter) => {
+        let branch = NOTHING;
+        for (const one of next[letter]!) {
+          // On a full table almost anything can follow almost everywhere: this is what makes it fast.
+          if (branch === ANYTHING) break;
+          branch = union(branch, following(one, value + 1), value + 1);
+        }
+        return branch;
+      });
+      notes[state] = node + 1;
+    }
+    return notes[state]! - 1;
   }
 
   for (let value = last; value >= low; value--) {
-    nodes[value] = makeRows(letters[value]!, letters[value]!);
+    nodes[value] = makeRows(letters[value]!);
     words[value] = [0];
     makeNode(value, () => ANYTHING);
   }
   const root = following(start, low);
-  return looked > most ? null : { root, count: words[low]![root]!, branches };
+  return spend(0) ? { root, count: words[low]![root]!, branches } : null;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
 import { randomPosition } from '../../test/randomPosition.ts';
 import { seeded } from '../../test/rearrangement.ts';
@@ -7,8 +7,13 @@ import { judgePlay } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { isJoker, tileType } from '../rules/tile.ts';
+import { ViolationError } from '../rules/violation.ts';
+import { Automata } from './automaton.ts';
+import { makeDiagram } from './diagram.ts';
 import { countPlays, listed, playableSubsets } from './enumerate.ts';
-import { bestPlay } from './solver.ts';
+import { Problem, Weights } from './problem.ts';
+import { makeProduct } from './product.ts';
+import { bestPlay, search } from './solver.ts';
 
 /** The first plays of a position. */
 function firstOf(position: Position, count: number) {
@@ -28,6 +33,7 @@ function word({ played }: { played: readonly string[] }): string {
 }
 
 const huge = makeRuleset({ copiesPerTiletype: 4, numJokers: 4, jokerReclaimRule: 'free' });
+const sparse = goldenPositions().filter(({ bucket }) => bucket === 'stress 20+14');
 const dense = goldenPositions().filter(({ bucket }) => bucket === 'stress 80+26');
 
 describe('the list of playable sets', () => {
@@ -39,7 +45,7 @@ describe('the list of playable sets', () => {
     }
   });
 
-  it('is the same through sets of states as through the diagram', () => {
+  it('is the same where each play is searched for as through the diagram', () => {
     const random = seeded(8);
     let plays = 0;
     for (let i = 0; i < 400; i++) {
@@ -53,10 +59,68 @@ describe('the list of playable sets', () => {
     expect(plays).toBeGreaterThan(500);
   });
 
+  it('is the same when a diagram takes over, and then nothing is searched for in vain', () => {
+    for (const golden of sparse.slice(0, 5)) {
+      const position = positionOf(golden, 'free');
+      const few = { ...position, rack: position.rack.slice(0, 8) };
+      const list = [...listed(few, Infinity)];
+      expect(list).toHaveLength(countPlays(few));
+      const [always, atFirst] = [0, 50].map((steps) => {
+        const run = vi.spyOn(search, 'run');
+        expect([...listed(few, steps)]).toEqual(list);
+        const searches = run.mock.calls.length;
+        run.mockRestore();
+        return searches;
+      });
+      expect(atFirst).toBeLessThan(always!);
+    }
+  });
+
   it('begins at once, however long it is', () => {
     const position = randomPosition(huge, { table: 60, rack: 60, jokerEvery: 20 }, true, seeded(3));
     expect(position.rack).toHaveLength(60);
     for (const play of firstOf(position, 5)) expect(judgePlay(position, play.table).ok).toBe(true);
+  });
+
+  const toHand = { values: 8, copiesPerTiletype: 4, numJokers: 3, jokerReclaimToHandAllowed: true };
+  const dear = { values: 8, numJokers: 3, initialMeldMinPoints: 200, initialMeldMustUseOnlyHand: false };
+  const crowd = { table: 64, rack: 67, jokerEvery: 30 };
+  const fewMelds = { table: 16, rack: 49, jokerEvery: 12 };
+  it.each([
+    ['a crowded table', 1, randomPosition(makeRuleset(toHand), crowd, true, seeded(1))],
+    ['another one', 1, randomPosition(makeRuleset(toHand), crowd, true, seeded(3))],
+    // All eights, sevens and sixes and three jokers that stand for eights are 27 tiles and worth 192.
+    ['an opening of 200 points', 28, randomPosition(makeRuleset(dear), fewMelds, false, seeded(1))],
+    ['another one', 28, randomPosition(makeRuleset(dear), fewMelds, false, seeded(2))],
+  ])('has its first play on %s after a look at few states', (_, least, position) => {
+    let states = 0;
+    const { run } = search;
+    const spy = vi.spyOn(search, 'run').mockImplementation((...asked) => {
+      const state = run.apply(search, asked);
+      states += search.states;
+      return state;
+    });
+    const [play] = firstOf(position, 1);
+    spy.mockRestore();
+    expect(judgePlay(position, play!.table).ok).toBe(true);
+    expect(play!.played.length).toBeGreaterThanOrEqual(least);
+    expect(states).toBeGreaterThan(0);
+    expect(states).toBeLessThan(50_000);
+  });
+
+  it('does not wait for a diagram that is too large', () => {
+    const problem = new Problem();
+    const automata = new Automata();
+    problem.read(randomPosition(makeRuleset(toHand), crowd, true, seeded(1)));
+    automata.build(problem, new Weights(), false, 0);
+    const product = makeProduct(problem, automata, 500);
+    expect(makeDiagram(product)).toBeNull();
+    expect(product.notes.length).toBeLessThan(500);
+  });
+
+  it('is refused at once where the position is not valid', () => {
+    const position = { ruleset: huge, table: [], rack: ['7ra', '7ra'], opened: true } as Position;
+    expect(() => playableSubsets(position)).toThrow(ViolationError);
   });
 
   it('goes on unchanged when other positions are listed, counted and solved in between', () => {

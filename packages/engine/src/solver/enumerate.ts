@@ -1,115 +1,131 @@
 /** All plays: every set of rack tiles that can be laid, each once, by type; and how many there are. */
+import { multisetOf } from '../rules/multiset.ts';
 import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
-import { MAX_VALUE } from '../rules/tile.ts';
-import { Automata } from './automaton.ts';
-import { makeDiagram } from './diagram.ts';
-import { NEED_NOTHING, NEED_POINTS, Problem, Weights } from './problem.ts';
-import { makeProduct, type Product } from './product.ts';
-import { Search } from './search.ts';
-import { buildPlay } from './solution.ts';
-import { hasPlay } from './solver.ts';
+import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
+import { type Diagram, makeDiagram } from './diagram.ts';
+import { makeProduct } from './product.ts';
+import { findAny, findLayout, hasPlay, playFound, problem, search, weights } from './solver.ts';
 
-const problem = new Problem();
-const weights = new Weights();
-const search = new Search();
-const tiles = new Int8Array(4 * MAX_VALUE);
-
-function productOf(position: Position, p: Problem, automata: Automata): Product {
-  p.read(position);
-  weights.set(p, 'tiles', position.ruleset.jokerPenalty);
-  automata.build(p, weights, false, 0);
-  return makeProduct(p, automata);
+/** The diagram of all plays, or null where it takes more than so many steps. */
+function diagramOf(position: Position, most: number): Diagram | null {
+  problem.read(position);
+  // What tiles cost makes no difference here.
+  search.automata.build(problem, weights, false, 0);
+  return makeDiagram(makeProduct(problem, search.automata, most));
 }
 
 /** How many sets of rack tiles can be laid: each playable set of types counts once. */
 export function countPlays(position: Position): number {
   if (!hasPlay(position)) return 0;
-  const product = productOf(position, problem, search.automata);
-  const { count } = makeDiagram(product, Infinity)!;
+  const { count } = diagramOf(position, Infinity)!;
   // To lay nothing is no play. It is always possible, but for an opening that needs points.
   return problem.openingPoints > 0 ? count : count - 1;
 }
 
-/** So many states make a diagram in the time of a few plays. */
-const FEW_STATES = 1_000;
-const DEAD = 1;
-const ALIVE = 2;
+/** So many steps make a diagram in the time of a few plays. */
+const FEW_STEPS = 3_000;
+/** How many steps of a diagram are worth a state of a search that found nothing: with a diagram there is none. */
+const STEPS_A_STATE = 30;
+/** More than this is not tried, however much was searched: nobody waits so long for the next play. */
+const MANY_STEPS = 1_000_000;
 
 /**
  * Every playable set of rack tiles, by type, each once, with a table that lays it and breaks as few old melds
  * as it can. Made one by one, as they are asked for: sets with fewer low tiles come first, at the same value
  * those with fewer black, red, blue and orange tiles, and then those with fewer jokers.
  */
-export const playableSubsets = (position: Position): Generator<Play, void> => listed(position, FEW_STATES);
+export const playableSubsets = (position: Position): Generator<Play, void> => listed(position, FEW_STEPS);
 
-/** The same, with a diagram of at most so many states. Where that is not enough, sets of states are followed. */
-export function* listed(position: Position, mostStates: number): Generator<Play, void> {
-  if (!hasPlay(position)) return;
-  const shared = productOf(position, problem, search.automata);
-  const diagram = makeDiagram(shared, mostStates);
-  if (diagram !== null) {
-    yield* plays(position, shared, diagram.root, diagram.branches);
-    return;
+/**
+ * The same, with a diagram that takes at most so many steps. Where that is not enough, the plays are searched for,
+ * until so much was searched in vain that a larger diagram is worth its while.
+ */
+export function listed(position: Position, steps: number): Generator<Play, void> {
+  // What is wrong with a position is said at once.
+  problem.read(position);
+  // How many tiles of each type there are, jokers last; how many are laid, at most and at least; and how many by the
+  // play that was found last.
+  const all = [...problem.rack, problem.rackJokers];
+  const most = [...all];
+  const least = all.map(() => 0);
+  let found = [...least];
+  // The types in the order of a word.
+  const types: number[] = [];
+  const { low, high } = problem;
+  for (let value = low; value <= high; value++)
+    for (let type = value - 1; type < JOKER_TYPE; type += MAX_VALUE) types.push(type);
+  types.push(JOKER_TYPE);
+  let wasted = 0;
+  let diagram: Diagram | null = null;
+  return begin();
+
+  function* begin(): Generator<Play, void> {
+    diagram = diagramOf(position, steps);
+    if (exists()) yield* from(0);
   }
-  // With a problem and automata of its own, for others may solve something in between.
-  const own = productOf(position, new Problem(), new Automata());
-  const { start, high, after, noted } = own;
-  const alive = (state: number, value: number): boolean =>
-    value > high + 1 ||
-    noted(state, () =>
-      after([state], value).some((next) => next.some((one) => alive(one, value + 1))) ? ALIVE : DEAD,
-    ) === ALIVE;
-  yield* plays(position, own, [start], function* (states, value) {
-    for (const next of after(states, value)) {
-      const going = next.filter((state) => alive(state, value + 1));
-      yield going.length > 0 && going;
-    }
-  });
-}
 
-/** The plays of all words, in order. `follow` says what comes after each letter: false or 0 where nothing does. */
-function* plays<Rest>(
-  position: Position,
-  { low, high }: Product,
-  start: Rest,
-  follow: (rest: Rest, value: number) => Iterable<Rest | false>,
-): Generator<Play, void> {
-  const word: number[] = [];
-  function* from(rest: Rest): Generator<Play, void> {
-    if (low + word.length > high + 1) {
-      if (word.some((letter) => letter > 0)) yield layOut(position, word);
+  /** The plays that lay as many as now of the types before this one. There is one, and it was found last. */
+  function* from(at: number): Generator<Play, void> {
+    const type = types[at];
+    if (type === undefined) {
+      const play = lay(findLayout);
+      // To lay nothing is no play.
+      if (play !== null) yield play;
+      if (diagram === null && wasted * STEPS_A_STATE > steps && steps < MANY_STEPS) {
+        steps *= 4;
+        diagram = diagramOf(position, steps);
+      }
       return;
     }
-    let letter = 0;
-    for (const next of follow(rest, low + word.length)) {
-      word.push(letter++);
-      if (next) yield* from(next);
-      word.pop();
+    for (let count = 0; count <= all[type]!; count++) {
+      most[type] = count;
+      least[type] = count;
+      if (count === found[type] || exists()) yield* from(at + 1);
     }
+    most[type] = all[type]!;
+    least[type] = 0;
   }
-  yield* from(start);
-}
 
-/** The play that lays just the tiles of a word. */
-function layOut(position: Position, word: readonly number[]): Play {
-  const { jokerPenalty } = position.ruleset;
-  problem.read(position);
-  tiles.fill(0);
-  const { low, high } = problem;
-  for (let value = low; value <= high; value++) {
-    let letter = word[value - low]!;
-    for (let type = 3 * MAX_VALUE + value - 1; type >= 0; type -= MAX_VALUE) {
-      const choices = problem.rack[type]! + 1;
-      tiles[type] = letter % choices;
-      letter = Math.floor(letter / choices);
-    }
+  /** Whether there is a play within the bounds. With a diagram the first one is found. */
+  function exists(): boolean {
+    return diagram === null ? lay(findAny) !== null : reads(diagram.root, 0, 0);
   }
-  problem.demand(tiles, word.at(-1)!);
-  weights.set(problem, 'tiles', jokerPenalty);
-  search.automata.build(problem, weights, true, 0);
-  const opening = problem.openingPoints > 0;
-  const state = search.run(problem, weights, opening ? NEED_POINTS : NEED_NOTHING, false);
-  if (state < 0) throw new Error('playable tiles, but no layout');
-  return buildPlay(problem, search, state, jokerPenalty);
+
+  /** Whether the diagram has a word within the bounds, from a node and the first types of its letter on. */
+  function reads(node: number, at: number, begun: number): boolean {
+    const type = types[at];
+    if (type === undefined) return true;
+    for (let count = least[type]!; count <= most[type]!; count++) {
+      let letter = begun * (all[type]! + 1) + count;
+      let next = node;
+      if (at % 4 === 3 || type === JOKER_TYPE) {
+        next = diagram!.branches(node, low + (at >> 2))[letter]!;
+        letter = 0;
+      }
+      if (next > 0 && reads(next, at + 1, letter)) {
+        found[type] = count;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A play within the bounds, or null. */
+  function lay(find: () => number): Play | null {
+    problem.read(position);
+    const { leastNet } = problem;
+    problem.demand(most, most[JOKER_TYPE]!);
+    problem.leastNet = least[JOKER_TYPE]! || leastNet;
+    for (let type = 0; type < JOKER_TYPE; type++) {
+      problem.leastPlayed[type] = least[type]!;
+      // It was left out, for it fits nowhere.
+      if (least[type]! > problem.rack[type]!) return null;
+    }
+    search.states = 0;
+    const play = playFound(find, position.ruleset.jokerPenalty, 'tiles');
+    if (play === null) wasted += search.states;
+    else found = [...multisetOf(play.played)];
+    return play;
+  }
 }

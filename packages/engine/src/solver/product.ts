@@ -11,17 +11,12 @@ import { VECTOR_COUNTS } from './groups.ts';
 import type { Problem } from './problem.ts';
 import { makeRows } from './rows.ts';
 
-// A state: a node of each colour; jokers gained and points of the opening so far; how far its runs are, for
-// the comparison with others; and a note of whoever walks through the states, 0 at first.
-const WIDTH = 8;
+// A state: a node of each colour; jokers gained and points of the opening so far.
+const WIDTH = 5;
 const GAINED = 4;
-const RUNS = 5;
-const NOTE = 7;
 /** Jokers gained are -4 to 4, kept as 4 to 12 in four bits; the points are above them, then the value. */
 const NONE_GAINED = 8;
 const VALUE_UNIT = 2 ** 20;
-/** One bit above each of six numbers of four bits. */
-const GUARDS = 0x21084210;
 /** More jokers than there can be. */
 const IMPOSSIBLE = 20;
 
@@ -33,16 +28,18 @@ export interface Product {
   /** How many letters there are at each value: for each colour, none of its tiles on the rack up to all. */
   readonly letters: readonly number[];
   /**
-   * For each letter the states that can follow any of these, without those that another one covers. What
-   * follows the last letter is the start, which stands for the end, too.
+   * For each letter the states that can follow this one. What follows the last letter is the start, which stands
+   * for the end, too. Nothing more is found once too much was done.
    */
-  after(states: readonly number[], value: number): number[][];
-  /** What was noted with a state before, or else what is worked out now. Not 0. */
-  noted(state: number, work: () => number): number;
+  after(state: number, value: number): ReadonlySet<number>[];
+  /** For each state a note of whoever walks through them, 0 at first. */
+  readonly notes: number[];
+  /** Counts what is done. False once it is more than `most` in all. */
+  spend(steps: number): boolean;
 }
 
 /** The automata must have been built for this problem, and both stay as they are while this is used. */
-export function makeProduct(problem: Problem, automata: Automata): Product {
+export function makeProduct(problem: Problem, automata: Automata, most: number): Product {
   const { rack, low, high, rackJokers, reclaimableFrom, leastNet, openingPoints } = problem;
   const { vectorStart, vectors } = automata.faces;
   // Where the edges are of each node and number of tiles in groups; only then are all of them there.
@@ -50,7 +47,8 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
     automata.slotOf(Math.floor(i / FAN), i % FAN),
   );
   const { edgeStart, edgeCount, target, played, net } = automata;
-  const states = makeRows(WIDTH, RUNS);
+  const states = makeRows(WIDTH);
+  const notes: number[] = [];
   // The state that is being followed: its value, where its nodes have their edges, a choice of groups, the nodes after it.
   let value = 0;
   const choices = new Int32Array(4);
@@ -58,7 +56,8 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
   let vector = 0;
   let room = 0;
   const next = Int32Array.from(automata.start);
-  let found: number[][] = [];
+  let found: Set<number>[] = [];
+  let spent = 0;
   const start = keep(NONE_GAINED);
   const letters: number[] = [];
   for (let at = low; at <= high; at++)
@@ -79,28 +78,25 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
 
   function keep(after: number): number {
     const { data, count } = states;
-    const fresh = count * WIDTH;
-    data.fill(0, fresh, fresh + WIDTH);
-    data[fresh + GAINED] = value * VALUE_UNIT + after;
-    for (let color = 0; color < 4; color++) {
-      const node = next[color]!;
-      const code = automata.code[node]!;
-      const one = code & 15;
-      const short = one + ((code >> 4) & 15);
-      // The larger the better: few runs of one tile, few of up to two, many in all.
-      const runs = (8 - one) | ((8 - short) << 5) | ((short + (code >> 8)) << 10);
-      data[fresh + color] = node;
-      data[fresh + RUNS + (color >> 1)]! += runs << (15 * (color & 1));
-    }
-    return states.keep();
+    data.set(next, count * WIDTH);
+    data[count * WIDTH + GAINED] = value * VALUE_UNIT + after;
+    const state = states.keep();
+    if (state === notes.length) notes.push(0);
+    return state;
+  }
+
+  function spend(steps: number): boolean {
+    spent += steps;
+    return spent <= most;
   }
 
   /** Every way in which this colour and those after it can go on; they gain at least so many jokers. */
   function extend(color: number, letter: number, laid: number, gained: number): void {
+    if (!spend(1)) return;
     if (color === 4) {
       // In an opening no joker is reclaimed, so points only grow.
       const points = openingPoints > 0 ? Math.min(openingPoints, (before >> 4) + (laid + gained) * value) : 0;
-      add(found[letter]!, keep((points << 4) | ((before & 15) + gained)));
+      found[letter]!.add(keep((points << 4) | ((before & 15) + gained)));
       return;
     }
     const choice = choices[color]! + VECTOR_COUNTS[vector + color]!;
@@ -115,70 +111,36 @@ export function makeProduct(problem: Problem, automata: Automata): Product {
     }
   }
 
-  function add(list: number[], state: number): void {
-    for (const other of list) if (covers(other, state)) return;
-    let kept = 0;
-    for (const other of list) if (!covers(state, other)) list[kept++] = other;
-    list.length = kept;
-    list.push(state);
-  }
-
-  /** Whether whatever can follow `b` can follow `a`, too: same jokers, no fewer points, runs at least as far. */
-  function covers(a: number, b: number): boolean {
-    const { data } = states;
-    const x = a * WIDTH;
-    const y = b * WIDTH;
-    return (
-      (data[x + GAINED]! & 15) === (data[y + GAINED]! & 15) &&
-      data[x + GAINED]! >= data[y + GAINED]! &&
-      // All six numbers are compared at once: a guard is borrowed from where one is smaller.
-      (((data[x + RUNS]! | GUARDS) - data[y + RUNS]!) & GUARDS) === GUARDS &&
-      (((data[x + RUNS + 1]! | GUARDS) - data[y + RUNS + 1]!) & GUARDS) === GUARDS
-    );
-  }
-
-  function after(from: readonly number[], at: number): number[][] {
+  function after(state: number, at: number): Set<number>[] {
     value = at;
-    found = Array.from({ length: letters[at]! }, () => []);
-    for (const state of from) {
-      const { data } = states;
-      const row = state * WIDTH;
-      let possible = 0;
-      for (let color = 0; color < 4; color++) {
-        const node = data[row + color]!;
-        // Where nothing lies at this value, the colour waits.
-        const waits = automata.faceOf[node] !== color * 16 + at;
-        choices[color] = node * FAN + (waits ? STAY : 0);
-        for (let g = 0; g < (waits ? 1 : STAY); g++)
-          if (least[choices[color]! + g]! < IMPOSSIBLE) possible |= 1 << (color * FAN + g);
-      }
-      before = data[row + GAINED]! % VALUE_UNIT;
-      const balance = (before & 15) - NONE_GAINED;
-      // No more jokers than the rack has and than can be reclaimed at higher values.
-      room = rackJokers + reclaimableFrom[at + 1]! - balance;
-      if (at <= high)
-        for (let i = vectorStart[at]!; i < vectorStart[at + 1]!; i++) {
-          if ((wanted[i]! & ~possible) !== 0) continue;
-          vector = vectors[i]! * 4;
-          let gained = 0;
-          for (let color = 0; color < 4; color++)
-            gained += least[choices[color]! + VECTOR_COUNTS[vector + color]!]!;
-          if (gained <= room) extend(0, 0, 0, gained);
-        }
-      else if (balance >= leastNet && before >> 4 >= openingPoints) found[Math.max(0, balance)] = [start];
+    found = Array.from({ length: letters[at]! }, () => new Set<number>());
+    const { data } = states;
+    const row = state * WIDTH;
+    let possible = 0;
+    for (let color = 0; color < 4; color++) {
+      const node = data[row + color]!;
+      // Where nothing lies at this value, the colour waits.
+      const waits = automata.faceOf[node] !== color * 16 + at;
+      choices[color] = node * FAN + (waits ? STAY : 0);
+      for (let g = 0; g < (waits ? 1 : STAY); g++)
+        if (least[choices[color]! + g]! < IMPOSSIBLE) possible |= 1 << (color * FAN + g);
     }
+    before = data[row + GAINED]! % VALUE_UNIT;
+    const balance = (before & 15) - NONE_GAINED;
+    // No more jokers than the rack has and than can be reclaimed at higher values.
+    room = rackJokers + reclaimableFrom[at + 1]! - balance;
+    if (at <= high)
+      for (let i = vectorStart[at]!; i < vectorStart[at + 1]!; i++) {
+        if ((wanted[i]! & ~possible) !== 0) continue;
+        vector = vectors[i]! * 4;
+        let gained = 0;
+        for (let color = 0; color < 4; color++)
+          gained += least[choices[color]! + VECTOR_COUNTS[vector + color]!]!;
+        if (gained <= room) extend(0, 0, 0, gained);
+      }
+    else if (balance >= leastNet && before >> 4 >= openingPoints) found[Math.max(0, balance)]!.add(start);
     return found;
   }
 
-  function noted(state: number, work: () => number): number {
-    const at = state * WIDTH + NOTE;
-    let note = states.data[at]!;
-    if (note === 0) {
-      note = work();
-      states.data[at] = note;
-    }
-    return note;
-  }
-
-  return { start, low, high, letters, after, noted };
+  return { start, low, high, letters, after, notes, spend };
 }

@@ -9,8 +9,8 @@ export interface Rows {
   keep(): number;
 }
 
-/** Rows of this width. The first `keys` numbers tell a row from others; the rest belongs to its keeper. */
-export function makeRows(width: number, keys: number): Rows {
+/** Rows of this width. */
+export function makeRows(width: number): Rows {
   // Places by hash, plus one; 0 where there is none.
   let table = new Int32Array(32);
   const rows = { data: new Int32Array(16 * width), count: 0, keep };
@@ -20,7 +20,7 @@ export function makeRows(width: number, keys: number): Rows {
     const { data } = rows;
     const row = place * width;
     let hash = 0;
-    for (let i = row; i < row + keys; i++) {
+    for (let i = row; i < row + width; i++) {
       hash = Math.imul(hash ^ data[i]!, 0x9e3779b1);
       hash ^= hash >>> 15;
     }
@@ -28,8 +28,8 @@ export function makeRows(width: number, keys: number): Rows {
       const slot = hash & (table.length - 1);
       const other = (table[slot]! - 1) * width;
       let same = 0;
-      if (other >= 0) while (same < keys && data[other + same] === data[row + same]) same++;
-      if (other < 0 || same === keys) return slot;
+      if (other >= 0) while (same < width && data[other + same] === data[row + same]) same++;
+      if (other < 0 || same === width) return slot;
     }
   }
 

@@ -183,9 +183,18 @@ describe('a position that is none', () => {
       );
   });
 
+  it.each(['points', '', null, 1])('%s is no objective', (objective) => {
+    const position: Position = { ruleset, table: [], rack: ['4ra', '5ra', '6ra'], opened: true };
+    expect(() => bestPlay(position, { objective: objective as never })).toThrow(
+      expect.objectContaining({
+        violations: [expect.objectContaining({ code: 'out_of_range', path: 'objective' })],
+      }),
+    );
+  });
+
   it.each(bad)('%s: every question about it is refused with the place', (_, table, rack, path) => {
     const position = { ruleset, table, rack, opened: true } as unknown as Position;
-    const questions = [bestPlay, hasPlay, countPlays, (p: Position) => [...playableSubsets(p)]];
+    const questions = [bestPlay, hasPlay, countPlays, playableSubsets];
     for (const ask of questions) {
       let caught: unknown;
       try {

@@ -1,6 +1,7 @@
 /** The best play in a position, exactly: the solver's face to the rest of the engine. */
 import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
+import { show, ViolationError, violation } from '../rules/violation.ts';
 import { BROKEN, MELD, NEED_NOTHING, NEED_POINTS, NEED_TILE, Problem, Weights } from './problem.ts';
 import { GIVEN_UP, Search } from './search.ts';
 import { buildPlay, laidBy } from './solution.ts';
@@ -15,22 +16,29 @@ export interface SolveOptions {
 }
 
 // One set of scratch for all calls: solving is synchronous and leaves nothing behind.
-const problem = new Problem();
-const weights = new Weights();
-const search = new Search();
+export const problem = new Problem();
+export const weights = new Weights();
+export const search = new Search();
 
 /**
  * The best legal play, or null where there is none. Among equally good plays it breaks as few old melds as
  * it can. The answer depends on the position alone, not on the order in which melds and tiles are given.
- * Throws a ViolationError where the position is not a valid one.
+ * Throws a ViolationError where the position is not a valid one, or the objective none of the two.
  */
 export function bestPlay(position: Position, options: SolveOptions = {}): Play | null {
-  const { jokerPenalty } = position.ruleset;
+  const { objective = 'tiles' } = options;
+  if (objective !== 'tiles' && objective !== 'value') {
+    const wrong = { expected: "'tiles' or 'value'", got: show(objective) };
+    throw new ViolationError([violation('out_of_range', wrong, 'objective')]);
+  }
   problem.read(position);
-  weights.set(problem, options.objective ?? 'tiles', jokerPenalty);
-  // Nothing on the rack fits anywhere.
-  if (problem.low > problem.high) return null;
-  const state = findLayout();
+  return playFound(findLayout, position.ruleset.jokerPenalty, objective);
+}
+
+/** The play that is found in the problem as it is, or null. */
+export function playFound(find: () => number, jokerPenalty: number, objective: Objective): Play | null {
+  weights.set(problem, objective, jokerPenalty);
+  const state = find();
   return state < 0 ? null : buildPlay(problem, search, state, jokerPenalty);
 }
 
@@ -40,7 +48,7 @@ const MOST_STATES = 4000;
 const ALLOWANCES = [1, 2, 4, 8];
 
 /** Breaking as few melds as possible can be much harder than the play itself: then few melds have to do. */
-function findLayout(): number {
+export function findLayout(): number {
   search.enough = 0;
   const state = solve(true, MOST_STATES);
   if (state !== GIVEN_UP) return state;
@@ -58,10 +66,11 @@ function findLayout(): number {
   return solve(false, Infinity);
 }
 
-/** Builds the automata. False where the rack has nothing to lay, or where the bound alone says that nothing can be. */
+/** Builds the automata. False where nothing on the rack fits anywhere, or where the bound alone says that nothing can be. */
 function build(follow: boolean): boolean {
   const whole = weights.whole(problem);
   return (
+    problem.low <= problem.high &&
     whole > 0 &&
     search.automata.build(problem, weights, follow, search.jokerPrice(problem, weights)) &&
     (problem.leastNet < 0 || search.leastOfAll(problem) < whole)
@@ -90,10 +99,21 @@ const FEW_STATES = 200;
 /** Whether any legal play exists: stops at the first one found. */
 export function hasPlay(position: Position): boolean {
   problem.read(position);
-  if (problem.low > problem.high) return false;
   weights.set(problem, 'tiles', position.ruleset.jokerPenalty);
-  if (!build(false)) return false;
+  return findAny() >= 0;
+}
+
+/** The last state of the first layout found that plays something; negative where there is none. */
+export function findAny(): number {
+  if (!build(false)) return -1;
   const need = problem.openingPoints > 0 ? NEED_POINTS : NEED_TILE;
   const state = search.run(problem, weights, need, true, FEW_STATES);
-  return (state === GIVEN_UP ? solve(false, Infinity) : state) >= 0;
+  if (state !== GIVEN_UP) return state;
+  const best = solve(false, MOST_STATES);
+  if (best !== GIVEN_UP) return best;
+  // Mostly there is none, and all states must be looked at: where nothing costs anything, each is only once.
+  weights.value.fill(0);
+  weights.joker = 0;
+  search.automata.build(problem, weights, false, 0);
+  return search.run(problem, weights, need, true);
 }
