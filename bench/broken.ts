@@ -25,7 +25,7 @@ const SIZES = [
   [60, 20],
   [80, 20],
 ] as const;
-const EACH = 12;
+const EACH = 100;
 
 /** How many plays broke so many melds more than needed: none, one, two, ... */
 class Tally {

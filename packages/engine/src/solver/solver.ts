@@ -42,9 +42,10 @@ export function playFound(find: () => number, jokerPenalty: number, objective: O
   return state < 0 ? null : buildPlay(problem, search, state, jokerPenalty);
 }
 
-/** More than any position has needed so far that is not made to be hard. */
-const MOST_STATES = 4000;
-/** How many melds more than the fewest may break where the fewest are too hard to find; in the end any. */
+/** More than all but very few positions need to break as few melds as possible, even with four copies of each tile. */
+const MOST_STATES = 60_000;
+/** Where the fewest are too hard to find, so many for each attempt at a few more; in the end any will do. */
+const MORE_STATES = 4000;
 const ALLOWANCES = [1, 2, 4, 8];
 
 /** Breaking as few melds as possible can be much harder than the play itself: then few melds have to do. */
@@ -54,12 +55,12 @@ export function findLayout(): number {
   if (state !== GIVEN_UP) return state;
   const { reached } = search;
   const any = solve(false, Infinity);
-  if (search.states > MOST_STATES) return any;
+  if (search.states > MORE_STATES) return any;
   // What is left on the rack is settled by now; only melds are still to be saved.
   const least = Math.max(reached, any < 0 ? 0 : Math.floor(search.spent[any]! / BROKEN) * BROKEN);
   for (const melds of ALLOWANCES) {
     search.enough = least + melds * MELD;
-    const found = solve(true, MOST_STATES);
+    const found = solve(true, MORE_STATES);
     if (found !== GIVEN_UP) return found;
   }
   search.enough = 0;
@@ -109,7 +110,7 @@ export function findAny(): number {
   const need = problem.openingPoints > 0 ? NEED_POINTS : NEED_TILE;
   const state = search.run(problem, weights, need, true, FEW_STATES);
   if (state !== GIVEN_UP) return state;
-  const best = solve(false, MOST_STATES);
+  const best = solve(false, MORE_STATES);
   if (best !== GIVEN_UP) return best;
   // Mostly there is none, and all states must be looked at: where nothing costs anything, each is only once.
   weights.value.fill(0);
