@@ -5,9 +5,10 @@ import { z } from 'zod';
 import type { Live, News } from './liveGames.ts';
 import { isoTime } from './match.ts';
 import { optionsOf } from './options.ts';
-import { type NodePresence, PRESENCE_ROUND_MS, PRESENCE_STEP_MS, PresenceBoard, Visits } from './presence.ts';
+import { type NodePresence, PRESENCE_ROUND_MS, PRESENCE_STEP_MS, PresenceBoard } from './presence.ts';
 import { seatOfHash } from './seats.ts';
 import { TokenBuckets } from './tokenBucket.ts';
+import { Visits } from './visits.ts';
 import { clockJson, eventJson, infoOf, viewJson } from './wire.ts';
 
 /** The far end of a connection. */

@@ -1,6 +1,4 @@
-/** Who is there: the seats and spectators of each game, as each node last said, and who plays without a connection. */
-import { seatOfHash } from './seats.ts';
-import type { StoredGame } from './store/store.ts';
+/** Who is there: the seats and spectators of each game, as each node last said. */
 
 export interface NodePresence {
   readonly seats: readonly number[];
@@ -17,8 +15,6 @@ export const PRESENCE_TTL_MS = 45_000;
 /** Every game's presence is said again within this time, a few games at a time. */
 export const PRESENCE_ROUND_MS = 15_000;
 export const PRESENCE_STEP_MS = 250;
-/** Who plays by REST counts as there for this long after a request. */
-export const VISIT_MS = 2 * PRESENCE_ROUND_MS;
 
 interface Said extends NodePresence {
   readonly until: number;
@@ -48,78 +44,21 @@ export class PresenceBoard {
 
   /** Forgets nodes that are gone. Gives the games that somebody is gone from. */
   sweep(now: number): string[] {
-    const changed: string[] = [];
-    for (const [gameId, nodes] of this.#games) {
-      const before = nodes.size;
-      for (const [node, { until }] of nodes) if (until <= now) nodes.delete(node);
-      if (nodes.size < before) changed.push(gameId);
-      if (nodes.size === 0) this.#games.delete(gameId);
-    }
-    return changed;
+    return forgetOld(this.#games, now);
   }
 }
 
-interface Visit {
-  readonly seat: number;
-  readonly until: number;
-}
-
-/** The players of each game who come by REST to this node, by the hashes of their secrets. */
-export class Visits {
-  readonly #games = new Map<string, Map<string, Visit>>();
-
-  /** A player has come. Gives whether they were not here before. */
-  note(gameId: string, hash: string, seat: number, now: number): boolean {
-    const visits = this.#games.get(gameId) ?? new Map<string, Visit>();
-    const before = visits.get(hash);
-    visits.set(hash, { seat, until: now + VISIT_MS });
-    this.#games.set(gameId, visits);
-    return before?.seat !== seat;
+/** Takes out of every game what is over. Gives the games that something was taken out of. */
+export function forgetOld(
+  games: Map<string, Map<string, { readonly until: number }>>,
+  now: number,
+): string[] {
+  const changed: string[] = [];
+  for (const [gameId, parts] of games) {
+    const before = parts.size;
+    for (const [key, { until }] of parts) if (until <= now) parts.delete(key);
+    if (parts.size < before) changed.push(gameId);
+    if (parts.size === 0) games.delete(gameId);
   }
-
-  /** From now on they have a connection, which tells when they go. */
-  forget(gameId: string, hash: string): void {
-    const visits = this.#games.get(gameId);
-    if (visits?.delete(hash) === true && visits.size === 0) this.#games.delete(gameId);
-  }
-
-  seats(gameId: string): number[] {
-    return [...(this.#games.get(gameId)?.values() ?? [])].map(({ seat }) => seat);
-  }
-
-  games(): string[] {
-    return [...this.#games.keys()];
-  }
-
-  has(gameId: string): boolean {
-    return this.#games.has(gameId);
-  }
-
-  /** Seats may have been given away, or have got other numbers. Gives whether that changes who is here. */
-  follow(game: StoredGame): boolean {
-    const visits = this.#games.get(game.id);
-    if (visits === undefined) return false;
-    let changed = false;
-    for (const [hash, { seat, until }] of visits) {
-      const after = seatOfHash(game, hash);
-      if (after === seat) continue;
-      changed = true;
-      if (after < 0) visits.delete(hash);
-      else visits.set(hash, { seat: after, until });
-    }
-    if (visits.size === 0) this.#games.delete(game.id);
-    return changed;
-  }
-
-  /** Forgets who has not come again. Gives the games that somebody is gone from. */
-  sweep(now: number): string[] {
-    const changed: string[] = [];
-    for (const [gameId, visits] of this.#games) {
-      const before = visits.size;
-      for (const [hash, { until }] of visits) if (until <= now) visits.delete(hash);
-      if (visits.size < before) changed.push(gameId);
-      if (visits.size === 0) this.#games.delete(gameId);
-    }
-    return changed;
-  }
+  return changed;
 }

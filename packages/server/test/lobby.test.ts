@@ -1,7 +1,7 @@
 /** Before and after a game: joining, starting, what the host may do, leaving, and the rematch. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { VISIT_MS } from '../src/presence.ts';
+import { VISIT_MS } from '../src/visits.ts';
 import { call, createGame, joinGame, type SeatedAnswer, TestPlayer } from './client.ts';
 import { serverForAll } from './serverForAll.ts';
 import { startServer } from './testServer.ts';

@@ -14,6 +14,7 @@ import { goToQuestion } from '../table/JokerChoices.tsx';
 import { AbsentDialog } from './AbsentDialog.tsx';
 import { Actions } from './Actions.tsx';
 import { Chat } from './Chat.tsx';
+import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { EndPanel } from './EndPanel.tsx';
 import { HintBar } from './HintBar.tsx';
 import { useHints } from './hint.ts';
@@ -338,51 +339,26 @@ export function GameScreen({
         </Dialog>
       ) : null}
       {open === 'draw' && myTurn && verdict.play !== null ? (
-        <Dialog title={mayPass ? t.game.pass : t.game.draw} onClose={() => setOpen(null)}>
-          <p>{t.game.playIsReady(missing)}</p>
-          <div className="row">
-            <button
-              type="button"
-              className="button main"
-              onClick={() => {
-                setOpen(null);
-                play();
-              }}
-            >
-              {t.game.play}
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                setOpen(null);
-                drawNow();
-              }}
-            >
-              {mayPass ? t.game.pass : t.game.draw}
-            </button>
-          </div>
-        </Dialog>
+        <ChoiceDialog
+          title={mayPass ? t.game.pass : t.game.draw}
+          text={t.game.playIsReady(missing)}
+          answers={[
+            { label: t.game.play, act: play },
+            { label: mayPass ? t.game.pass : t.game.draw, act: drawNow },
+          ]}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
       {open === 'resign' ? (
-        <Dialog title={t.game.resign} onClose={() => setOpen(null)}>
-          <p>{t.game.resignSure}</p>
-          <div className="row">
-            <button
-              type="button"
-              className="button main"
-              onClick={() => {
-                setOpen(null);
-                void send({ type: 'resign' });
-              }}
-            >
-              {t.game.resign}
-            </button>
-            <button type="button" className="button" onClick={() => setOpen(null)}>
-              {t.game.stay}
-            </button>
-          </div>
-        </Dialog>
+        <ChoiceDialog
+          title={t.game.resign}
+          text={t.game.resignSure}
+          answers={[
+            { label: t.game.resign, act: () => void send({ type: 'resign' }) },
+            { label: t.game.stay, act: () => {} },
+          ]}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
       {open === 'end' && over ? (
         <EndPanel
