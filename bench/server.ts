@@ -62,10 +62,10 @@ export async function run(args: string[]): Promise<void> {
   try {
     console.log(`${stamp()}\n${games} games, ${games * 2} sockets`);
     const prepared = prepareGames(DISTINCT_GAMES);
-    const typical = prepared[0]!.moves[20]!.message;
+    const typical = prepared[0]!.moves[20]!.frame;
 
     const store = await openSqliteStore({ dataDir: join(folder, 'store') });
-    const raw = await measureAppends(store, prepared, games, 3);
+    const raw = await measureAppends(store, prepared, games, seconds);
     await store.close();
     say('durable appends of the store alone, of the same rows', `${raw.perSecond.toFixed(0)}/s`);
     say('  processor time for an append', `${raw.processorMs.toFixed(3)} ms`);

@@ -14,6 +14,7 @@ import {
   startGame,
 } from '@rummikub/engine';
 import type { PreparedGame } from '../packages/server/test/benchTables.ts';
+import { textFrame } from '../packages/server/test/loadSocket.ts';
 
 type PlayerCommand = Parameters<typeof actionToJson>[0];
 
@@ -31,7 +32,7 @@ function prepare(seed: string): PreparedGame {
   if (!started.ok) throw new Error(started.error.message);
   let { state } = started.value;
   let log = logEntries(null, started.value.events, EMPTY_LOG.head);
-  const moves: { seat: number; message: string }[] = [];
+  const moves: { seat: number; frame: Buffer }[] = [];
   const entries: LogEntry[] = [];
   while (state.status === 'in_progress') {
     const command = move(state);
@@ -42,7 +43,7 @@ function prepare(seed: string): PreparedGame {
       version: n + 1,
       action: actionToJson(command),
     });
-    moves.push({ seat: command.seat, message });
+    moves.push({ seat: command.seat, frame: textFrame(message) });
     const step = applyCommand(state, command as Command, at);
     if (!step.ok) throw new Error(step.error.message);
     log = logEntries(state, step.value.events, log.head);

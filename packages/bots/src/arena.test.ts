@@ -226,5 +226,19 @@ describe('what an arena is told', () => {
       () => 'saved',
     ])
       expect(parseSaved(change()).ok).toBe(false);
+    // Nobody has made less than no moves, or half of one.
+    for (const [field, value] of [
+      ['moves', -1],
+      ['moves', 1.5],
+      ['milliseconds', -1],
+      ['longest', Number.NaN],
+      ['score', 0.5],
+    ] as const) {
+      const [first, ...rest] = json.tally.entrants;
+      const entrants = [{ ...first, [field]: value }, ...rest];
+      const read = parseSaved({ ...json, tally: { ...json.tally, entrants } });
+      expect(read.ok ? null : read.error.path).toBe(`tally.entrants[0].${field}`);
+    }
+    expect(parseSaved(json).ok).toBe(true);
   });
 });

@@ -21,6 +21,16 @@ type Fields = Readonly<Record<string, unknown>>;
 const COUNTS = ['deals', 'games', 'turns', 'blocked', 'shared', 'unfinished'] as const;
 const SUMS = ['wins', 'winsSquared', 'score', 'scoreSquared', 'moves', 'milliseconds', 'longest'] as const;
 
+type Kind = readonly [fits: (value: number) => boolean, expected: string];
+const COUNT: Kind = [(value) => Number.isInteger(value) && value >= 0, 'a whole number from 0 on'];
+const TIME: Kind = [(value) => Number.isFinite(value) && value >= 0, 'a number from 0 on'];
+/** What is no count: points may be lost, and times have fractions. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  score: [Number.isInteger, 'a whole number'],
+  milliseconds: TIME,
+  longest: TIME,
+};
+
 /** Reads what `savedToJson` wrote. */
 export function parseSaved(json: unknown): Result<SavedArena, Violation> {
   if (typeof json !== 'object' || json === null)
@@ -60,8 +70,9 @@ function numbers<K extends string>(json: Fields, names: readonly K[]): Result<Re
   const read = {} as Record<K, number>;
   for (const name of names) {
     const value = (json as Fields | null)?.[name];
-    if (typeof value !== 'number' || !Number.isFinite(value))
-      return fail(violation('wrong_type', { expected: 'a number', got: show(value) }, name));
+    const [fits, expected] = KINDS[name] ?? COUNT;
+    if (typeof value !== 'number' || !fits(value))
+      return fail(violation('wrong_type', { expected, got: show(value) }, name));
     read[name] = value;
   }
   return ok(read);

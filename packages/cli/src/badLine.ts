@@ -1,15 +1,8 @@
 /** A line of input that is wrong, told to the program that sent it: which line, where in it, what, and by which code. */
 import type { Result } from '@rummikub/engine';
 import { MOST_CHARACTERS } from './cutLines.ts';
-import { jsonTrouble } from './jsonTrouble.ts';
-
-/** What is wrong; a violation of the engine is one. */
-export interface Trouble {
-  readonly code: string;
-  readonly message: string;
-  readonly path?: string;
-  readonly details?: object;
-}
+import { readJsonText } from './jsonText.ts';
+import { type Trouble, troublesToJson } from './trouble.ts';
 
 interface BadLine {
   readonly line: number;
@@ -24,12 +17,7 @@ export function badLine(line: number, troubles: readonly Trouble[]): BadLine {
   return {
     line,
     error: `line ${line}${path}: ${first?.message}`,
-    violations: troubles.map(({ code, path: at, message, details }) => ({
-      code,
-      ...(at === undefined ? {} : { path: at }),
-      message,
-      ...(details === undefined ? {} : { details }),
-    })),
+    violations: troublesToJson(troubles),
   };
 }
 
@@ -43,13 +31,11 @@ export function lengthTrouble({ length }: string): Trouble | null {
 }
 
 export function jsonOfLine(text: string): Result<unknown, Trouble[]> {
-  try {
-    return { ok: true, value: JSON.parse(text) as unknown };
-  } catch (error) {
-    const { what, at: told } = jsonTrouble(error);
-    const at = what === 'Unexpected end' ? text.length : told;
-    const message = `This is not JSON: ${what}.`;
-    const place = at === null ? {} : { path: `column ${at + 1}` };
-    return { ok: false, error: [{ code: 'syntax', message, ...place }] };
-  }
+  const read = readJsonText(text);
+  if (read.ok) return read;
+  const { what, at } = read.error;
+  return {
+    ok: false,
+    error: [{ code: 'syntax', path: `column ${at + 1}`, message: `This is not JSON: ${what}.` }],
+  };
 }

@@ -10,6 +10,7 @@ export function inClone(path: string, what: string, there: string): string {
   if (import.meta.url.endsWith('.ts') && existsSync(file)) return file;
   throw new Misuse(
     `${what} is not part of this package: it comes with the repository. Clone it and run ${there} there`,
+    { code: 'not_in_package' },
   );
 }
 

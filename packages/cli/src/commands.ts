@@ -44,5 +44,6 @@ ${Object.entries(COMMANDS)
   rummikub --version        the version
 
 --no-color, or NO_COLOR in the environment, leaves out the colours; so does a
-pipe. Exit codes: 0 yes or done, 1 no, 2 called wrongly or unreadable input,
-130 stopped by ctrl-C, 143 and 129 ended from outside.`;
+pipe. With --json errors are lines of JSON, too. Exit codes: 0 yes or done, 1
+no, 2 called wrongly or unreadable input, 130 stopped by ctrl-C, 143 and 129
+ended from outside.`;

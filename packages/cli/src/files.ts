@@ -2,7 +2,7 @@
 import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Io, Misuse } from './command.ts';
-import { jsonTrouble } from './jsonTrouble.ts';
+import { readJsonText } from './jsonText.ts';
 
 /** Some editors begin a text with a mark that says how it is encoded; it is no part of the text. */
 export const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
@@ -12,7 +12,7 @@ export async function readText(path: string, io: Io): Promise<string> {
   try {
     return withoutMark(path === '-' ? await readInput(io) : readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Misuse(whyUnreadable(path, error as NodeJS.ErrnoException));
+    throw unreadable(path, error as NodeJS.ErrnoException);
   }
 }
 
@@ -24,7 +24,10 @@ async function readInput({ stdin, note }: Io): Promise<string> {
   return text;
 }
 
-export function whyUnreadable(path: string, { code, message }: NodeJS.ErrnoException): string {
+export const unreadable = (path: string, error: NodeJS.ErrnoException): Misuse =>
+  new Misuse(whyUnreadable(path, error), { code: 'file_unreadable', path });
+
+function whyUnreadable(path: string, { code, message }: NodeJS.ErrnoException): string {
   const name = path === '-' ? 'Standard input' : `The file '${path}'`;
   if (code === 'ENOENT') return `${name} is not there`;
   if (code === 'EISDIR') return `${path === '-' ? name : `'${path}'`} is a folder, not a file`;
@@ -34,13 +37,11 @@ export function whyUnreadable(path: string, { code, message }: NodeJS.ErrnoExcep
 
 /** JSON from a text; `name` says in an error whose text it is. */
 export function parseJson(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    const { what, at } = jsonTrouble(error);
-    const line = at === null ? '' : `line ${text.slice(0, at).split('\n').length}: `;
-    throw new Misuse(`${name} is not JSON: ${line}${what}`);
-  }
+  const read = readJsonText(text);
+  if (read.ok) return read.value;
+  const { what, at } = read.error;
+  const line = `line ${text.slice(0, at).split('\n').length}`;
+  throw new Misuse(`${name} is not JSON: ${line}: ${what}`, { code: 'syntax', path: line });
 }
 
 /** JSON from a file; `-` is standard input. */
@@ -55,13 +56,17 @@ export function whyUnwritable({ code, message }: NodeJS.ErrnoException): string 
   return message;
 }
 
+const unwritable = (path: string, error: NodeJS.ErrnoException): Misuse =>
+  new Misuse(`The file '${path}' cannot be written: ${whyUnwritable(error)}`, {
+    code: 'file_unwritable',
+    path,
+  });
+
 export function writeText(path: string, text: string): void {
   try {
     writeFileSync(path, text);
   } catch (error) {
-    throw new Misuse(
-      `The file '${path}' cannot be written: ${whyUnwritable(error as NodeJS.ErrnoException)}`,
-    );
+    throw unwritable(path, error as NodeJS.ErrnoException);
   }
 }
 
@@ -71,8 +76,6 @@ export function checkWritable(path: string): void {
     if (existsSync(path)) closeSync(openSync(path, 'r+'));
     else accessSync(dirname(path), constants.W_OK);
   } catch (error) {
-    throw new Misuse(
-      `The file '${path}' cannot be written: ${whyUnwritable(error as NodeJS.ErrnoException)}`,
-    );
+    throw unwritable(path, error as NodeJS.ErrnoException);
   }
 }

@@ -4,19 +4,21 @@ import {
   evolve,
   type GameEvent,
   type GameState,
+  logToJson,
   parseLog,
   parseRuleset,
   type Result,
   replay,
   type Violation,
   verifyDeal,
+  violation,
 } from '@rummikub/engine';
 import { type CoreLog, commandFromCore, gameFromCore, parseCoreLog, replayCore } from '@rummikub/engine/core';
 
 interface Check {
   readonly name: string;
   /** Why it does not hold; null where it does. */
-  readonly wrong: string | null;
+  readonly wrong: Violation | null;
 }
 
 export interface Step {
@@ -31,10 +33,12 @@ export interface OpenedLog {
   readonly steps: readonly Step[];
 }
 
-const say = ({ path, message }: Violation): string => (path === undefined ? message : `${path}: ${message}`);
+/** Why a check does not hold, in a sentence with its place. */
+export const whyWrong = ({ path, message }: Violation): string =>
+  path === undefined ? message : `${path}: ${message}`;
 
 const failed = (name: string, violation: Violation): OpenedLog => ({
-  checks: [{ name, wrong: say(violation) }],
+  checks: [{ name, wrong: violation }],
   steps: [],
 });
 
@@ -61,7 +65,11 @@ function openFullLog(json: unknown): OpenedLog {
   const parsed = parseLog(json);
   if (!parsed.ok) return failed(IS_LOG, parsed.error[0]!);
   const end = replay(parsed.value);
-  if (!end.ok) return failed(CHECKED_BY[end.error.code] ?? MOVES, end.error);
+  if (!end.ok) return failed(CHECKED_BY[end.error.code] ?? MOVES, inFile(end.error));
+  // The chain is of what was read. Whatever else stands in the entries, nobody has promised.
+  const { entries } = json as { readonly entries: unknown };
+  const more = unpromised(entries, logToJson(parsed.value).entries, 'entries');
+  if (more !== null) return failed(CHAIN, more);
   const steps: Step[] = [];
   let state: GameState | null = null;
   for (const { event } of parsed.value.entries) {
@@ -72,11 +80,29 @@ function openFullLog(json: unknown): OpenedLog {
   return { checks: [...checks, { name: DEAL, wrong: dealTrouble(end.value) }], steps };
 }
 
+/** A place in the log by its name in the file. */
+const inFile = (wrong: Violation): Violation =>
+  wrong.path === undefined ? wrong : { ...wrong, path: wrong.path.replace(/\.stateKey$/, '.state_key') };
+
+/** The first thing in a file that is not what the log says when it is written anew; null where all is. */
+function unpromised(given: unknown, written: unknown, path: string): Violation | null {
+  if (typeof given !== 'object' || given === null || typeof written !== 'object' || written === null)
+    return given === written
+      ? null
+      : violation('inconsistent', { what: 'it is not as the chain has it' }, path);
+  const known = written as Readonly<Record<string, unknown>>;
+  for (const [name, value] of Object.entries(given)) {
+    const at = Array.isArray(given) ? `${path}[${name}]` : `${path}.${name}`;
+    if (!Object.hasOwn(known, name)) return violation('unexpected_field', { field: name }, at);
+    const wrong = unpromised(value, known[name], at);
+    if (wrong !== null) return wrong;
+  }
+  return null;
+}
+
 /** The file holds the whole log, seed and salt included, so the promise can be checked at any time. */
-function dealTrouble({ deal, ruleset, seats, deckOrder }: GameState): string | null {
-  if (deal === null) return null;
-  const wrong = verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder });
-  return wrong === null ? null : say(wrong);
+function dealTrouble({ deal, ruleset, seats, deckOrder }: GameState): Violation | null {
+  return deal === null ? null : verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder });
 }
 
 /** A log by types of tiles. It has keys, but neither a chain nor a promise. */

@@ -13,10 +13,24 @@ import { VERSION } from './version.ts';
 
 const { stdin, stdout, stderr } = process;
 
+const ARGS = process.argv.slice(2);
+
+/** The words before `--`: whatever follows is no option of ours. */
+const optionsIn = (args: readonly string[]): readonly string[] =>
+  args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+
+/** Whether a program reads what we say: it is then told in JSON what is wrong, too. */
+const JSON_ASKED =
+  optionsIn(ARGS.slice(1)).findLast((arg) => arg === '--json' || arg === '--no-json') === '--json';
+
+const complain = (wrong: Misuse): void =>
+  void stderr.write(JSON_ASKED ? `${JSON.stringify(wrong.json)}\n` : wrong.text);
+
 // Who reads our output may stop before its end, as `head` does. That is no error of ours; a full disk is one.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
-  stderr.write(`rummikub: Standard output cannot be written: ${whyUnwritable(error)}.\n`);
+  const why = `Standard output cannot be written: ${whyUnwritable(error)}`;
+  complain(new Misuse(why, { code: 'file_unwritable', path: '-' }));
   process.exit(EXIT.misuse);
 });
 // Where not even that can be said, there is nobody to tell.
@@ -28,7 +42,7 @@ stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
 function colorsOf(args: string[]): { rest: string[]; colored: boolean } {
   const { NO_COLOR = '', TERM } = process.env;
   let colored = stdout.isTTY === true && NO_COLOR === '' && TERM !== 'dumb';
-  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const end = optionsIn(args).length;
   const rest = args.filter((arg, i) => {
     if (i >= end || (arg !== '--color' && arg !== '--no-color')) return true;
     colored = arg === '--color';
@@ -48,7 +62,8 @@ async function run(args: string[]): Promise<number> {
         if (stdout.write(text)) resolve();
         else stdout.once('drain', resolve);
       }),
-    note: (text) => void stderr.write(`${text}\n`),
+    note: (text) => void stderr.write(`${JSON_ASKED ? JSON.stringify({ note: text }) : text}\n`),
+    complain,
     colored,
     get width() {
       return Math.max(LEAST_WIDTH, Math.min(stdout.isTTY === true ? stdout.columns : WIDTH, WIDTH));
@@ -71,14 +86,19 @@ async function run(args: string[]): Promise<number> {
     const option = name.startsWith('-');
     const command = rest.find((word) => Object.hasOwn(COMMANDS, word));
     if (option && command !== undefined)
-      throw new Misuse(`Options come behind the command: rummikub ${command} ${name}`);
+      throw new Misuse(`Options come behind the command: rummikub ${command} ${name}`, {
+        code: 'called_wrongly',
+        path: name,
+      });
     const meant = nearest(name, option ? ['--help', '--version'] : Object.keys(COMMANDS));
     const hint = meant === null ? '`rummikub help` lists them' : `did you mean '${meant}'?`;
-    throw new Misuse(`There is no ${option ? 'option' : 'command'} '${name}'; ${hint}`);
+    throw new Misuse(`There is no ${option ? 'option' : 'command'} '${name}'; ${hint}`, {
+      code: 'called_wrongly',
+      path: name,
+    });
   }
   const command = await entry.load();
-  const end = others.includes('--') ? others.indexOf('--') : others.length;
-  if (asksForHelp || others.slice(0, end).some((arg) => arg === '--help' || arg === '-h')) {
+  if (asksForHelp || optionsIn(others).some((arg) => arg === '--help' || arg === '-h')) {
     await io.write(`${command.help}\n`);
     return EXIT.ok;
   }
@@ -86,16 +106,15 @@ async function run(args: string[]): Promise<number> {
     return await command.run(others, io);
   } catch (error) {
     if (error instanceof Miscall)
-      throw new Misuse(error.message, `\`rummikub ${name} --help\` shows what is possible.`);
+      throw new Misuse(error.message, error, `\`rummikub ${name} --help\` shows what is possible.`);
     throw error;
   }
 }
 
 try {
-  process.exitCode = await run(process.argv.slice(2));
+  process.exitCode = await run(ARGS);
 } catch (error) {
   if (!(error instanceof Misuse)) throw error;
-  const end = /[.!?]$/.test(error.message) ? '' : '.';
-  stderr.write(`rummikub: ${error.message}${end}\n${error.more === '' ? '' : `${error.more}\n`}`);
+  complain(error);
   process.exitCode = EXIT.misuse;
 }

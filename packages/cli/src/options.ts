@@ -3,6 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { PRESET_NAMES, parseRuleset, RULESET_FIELDS, type Ruleset, type Violation } from '@rummikub/engine';
 import { Miscall } from './command.ts';
 import { nearest } from './nearest.ts';
+import type { Trouble } from './trouble.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsed<O extends Options> = ReturnType<
@@ -16,28 +17,34 @@ export function readArgs<O extends Options>(args: string[], options: O, words = 
     parsed = parseArgs({ args, options, allowPositionals: true, allowNegative: true });
   } catch (error) {
     const { message } = error as Error;
-    const unknown = /^Unknown option '(?:--)?([^']*)'/.exec(message)?.[1];
-    const meant = unknown === undefined ? null : nearest(unknown, Object.keys(options));
+    const unknown = /^Unknown option '([^']*)'/.exec(message)?.[1];
+    const meant = unknown === undefined ? null : nearest(unknown.replace(/^-+/, ''), Object.keys(options));
     const valueless = /^Option '(?:-\w, )?(--[\w-]+) <value>' argument missing/.exec(message)?.[1];
-    if (valueless !== undefined) throw new Miscall(`${valueless} needs a value behind it`);
+    if (valueless !== undefined) throw new Miscall(`${valueless} needs a value behind it`, valueless);
     // Node's word for a value that begins with a dash is that it is ambiguous.
     const dashed = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument is ambiguous/.exec(message)?.[1];
     if (dashed !== undefined) {
       const value = args[args.indexOf(dashed) + 1];
       throw new Miscall(
         `'${value}' behind ${dashed} looks like an option; a value that begins with a dash is written ${dashed}=…`,
+        dashed,
       );
     }
     const [sentence = message] = message.split(/\. |\n/);
     throw new Miscall(
       `${sentence.replace(/\.$/, '')}${meant === null ? '' : `; did you mean '--${meant}'?`}`,
+      unknown,
     );
   }
   const spare = parsed.positionals[words];
   if (spare !== undefined)
-    throw new Miscall(`'${spare}' is one word too many; put text with spaces in quotes`);
+    throw new Miscall(`'${spare}' is one word too many; put text with spaces in quotes`, spare);
   return parsed;
 }
+
+/** What people mean by a number: digits, and perhaps a fraction. `0x50`, `1e3` and ` 5` are something else. */
+const DIGITS = /^\d{1,9}$/;
+const DECIMAL = /^\d{1,9}(?:\.\d{1,9})?$/;
 
 export function wholeNumber(
   name: string,
@@ -46,10 +53,19 @@ export function wholeNumber(
   most: number,
 ): number | null {
   if (given === undefined) return null;
-  const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+  const number = DIGITS.test(given) ? Number(given) : Number.NaN;
   if (!(number >= least && number <= most))
-    throw new Miscall(`--${name} is a whole number from ${least} to ${most}, not '${given}'`);
+    throw new Miscall(`--${name} is a whole number from ${least} to ${most}, not '${given}'`, `--${name}`);
   return number;
+}
+
+/** A percentage as a share: `1.5` is 0.015. */
+export function percentage(name: string, given: string | undefined, most: number): number | null {
+  if (given === undefined) return null;
+  const percent = DECIMAL.test(given) ? Number(given) : Number.NaN;
+  if (!(percent > 0 && percent <= most))
+    throw new Miscall(`--${name} is a percentage such as 1.5, at most ${most}, not '${given}'`, `--${name}`);
+  return percent / 100;
 }
 
 export function oneOf<T extends string>(
@@ -59,7 +75,8 @@ export function oneOf<T extends string>(
 ): T | null {
   if (given === undefined) return null;
   const found = words.find((word) => word === given);
-  if (found === undefined) throw new Miscall(`--${name} is one of ${words.join(', ')}, not '${given}'`);
+  if (found === undefined)
+    throw new Miscall(`--${name} is one of ${words.join(', ')}, not '${given}'`, `--${name}`);
   return found;
 }
 
@@ -88,7 +105,7 @@ export function ruleFields({ preset, rule, set = [] }: RuleValues): Record<strin
   for (const assignment of set) {
     const [, name, value] = /^([a-z_]+)=(.*)$/.exec(assignment) ?? [];
     if (name === undefined || value === undefined)
-      throw new Miscall(`--set is written FIELD=VALUE, such as num_jokers=0, not '${assignment}'`);
+      throw new Miscall(`--set is written FIELD=VALUE, such as num_jokers=0, not '${assignment}'`, '--set');
     fields[name] = readValue(value);
   }
   return fields;
@@ -96,7 +113,8 @@ export function ruleFields({ preset, rule, set = [] }: RuleValues): Record<strin
 
 function readValue(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'number' && !DECIMAL.test(text.replace('-', '')) ? text : value;
   } catch {
     return text;
   }
@@ -105,21 +123,27 @@ function readValue(text: string): unknown {
 export function readRules(values: RuleValues, changes: Readonly<Record<string, unknown>> = {}): Ruleset {
   const parsed = parseRuleset({ ...ruleFields(values), ...changes });
   if (parsed.ok) return parsed.value;
-  throw new Miscall(parsed.error.map((wrong) => sayRule(wrong, values)).join('\n'));
+  const troubles = parsed.error.map((wrong) => ruleTrouble(wrong, values));
+  const sentences = troubles.map(({ path, message }) =>
+    path === undefined ? `The rules do not fit together: ${message}` : `${path}: ${message}`,
+  );
+  throw new Miscall(sentences.join('\n'), troubles);
 }
 
 /** What is wrong with a rule, by the option that somebody typed. */
-function sayRule({ code, path, message }: Violation, { rule }: RuleValues): string {
-  if (path === undefined) return `The rules do not fit together: ${message}`;
-  if (path === 'preset') return `--preset: ${message}`;
-  if (path === 'joker_reclaim_rule' && rule !== undefined) return `--rule: ${message}`;
+function ruleTrouble(wrong: Violation, { rule }: RuleValues): Trouble {
+  const { code, path, message } = wrong;
+  if (path === undefined) return wrong;
+  if (path === 'preset') return { ...wrong, path: '--preset' };
+  if (path === 'joker_reclaim_rule' && rule !== undefined) return { ...wrong, path: '--rule' };
   const meant = code === 'unexpected_field' ? nearest(path, Object.keys(RULESET_FIELDS)) : null;
-  return `--set ${path}: ${message}${meant === null ? '' : ` Did you mean '${meant}'?`}`;
+  const hint = meant === null ? '' : ` Did you mean '${meant}'?`;
+  return { ...wrong, path: `--set ${path}`, message: `${message}${hint}` };
 }
 
 /** A seed that somebody chose; undefined where nobody did. */
 export function readSeed(given: string | undefined): string | undefined {
-  if (given === '') throw new Miscall('The seed is empty');
+  if (given === '') throw new Miscall('The seed is empty', '--seed');
   return given;
 }
 

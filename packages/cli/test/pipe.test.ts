@@ -130,6 +130,20 @@ describe('the command line', () => {
     expect(err).not.toContain('    at ');
   });
 
+  it.each([
+    [['solve', 'run:5r,6x,7r | 8r'], 'out', 'syntax at 7'],
+    [['slove'], 'err', 'called_wrongly slove'],
+    [['perft', '--depth', '0'], 'err', 'called_wrongly --depth'],
+  ] as const)('refuses %j in one line of JSON where that is asked for', async (args, where, trouble) => {
+    const { code, out, err } = await rummikub([...args, '--json']);
+    expect(code).toBe(2);
+    const [line, other] = where === 'out' ? [out, err] : [err, out];
+    expect(other).toBe('');
+    expect(line).toMatch(/^\{.*\}\n$/);
+    const { violations } = JSON.parse(line) as { violations: { code: string; path: string }[] };
+    expect(violations.map((v) => `${v.code} ${v.path}`)).toEqual([trouble]);
+  });
+
   it('writes no colours into a pipe, but does when told to', async () => {
     const position = '5r-7r | 8r';
     expect((await rummikub(['solve', position])).out).not.toContain('\u001b');
@@ -169,6 +183,11 @@ describe('solve', () => {
 
   it('says that there is no play', async () => {
     expect((await rummikub(['solve', ' | 1r 3k 5b'])).out).toContain('There is no play: draw.');
+    // Nobody draws who has no tiles left: they have won.
+    const { code, out } = await rummikub(['solve', '5r-7r |']);
+    expect(code).toBe(0);
+    expect(out).toContain('The rack is empty: there is nothing to lay.\n');
+    expect(out).not.toContain('draw');
   });
 
   it('takes JSON over several lines as one position', async () => {
@@ -240,7 +259,7 @@ describe('solve', () => {
     ].join('\r\n');
     const { code, out, err } = await rummikub(['solve'], input);
     expect(code).toBe(1);
-    expect(err).toContain('6 lines are wrong');
+    expect(err).toBe('rummikub: 6 lines are wrong; their results have an "error".\n');
     const lines = linesOf(out);
     expect(lines.map(({ id }) => id)).toEqual(['good', 'bad tile', 3, 5, 6, 7, 7, 9, 'good']);
     expect(lines.map(({ error }) => error?.split(':')[0])).toEqual([
@@ -255,6 +274,15 @@ describe('solve', () => {
       undefined,
     ]);
     expect(lines.at(-1)).toEqual(lines[0]);
+  });
+
+  it('says in one line how many lines were wrong, in JSON where that is asked for', async () => {
+    const wrong = '{"table":[],"rack":["99ra"]}\n';
+    const one = await rummikub(['solve'], `${wrong}{"table":[],"rack":[]}\n`);
+    expect(one.err).toBe('rummikub: 1 line is wrong; its result has an "error".\n');
+    const two = await rummikub(['solve', '--json'], wrong.repeat(2));
+    expect(two.code).toBe(1);
+    expect(JSON.parse(two.err)).toMatchObject({ violations: [{ code: 'wrong_lines' }] });
   });
 
   it('takes text that begins with a byte order mark', async () => {
@@ -445,14 +473,33 @@ describe('a game from the command line', () => {
     json.entries[2]!.event.at = '2001-01-01T00:00:00Z';
     writeFileSync(changed, JSON.stringify(json));
     writeFileSync(cut, JSON.stringify({ ...json, entries: json.entries.slice(0, 2) }));
-    const { code, out } = await rummikub(['verify', changed, cut, log]);
+    // What nobody has promised is no part of a genuine log, though the chain does not know it.
+    const added = join(folder, 'added.json');
+    const more = JSON.parse(readFileSync(log, 'utf8')) as { entries: { event: object; state_key: string }[] };
+    more.entries[3]!.event = { ...more.entries[3]!.event, note: 'by hand' };
+    writeFileSync(added, JSON.stringify(more));
+    const rekeyed = join(folder, 'rekeyed.json');
+    more.entries[1]!.state_key = '0'.repeat(64);
+    writeFileSync(rekeyed, JSON.stringify(more));
+    const { code, out } = await rummikub(['verify', changed, cut, added, rekeyed, log]);
     expect(code).toBe(1);
-    expect(out.match(/NOT genuine/g)).toHaveLength(2);
+    expect(out.match(/NOT genuine/g)).toHaveLength(4);
+    expect(out).toContain("entries[3].event.note: The field 'note' is not known here.");
+    expect(out).toContain('entries[1].state_key: The position after event 2');
     expect(out).toContain('NO   the chain of hashes is whole');
     expect(out).toContain(`${log}: genuine`);
     const replayed = await rummikub(['replay', changed]);
     expect(replayed.code).toBe(1);
     expect(replayed.err).toContain('the log was changed');
+    const { err } = await rummikub(['replay', changed, '--json']);
+    // The third entry was changed: it is the fourth that holds the hash of what it was.
+    const [first] = (JSON.parse(err) as { violations: { code: string; path: string }[] }).violations;
+    expect(first).toMatchObject({ code: 'broken_chain', path: 'entries[3].prev' });
+    const verdict = await rummikub(['verify', changed, '--json']);
+    expect(JSON.parse(verdict.out)).toMatchObject({
+      ok: false,
+      checks: [{ ok: false, violations: [first] }],
+    });
     expect((await rummikub(['verify', '-', '--json'], '{"entries": 3}')).out).toContain('"ok":false');
     expect((await rummikub(['verify', '-'], 'not json')).code).toBe(2);
     // A file that is not there does not keep the next one from being checked.
@@ -460,10 +507,12 @@ describe('a game from the command line', () => {
     expect(some).toMatchObject({ code: 2, err: "rummikub: The file '/not/there.json' is not there.\n" });
     expect(some.out).toContain(`${log}: genuine`);
     const [missing, good] = (await rummikub(['verify', '--json', '/not/there.json', log])).out.split('\n');
+    const message = "The file '/not/there.json' is not there.";
     expect(JSON.parse(missing!)).toEqual({
       file: '/not/there.json',
       ok: false,
-      error: "The file '/not/there.json' is not there.",
+      error: message,
+      violations: [{ code: 'file_unreadable', path: '/not/there.json', message }],
     });
     expect(JSON.parse(good!)).toMatchObject({ file: log, ok: true });
   });
@@ -567,6 +616,14 @@ describe('perft, arena, gym and bench', () => {
     expect(whole.code).toBe(0);
     expect(results(whole.out).games).toBe(80);
     expect(results(resumed.out)).toEqual(results(whole.out));
+    // The saved deals cannot be taken back; who names no number gets at least those.
+    const kept = readFileSync(save, 'utf8');
+    const fewer = await rummikub([...args, '--deals', '30', '--save', save]);
+    expect([fewer.code, fewer.out]).toEqual([2, '']);
+    expect(fewer.err).toContain('holds 40 deals already');
+    expect(readFileSync(save, 'utf8')).toBe(kept);
+    const same = await rummikub([...args, '--deals', '40', '--save', save]);
+    expect(results(same.out)).toEqual(results(whole.out));
     const other = await rummikub([...args, '--seed', 'other', '--save', save]);
     expect(other.err).toContain('is of another arena');
   });

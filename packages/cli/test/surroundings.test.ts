@@ -107,11 +107,14 @@ describe('a log of a game in which nothing has happened yet', () => {
     if (!started.ok) throw new Error(started.error.message);
     const log = join(folder, 'empty.json');
     writeFileSync(log, JSON.stringify({ start: gameToCore(started.value.state), events: [] }));
-    for (const more of [[], ['--json'], ['--at', '1'], ['--step']])
+    const sentence = 'Nothing has happened in this game yet.';
+    for (const more of [[], ['--at', '1'], ['--step']])
       expect(await rummikub(['replay', log, ...more])).toMatchObject({
         code: 0,
         out: '',
-        err: 'rummikub: Nothing has happened in this game yet.\n',
+        err: `${sentence}\n`,
       });
+    const json = await rummikub(['replay', log, '--json']);
+    expect(json).toMatchObject({ code: 0, out: '', err: `${JSON.stringify({ note: sentence })}\n` });
   });
 });

@@ -1,9 +1,11 @@
 /**
- * The best play in words, `@rummikub/engine/explain`: a play as steps that a person can carry out, each a sentence.
+ * Plays in words, `@rummikub/engine/explain`: a play as steps that a person can carry out, each a sentence; and a play
+ * that a person wrote, with the place of everything that is wrong with it.
  * An entry of its own, for who only wants to know the play needs none of it.
  *
  * @module engine/explain
  */
+export { parsePlayText, playTextViolations, type WrittenPlay } from './json/playText.ts';
 export { explainPlay } from './solver/explain.ts';
 export {
   applyStep,

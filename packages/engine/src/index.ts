@@ -9,7 +9,7 @@ export * from './rules/meld.ts';
 export * from './rules/multiset.ts';
 export * from './rules/play.ts';
 export { type Position, positionViolations } from './rules/position.ts';
-export * from './rules/reading.ts';
+export { type ReadingOptions, readings, readMeld } from './rules/reading.ts';
 export * from './rules/result.ts';
 export * from './rules/ruleset.ts';
 export * from './rules/table.ts';

@@ -173,7 +173,7 @@ export const STATUS_TEXTS: Readonly<Record<string, string>> = {
   '413': 'Too large',
   '415': 'Not JSON',
   '422':
-    'Against the rules of the game, a key that was used for another move, or too hard for the time that the solver has',
+    'Against the rules of the game, a key that was used for something else, or too hard for the time that the solver has',
   '429': 'Too many requests; `retry-after` says how many seconds to wait',
   '503': 'The server cannot do it just now; try again after `retry-after` seconds',
 };

@@ -37,7 +37,8 @@ export class Clock {
       await Promise.all(claimed.map(({ gameId, work }) => this.#do(gameId, work)));
       if (at - this.#swept >= HOUR / 6) {
         this.#swept = at;
-        await this.#sweep(at);
+        // Where there is more, it goes on at the next look: nobody's clock waits for all of it.
+        if (!(await this.#sweep(at))) this.#swept = 0;
       }
     } catch (problem) {
       onProblem(problem);
@@ -55,11 +56,17 @@ export class Clock {
     }
   }
 
-  async #sweep(at: number): Promise<void> {
+  /** Deletes some of the games that need not be kept any longer. Gives whether those were all. */
+  async #sweep(at: number): Promise<boolean> {
     const { store, keep } = this.#options;
-    for (const [status, hours] of Object.entries(keep) as [StoredStatus, number][])
-      if (hours > 0)
-        await store.deleteOldGames({ status, updatedBefore: at - hours * HOUR, limit: MOST_AT_ONCE });
+    let all = true;
+    for (const [status, hours] of Object.entries(keep) as [StoredStatus, number][]) {
+      if (hours === 0) continue;
+      const query = { status, updatedBefore: at - hours * HOUR, limit: MOST_AT_ONCE };
+      const deleted = await store.deleteOldGames(query);
+      if (deleted.length === MOST_AT_ONCE) all = false;
+    }
+    return all;
   }
 
   async stop(): Promise<void> {

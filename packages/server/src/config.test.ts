@@ -23,18 +23,34 @@ describe('the settings', () => {
   });
 
   it.each([
-    [['--port', '70000'], "PORT (--port) is '70000', but it must be a number from 0 to 65535."],
-    [['--port', '1.5'], "PORT (--port) is '1.5', but it must be a whole number."],
+    [['--port', '70000'], "is '70000', but it must be a whole number from 0 to 65535, in digits."],
+    [['--port', '1.5'], "PORT (--port) is '1.5', but it must be a whole number from"],
+    [['--port', '0x50'], "PORT (--port) is '0x50', but it must be a whole number from"],
+    [['--port', '1e3'], "PORT (--port) is '1e3', but"],
+    [['--port', ' 5'], "PORT (--port) is ' 5', but"],
+    [['--port', '5 '], "PORT (--port) is '5 ', but"],
+    [['--solve-seconds', '1e1'], 'it must be a number from 0.01 to 600, in digits.'],
+    [['--solve-seconds', '0x10'], 'it must be a number from 0.01 to 600, in digits.'],
     [['--log-level', 'loud'], "LOG_LEVEL (--log-level) is 'loud', but it must be one of"],
     [
       ['--public-url', 'ftp://x'],
       'PUBLIC_URL (--public-url) must be a URL that begins with http:// or https://.',
     ],
+    [['--public-url', 'https://a.b/c?d=e'], 'PUBLIC_URL (--public-url) must end with the host or a path'],
+    [['--public-url', 'https://a.b/#/'], 'PUBLIC_URL (--public-url) must end with the host or a path'],
+    [['--public-url', 'https://me:secret@a.b'], 'PUBLIC_URL (--public-url) must end with the host or a path'],
     [['--allowed-origins', 'https://a.b/c'], 'ALLOWED_ORIGINS'],
     [['--trust-proxy', 'maybe'], 'TRUST_PROXY'],
     [['--prot', '1'], "Unknown option '--prot'"],
   ])('%s are refused with a sentence', (args, sentence) => {
     expect(problems(args).join('\n')).toContain(sentence);
+  });
+
+  it('may have a fraction where they are times', () => {
+    expect(readSettings(['--solve-seconds', '0.5'], { OPEN_HOURS: '0.01' })).toMatchObject({
+      ok: true,
+      value: { solveSeconds: 0.5, openHours: 0.01 },
+    });
   });
 
   it('name every problem at once', () => {

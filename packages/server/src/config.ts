@@ -63,7 +63,7 @@ const FIELDS: Readonly<Record<keyof Settings, readonly [string, string, string]>
   bodyBytes: ['BODY_BYTES', '131072', 'largest request'],
   messageBytes: ['MESSAGE_BYTES', '65536', 'largest message'],
   backlogBytes: ['BACKLOG_BYTES', '1048576', 'what may wait for a client that reads slowly'],
-  connectionsPerGame: ['CONNECTIONS_PER_GAME', '200', 'players and spectators of one game on this node'],
+  connectionsPerGame: ['CONNECTIONS_PER_GAME', '200', 'spectators of one game, or of one seat, on this node'],
   connectionsPerAddress: ['CONNECTIONS_PER_ADDRESS', '100', 'from one address; 0 for no limit'],
   heartbeatSeconds: ['HEARTBEAT_SECONDS', '20', 'between two heartbeats'],
   botWorkers: ['BOT_WORKERS', String(Math.max(1, CORES - 1)), 'threads that bots think on'],
@@ -113,17 +113,16 @@ export function readSettings(args: readonly string[], env: Env): Result<Settings
     const [name] = FIELDS[key];
     problems.push(`${name} (--${flagOf(name)}) is '${text(key)}', but it must be ${expected}.`);
   };
-  const number = (key: keyof Settings, least: number, most: number): number => {
-    const value = Number(text(key));
-    if (!(Number.isFinite(value) && value >= least && value <= most))
-      wrong(key, `a number from ${least} to ${most}`);
+  // Digits only: '0x50', '1e3' or ' 5' is hardly what anybody meant.
+  const inDigits = (key: keyof Settings, form: RegExp, what: string, least: number, most: number): number => {
+    const value = form.test(text(key)) ? Number(text(key)) : Number.NaN;
+    if (!(value >= least && value <= most)) wrong(key, `${what} from ${least} to ${most}, in digits`);
     return value;
   };
-  const whole = (key: keyof Settings, least: number, most: number): number => {
-    const value = number(key, least, most);
-    if (Number.isFinite(value) && !Number.isInteger(value)) wrong(key, 'a whole number');
-    return value;
-  };
+  const number = (key: keyof Settings, least: number, most: number): number =>
+    inDigits(key, /^\d+(\.\d+)?$/, 'a number', least, most);
+  const whole = (key: keyof Settings, least: number, most: number): number =>
+    inDigits(key, /^\d+$/, 'a whole number', least, most);
   const url = (key: keyof Settings, protocols: readonly string[]): string | null => {
     const value = text(key);
     if (value === '') return null;
@@ -135,6 +134,10 @@ export function readSettings(args: readonly string[], env: Env): Result<Settings
     );
     return null;
   };
+  const publicUrl = url('publicUrl', ['http:', 'https:']);
+  // Links are made of it: what comes after it would not be where people look for it.
+  if (publicUrl !== null && /[?#@]/.test(publicUrl))
+    problems.push('PUBLIC_URL (--public-url) must end with the host or a path: leave out ?, # and any user.');
   const logLevel = text('logLevel') as Settings['logLevel'];
   if (!LEVELS.includes(logLevel)) wrong('logLevel', `one of ${LEVELS.join(', ')}`);
   const trust = text('trustProxy').toLowerCase();
@@ -153,7 +156,7 @@ export function readSettings(args: readonly string[], env: Env): Result<Settings
     dataDir: text('dataDir'),
     databaseUrl: url('databaseUrl', ['postgres:', 'postgresql:']),
     logLevel,
-    publicUrl: url('publicUrl', ['http:', 'https:']),
+    publicUrl,
     allowedOrigins,
     trustProxy: trust === 'true',
     requestsPerMinute: whole('requestsPerMinute', 0, 1e9),

@@ -30,6 +30,8 @@ export class Connection {
   viewer: Viewer;
   /** The last event that was sent. */
   sent: number;
+  /** Whether it was cut off for reading too slowly. */
+  isCut = false;
 
   constructor(gameId: string, hash: string | null, viewer: Viewer, sent: number, line: Line) {
     this.gameId = gameId;
@@ -95,7 +97,12 @@ export class Connections {
     return size;
   }
 
-  count = (gameId: string): number => this.#byGame.get(gameId)?.size ?? 0;
+  /** How many look at a game with these eyes: a seat has its own room, so that no crowd keeps a player out. */
+  count(gameId: string, viewer: Viewer): number {
+    let count = 0;
+    for (const connection of this.#byGame.get(gameId) ?? []) if (connection.viewer === viewer) count++;
+    return count;
+  }
 
   isWatched = (gameId: string): boolean => this.#byGame.has(gameId);
 
@@ -167,8 +174,11 @@ export class Connections {
   }
 
   #sendText(connection: Connection, text: string): void {
+    // What it had asked for before is still being answered.
+    if (connection.isCut) return;
     connection.line.send(text);
     if (connection.line.backlog <= this.#backlogBytes) return;
+    connection.isCut = true;
     this.#onSlow();
     connection.line.cut();
     this.remove(connection);
@@ -191,13 +201,12 @@ export class Connections {
       this.#sendEvents(connection, entries, texts);
       if (described) {
         const seated = connection.viewer !== 'spectator';
-        this.#sendShared(connection, texts, `game ${seated}`, () => ({
-          type: 'game',
-          game: infoOf(live.game, seated),
-        }));
+        this.#sendShared(connection, texts, `game ${seated}`, () =>
+          textOf({ type: 'game', game: infoOf(live.game, seated) }),
+        );
       }
       if (clockChanged)
-        this.#sendShared(connection, texts, 'clock', () => ({ type: 'clock', clock: clocked }));
+        this.#sendShared(connection, texts, 'clock', () => textOf({ type: 'clock', clock: clocked }));
     }
   }
 
@@ -221,23 +230,24 @@ export class Connections {
     const fresh = entries.filter(({ seq }) => seq > sent);
     if (fresh.length === 0) return;
     connection.sent = fresh.at(-1)!.seq;
-    // Where nothing is hidden from anybody, everybody gets the same text.
+    // Where nothing is hidden from anybody, everybody gets the same text, and there is nothing to strip: most of what is
+    // sent are plays, and reading each of them again would cost as much as judging it.
     const open = fresh.every(({ event }) => redactEvent(event, viewer) === event);
-    this.#sendShared(connection, texts, `events ${sent} ${open ? 'all' : viewer}`, () => ({
-      type: 'events',
-      events: fresh.map((entry) => eventJson(entry, viewer)),
-    }));
+    this.#sendShared(connection, texts, `events ${sent} ${open ? 'all' : viewer}`, () => {
+      const message = { type: 'events', events: fresh.map((entry) => eventJson(entry, viewer)) } as const;
+      return open ? JSON.stringify(message) : textOf(message);
+    });
   }
 
   #sendShared(
     connection: Connection,
     texts: Map<string, string>,
     key: string,
-    make: () => ServerMessage,
+    make: () => string,
   ): void {
     let text = texts.get(key);
     if (text === undefined) {
-      text = textOf(make());
+      text = make();
       texts.set(key, text);
     }
     this.#sendText(connection, text);

@@ -108,7 +108,12 @@ export class Dealer {
         const live = await games.current(gameId, hash);
         if (live === null) return refuse('no_such_game');
         const decided = decide(live);
-        if (!decided.ok) return decided;
+        if (!decided.ok) {
+          // Nobody is refused on what may be old: another node may have written what makes it possible.
+          const newer = await games.refresh(gameId);
+          if (newer !== null && newer.game.version > live.game.version) continue;
+          return decided;
+        }
         const { changes, start, answer } = decided.value;
         if (changes === null) return ok(answer(live));
         const at = now();

@@ -25,6 +25,7 @@ import {
 import { ANY_FILE } from './httpWeb.ts';
 import type { Metrics } from './metrics.ts';
 import { finishDescription } from './openapi.ts';
+import { limitPipelines } from './pipelines.ts';
 
 /** The application, its schemas read by zod. */
 export type App = FastifyInstance<
@@ -59,6 +60,9 @@ function bareApp({ settings, logTo }: HttpOptions): App {
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
+    // Anything else that a request would rather become, such as HTTP/2 without encryption, may be passed over: Java's
+    // client and others ask for it with every first request.
+    http: { shouldUpgradeCallback: wantsSocket },
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoHttp,
@@ -68,6 +72,12 @@ function bareApp({ settings, logTo }: HttpOptions): App {
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler);
 }
+
+/** Whether a request is for a WebSocket where there is one. Elsewhere it is answered as if it had not asked. */
+const wantsSocket = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  headers.upgrade?.toLowerCase() === 'websocket' &&
+  /^\/api\/v1\/games\/[^/?]+\/ws(\?|$)/.test(url);
 
 /** An address as the log may have it: whoever knows the code of a game can take a seat in it. */
 function loggedPath(url: string): string {
@@ -87,6 +97,7 @@ export async function makeApp(options: HttpOptions): Promise<App> {
   const app = bareApp(options);
   answerErrors(app);
   readJson(app);
+  limitPipelines(app);
   measure(app, metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

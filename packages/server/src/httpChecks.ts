@@ -31,7 +31,7 @@ import {
 import type { z } from 'zod';
 import type { App } from './http.ts';
 import { unwrap, violationsOf } from './httpErrors.ts';
-import { type Refusal, refuse, refuseInput } from './refusal.ts';
+import { MOST_VIOLATIONS, type Refusal, refuse, refuseInput } from './refusal.ts';
 import type { SolveQuestion } from './solveWorker.ts';
 import type { PoolProblem } from './workerPool.ts';
 
@@ -154,9 +154,6 @@ const at = (place: string, v: Violation): Violation => ({
   ...v,
   path: v.path === undefined ? place : `${place}.${v.path}`,
 });
-
-/** Enough to mend a table by; an answer need not be larger than the question. */
-const MOST_VIOLATIONS = 100;
 
 /** Everything that is wrong with the table, or with the play that leads to it. */
 function checkTable(body: z.infer<typeof tableCheck>): unknown {

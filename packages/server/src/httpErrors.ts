@@ -91,23 +91,34 @@ const SENTENCES: Readonly<Record<number | string, string>> = {
 export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    parse(request, body as string, (error, value) => {
-      if (error === null || body.length === 0) done(error, value);
-      else done(new Refused({ status: 400, code: 'malformed', ...whyNoJson(body as string) }));
-    }),
-  );
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const refuse = (status: number, code: string, message: string): void =>
+      done(new Refused({ status, code, message, violations: [] }));
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      return refuse(415, 'not_json', 'Send the body as it is: content-encoding is not read here.');
+    let text: string;
+    try {
+      text = utf8.decode(body as Buffer);
+    } catch {
+      // Read all the same, a name would get letters that nobody has written.
+      return refuse(400, 'malformed', 'The body is not UTF-8: send JSON in that encoding.');
+    }
+    parse(request, text, (error, value) => {
+      if (error === null || text.length === 0) done(error, value);
+      else refuse(400, 'malformed', whyNoJson(text));
+    });
+  });
 }
 
-function whyNoJson(body: string): Pick<Refusal, 'message' | 'violations'> {
-  let message = 'The body has a field whose name is not allowed, such as __proto__.';
+function whyNoJson(body: string): string {
   try {
     JSON.parse(body);
   } catch (problem) {
     const { message: why } = problem as Error;
-    message = `The body cannot be read as JSON: ${why}. Look at its quotes, commas and brackets.`;
+    return `The body cannot be read as JSON: ${why}. Look at its quotes, commas and brackets.`;
   }
-  return { message, violations: [] };
+  return 'The body has a field whose name is not allowed, such as __proto__.';
 }
 
 /** Addresses that cannot be read reach no route, so no error handler either. */

@@ -23,6 +23,8 @@ export interface GameRoutes {
   readonly rematches: Rematches;
   readonly matches: Matches;
   readonly publicUrl: string | null;
+  /** Whether other nodes write to the same games. */
+  readonly shared: boolean;
   readonly now: () => number;
   /** Called with every request that a seat's player makes about the game under way. */
   readonly onVisit: (gameId: string, hash: string, seat: number) => void;
@@ -30,6 +32,8 @@ export interface GameRoutes {
 }
 
 const SEAT = [{ seat: [] }];
+/** With a token or, as a spectator, without. */
+const SEAT_OR_NONE = [{ seat: [] }, {}];
 const ACT_SENT = protocol.act.extend({ action: protocol.actionSent });
 const ACT_ROUTE = { method: 'POST', url: '/api/v1/games/:id/act' };
 const ACT_BODY = { schema: ACT_SENT, httpPart: 'body' };
@@ -39,7 +43,7 @@ export const REFUSALS = { 400: protocol.refusal, 404: protocol.refusal, 503: pro
 const SEAT_REFUSALS = { ...REFUSALS, 401: protocol.refusal, 403: protocol.refusal, 409: protocol.refusal };
 
 export function gameRoutes(app: App, options: GameRoutes): void {
-  const { store, games, lobby, rematches, matches, now, onVisit, onMove } = options;
+  const { store, games, lobby, rematches, matches, shared, now, onVisit, onMove } = options;
 
   const seatedJson = (
     request: FastifyRequest,
@@ -59,9 +63,11 @@ export function gameRoutes(app: App, options: GameRoutes): void {
     };
   };
 
-  /** The game as it is, or a refusal. */
+  /** The game as it is, or a refusal. What any node has acknowledged is in it: the next request may come to this one. */
   async function current(gameId: string, hash?: string): Promise<Live> {
-    const live = await games.exclusive(gameId, () => games.current(gameId, hash));
+    const live = await games.exclusive(gameId, () =>
+      shared ? games.refresh(gameId) : games.current(gameId, hash),
+    );
     return live ?? unwrap(refuse('no_such_game'));
   }
 
@@ -118,7 +124,7 @@ export function gameRoutes(app: App, options: GameRoutes): void {
         summary: 'Create a game and take a seat in it',
         tags: ['games'],
         body: protocol.createGame,
-        response: { 201: protocol.seated, ...REFUSALS },
+        response: { 201: protocol.seated, 409: protocol.refusal, 422: protocol.refusal, ...REFUSALS },
       },
     },
     async (request, reply) => {
@@ -166,7 +172,13 @@ export function gameRoutes(app: App, options: GameRoutes): void {
         tags: ['games'],
         params: protocol.gameParams,
         body: protocol.joinGame,
-        response: { 200: protocol.seated, ...REFUSALS, 403: protocol.refusal, 409: protocol.refusal },
+        response: {
+          200: protocol.seated,
+          ...REFUSALS,
+          403: protocol.refusal,
+          409: protocol.refusal,
+          422: protocol.refusal,
+        },
       },
     },
     async (request) => {
@@ -217,7 +229,7 @@ export function gameRoutes(app: App, options: GameRoutes): void {
       schema: {
         summary: 'The game as your seat sees it, or as a spectator does',
         tags: ['play'],
-        security: SEAT,
+        security: SEAT_OR_NONE,
         params: protocol.gameParams,
         querystring: protocol.stateQuery,
         response: { 200: protocol.gameState, ...SEAT_REFUSALS },
@@ -239,7 +251,7 @@ export function gameRoutes(app: App, options: GameRoutes): void {
       schema: {
         summary: 'What has happened since an event, as your seat or a spectator sees it',
         tags: ['play'],
-        security: SEAT,
+        security: SEAT_OR_NONE,
         params: protocol.gameParams,
         querystring: protocol.eventsQuery,
         response: { 200: protocol.eventPage, ...SEAT_REFUSALS },

@@ -29,14 +29,23 @@ export function opsRoutes(
   const schema = { tags: ['operation'], response: { 200: health, 503: health } };
   const up = { status: 'UP' } as const;
 
-  async function readiness(): Promise<z.infer<typeof health>> {
-    if (isStopping()) return { status: 'OUT_OF_SERVICE' };
+  /** The question to the store that is under way. However many ask at once, it is asked once: health has no limit. */
+  let asked: Promise<boolean> | null = null;
+  const answers = async (): Promise<boolean> => {
     try {
       await ping();
-      return up;
+      return true;
     } catch {
-      return { status: 'DOWN' };
+      return false;
+    } finally {
+      asked = null;
     }
+  };
+
+  async function readiness(): Promise<z.infer<typeof health>> {
+    if (isStopping()) return { status: 'OUT_OF_SERVICE' };
+    asked ??= answers();
+    return (await asked) ? up : { status: 'DOWN' };
   }
   for (const path of ['/actuator/health', '/actuator/health/readiness'])
     app.get(path, { schema: { summary: 'Whether it can serve games', ...schema } }, async (_, reply) => {

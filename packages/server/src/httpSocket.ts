@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import { CLOSE, gameParams } from '@rummikub/protocol';
+import { clientOf } from './addresses.ts';
 import type { Settings } from './config.ts';
 import { type App, isOwnOrigin } from './http.ts';
 import { unwrap } from './httpErrors.ts';
@@ -42,9 +43,9 @@ export function socketRoute(
       return unwrap(refuse('no_websocket'));
     },
     wsHandler: (ws: WebSocket, request) => {
-      const { ip } = request;
-      const count = (perAddress.get(ip) ?? 0) + 1;
-      perAddress.set(ip, count);
+      const client = clientOf(request.ip);
+      const count = (perAddress.get(client) ?? 0) + 1;
+      perAddress.set(client, count);
       const line = new SocketLine(ws, request.raw.socket);
       forgetRequest(ws, request.raw.socket);
       // A broken frame or a message that is too large: the library says so and then waits long for the other side to agree.
@@ -61,13 +62,19 @@ export function socketRoute(
         if (isBinary) socket.end('malformed', 'Messages are JSON texts.', CLOSE.malformed, false);
         else socket.receive(String(data));
       });
+      // The library answers every ping by itself, also to those who do not read the answers.
+      const beat = (): void => {
+        if (!socket.mayBeat()) ws.terminate();
+      };
+      ws.on('ping', beat);
+      ws.on('pong', beat);
       ws.on('close', () => {
         clearTimeout(silent);
         stopHeartbeat();
         socket.closed();
-        const left = (perAddress.get(ip) ?? 1) - 1;
-        if (left > 0) perAddress.set(ip, left);
-        else perAddress.delete(ip);
+        const left = (perAddress.get(client) ?? 1) - 1;
+        if (left > 0) perAddress.set(client, left);
+        else perAddress.delete(client);
       });
       ws.on('error', () => socket.closed());
       if (settings.connectionsPerAddress > 0 && count > settings.connectionsPerAddress)

@@ -12,6 +12,8 @@ import {
   freeName,
   fromKey,
   hashOfToken,
+  hashOfWish,
+  isOfOtherWish,
   newToken,
   openSeat,
   type RandomBytes,
@@ -79,10 +81,11 @@ export class Lobby {
       );
     const host = wish.seats.findIndex(({ kind }) => kind === 'human');
     if (host < 0) return refuse('no_seat_for_people', { path: 'seats' });
-    const { key } = wish;
+    const { key, ...asked } = wish;
     const token = key === undefined ? newToken(random) : fromKey(key, 'seat of a new game', TOKEN_BYTES);
+    const wishHash = key === undefined ? undefined : hashOfWish(key, asked);
     const seats = wish.seats.map((_, index) => openSeat(`p${index + 1}`));
-    seats[host] = takenSeat(seats[host]!, wish.name, hashOfToken(token));
+    seats[host] = takenSeat(seats[host]!, wish.name, hashOfToken(token), wishHash);
     for (const [index, wanted] of wish.seats.entries()) {
       if (wanted.kind !== 'bot') continue;
       const level = wanted.level ?? bots.standard;
@@ -115,8 +118,10 @@ export class Lobby {
     const created = await dealer.insert(draft, parsed.value, options, key);
     if (!created.ok) return created;
     // With a key, this may be the game that an earlier request has made, whatever has become of it.
-    const seat = seatOfHash(created.value, hashOfToken(token));
-    return seat < 0 ? refuse('key_used') : ok({ game: created.value, seat, token });
+    const game = created.value;
+    const seat = seatOfHash(game, hashOfToken(token));
+    if (seat < 0) return refuse('key_used');
+    return isOfOtherWish(game.seats[seat]!, wishHash) ? refuse('key_reused') : ok({ game, seat, token });
   }
 
   async findByCode(code: string): Promise<Result<StoredGame, Refusal>> {
@@ -133,18 +138,22 @@ export class Lobby {
     const token =
       key === undefined ? newToken(this.#is.random) : fromKey(key, `seat of ${gameId}`, TOKEN_BYTES);
     const hash = hashOfToken(token);
+    const wishHash = key === undefined ? undefined : hashOfWish(key, { name: wish.name, code: wish.code });
     return this.#is.dealer.change(gameId, (live) => {
       const { game } = live;
       // The answer to the first request got lost: whoever has the key sits there already.
       const mine = seatOfHash(game, hash);
-      if (mine >= 0) return ok({ changes: null, answer: () => ({ game, seat: mine, token }) });
+      if (mine >= 0) {
+        if (isOfOtherWish(game.seats[mine]!, wishHash)) return refuse('key_reused');
+        return ok({ changes: null, answer: () => ({ game, seat: mine, token }) });
+      }
       if (!game.listed && (game.code === null || wish.code !== game.code) && game.status === 'open')
         return refuse('private_game');
       if (game.status !== 'open') return refuseClosed(game);
       const seat = game.seats.findIndex(({ kind }) => kind === 'open');
       if (seat < 0) return refuse('game_full');
       const name = freeName(wish.name, game.seats);
-      const seats = game.seats.with(seat, takenSeat(game.seats[seat]!, name, hash));
+      const seats = game.seats.with(seat, takenSeat(game.seats[seat]!, name, hash, wishHash));
       const options = optionsOf(game);
       const ready = options.ready === null ? null : [...options.ready, seat];
       const changes = { seats, options: optionsToJson({ ...options, ready }) };

@@ -1,4 +1,5 @@
 /** The description of the API, made of the routes' schemas and finished by hand: names, sentences, examples. */
+import { rulesetSchema } from './apiRuleset.ts';
 import { ROUTE_TEXTS, STATUS_TEXTS, TAG_TEXTS } from './apiTexts.ts';
 
 interface Content {
@@ -54,7 +55,19 @@ export function finishDescription(document: object): void {
     for (const [method, operation] of Object.entries(operations))
       finishOperation(operation, `${method.toUpperCase()} ${path}`);
   (paths as Record<string, unknown>)['/api/v1/games/{id}/ws'] = SOCKET_TEXT;
+  describeRulesets(components);
   prune(document, components);
+}
+
+/** To the schemas of requests and answers a ruleset is any object: the engine reads it, and has made it. */
+function describeRulesets({ schemas = {} }: NonNullable<Document['components']>): void {
+  schemas.Ruleset = rulesetSchema();
+  for (const schema of Object.values(schemas)) {
+    const { ruleset } =
+      (schema as { properties?: { ruleset?: { anyOf?: { type?: string }[] } } }).properties ?? {};
+    const fields = ruleset?.anyOf?.findIndex(({ type }) => type === 'object') ?? -1;
+    if (fields >= 0) ruleset!.anyOf![fields] = { $ref: '#/components/schemas/Ruleset' } as object;
+  }
 }
 
 function finishOperation(operation: Operation, route: string): void {
@@ -67,7 +80,9 @@ function finishOperation(operation: Operation, route: string): void {
   operation.responses ??= {};
   const { responses } = operation;
   if (!route.includes('/actuator/')) responses['429'] ??= { content: REFUSAL };
-  if (json !== undefined) for (const status of ['413', '415']) responses[status] ??= { content: REFUSAL };
+  // Where no body is asked for, one may come all the same.
+  if (route.startsWith('POST '))
+    for (const status of ['413', '415']) responses[status] ??= { content: REFUSAL };
   for (const [status, response] of Object.entries(responses)) {
     response.description = STATUS_TEXTS[status] ?? operation.summary ?? '';
     const answer = response.content?.['application/json'];

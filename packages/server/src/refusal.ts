@@ -37,7 +37,7 @@ const REASONS = {
   player_out: [409, 'This player has left the game; the seat stays as it is until the next one.'],
   seat_not_human: [409, 'Nobody sits there.'],
   stale_version: [409, 'Something has happened since: look at the game again.'],
-  key_reused: [422, 'This key was used before, for another move: give each move a key of its own.'],
+  key_reused: [422, 'This key was used before, for something else: give each request a key of its own.'],
   version_missing: [400, 'Say which event the move was made on (version).'],
   too_busy: [503, 'Too much is asked of the server at once. Try again in a moment.'],
   too_hard: [422, 'This position takes longer than the server may think. Try it on your own machine.'],
@@ -73,6 +73,9 @@ export function refuseMove(
   return fail({ status, code, message, violations, lastEvent });
 }
 
+/** Enough to mend a request by; an answer need not be larger than the question. */
+export const MOST_VIOLATIONS = 100;
+
 /** The request itself is not what it should be. */
 export function refuseInput(violations: readonly Violation[]): {
   readonly ok: false;
@@ -80,5 +83,5 @@ export function refuseInput(violations: readonly Violation[]): {
 } {
   const { code, message, path } = violations[0]!;
   const sentence = path === undefined ? message : `${path}: ${message}`;
-  return fail({ status: 400, code, message: sentence, violations });
+  return fail({ status: 400, code, message: sentence, violations: violations.slice(0, MOST_VIOLATIONS) });
 }

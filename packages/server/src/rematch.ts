@@ -26,7 +26,8 @@ export class Rematches {
   /** The same players once more. The first who asks is its host; it starts when all people have asked. */
   async ask(gameId: string, hash: string): Promise<Result<{ game: StoredGame; seat: number }, Refusal>> {
     const { store, games, dealer, now, openMs } = this.#is;
-    const old = await games.exclusive(gameId, () => games.current(gameId, hash));
+    // Whoever has seen the end on another node may be here before the news of it.
+    const old = await games.exclusive(gameId, () => games.refresh(gameId));
     if (old === null) return refuse('no_such_game');
     const seat = seatOfHash(old.game, hash);
     if (seat < 0) return refuse('token_unknown');

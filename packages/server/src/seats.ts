@@ -15,6 +15,20 @@ export const newToken = (random: RandomBytes): string =>
 export const fromKey = (key: string, what: string, bytes: number): string =>
   createHmac('sha256', key).update(what).digest().subarray(0, bytes).toString('base64url');
 
+/** Tells one wish from another under the same key, and whoever does not have the key nothing of either. */
+export const hashOfWish = (key: string, wish: object): string =>
+  fromKey(key, `wish ${JSON.stringify(wish, inOrder)}`, 16);
+
+/** The same object has the same text, in whatever order its fields came. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Whether a seat was taken with another wish than this. Without one, whoever has its secret has asked for it. */
+export const isOfOtherWish = ({ wishHash }: StoredSeat, hash: string | undefined): boolean =>
+  wishHash !== undefined && hash !== undefined && wishHash !== hash;
+
 /** The secret has too many bits to be guessed, so a fast hash is enough. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -45,20 +59,26 @@ export const openSeat = (playerId: string): StoredSeat => ({
   secretHash: null,
 });
 
-export const botSeat = (seat: StoredSeat, level: string, name: string): StoredSeat => ({
-  ...seat,
+export const botSeat = ({ playerId }: StoredSeat, level: string, name: string): StoredSeat => ({
   kind: 'bot',
+  playerId,
   name,
   level,
   secretHash: null,
 });
 
-export const takenSeat = (seat: StoredSeat, name: string, secretHash: string): StoredSeat => ({
-  ...seat,
+export const takenSeat = (
+  { playerId }: StoredSeat,
+  name: string,
+  secretHash: string,
+  wishHash: string | undefined,
+): StoredSeat => ({
   kind: 'human',
+  playerId,
   name,
   level: null,
   secretHash,
+  ...(wishHash === undefined ? {} : { wishHash }),
 });
 
 /** The first name that nobody else at the table has: `Ada`, `Ada 2`. */

@@ -192,6 +192,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       rematches,
       matches,
       publicUrl: settings.publicUrl,
+      shared: settings.databaseUrl !== null,
       now,
       onVisit: connections.visited,
       onMove,

@@ -53,6 +53,11 @@ export class Socket {
     return this.#greeted;
   }
 
+  /** Whether one more ping or pong may come: they count as messages do. */
+  mayBeat(): boolean {
+    return this.#messages.take(this.#is.now());
+  }
+
   /** A text came in. Messages are carried out one after the other. */
   receive(text: string): void {
     if (this.#ended) return;
@@ -161,8 +166,8 @@ export class Socket {
       if (hash !== null && seat < 0) return refuse('token_unknown');
       if (hash === null && !optionsOf(live.game).spectators) return refuse('no_spectators');
       if (this.#ended) return { ok: true, value: null };
-      if (connections.count(gameId) >= connectionsPerGame) return refuse('too_busy');
       const viewer = hash === null ? 'spectator' : seat;
+      if (connections.count(gameId, viewer) >= connectionsPerGame) return refuse('too_busy');
       const { seq } = live.game;
       const since = hello.last_event;
       const known = since !== undefined && since <= seq && seq - since <= MOST_BEHIND;

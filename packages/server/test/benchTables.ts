@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LogEntry } from '@rummikub/engine';
-import { WebSocket } from 'ws';
 import { createGame, joinGame } from './client.ts';
+import { LoadSocket, textFrame } from './loadSocket.ts';
 
-/** A game worked out beforehand: its seed, every move with its seat and message, and the log entry that it becomes. */
+/** A game worked out beforehand: its seed, every move with its seat and frame, and the log entry that it becomes. */
 export interface PreparedGame {
   readonly seed: string;
-  readonly moves: readonly { readonly seat: number; readonly message: string }[];
+  readonly moves: readonly { readonly seat: number; readonly frame: Buffer }[];
   readonly entries: readonly LogEntry[];
 }
 
@@ -35,20 +35,16 @@ export async function each<T>(
   await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-async function open(url: string): Promise<WebSocket> {
-  const socket = new WebSocket(url, { perMessageDeflate: false });
-  await once(socket, 'open');
-  return socket;
-}
-
 /** One game with both its players. */
 export class Table {
   readonly id: string;
   readonly #game: PreparedGame;
-  readonly #sockets: readonly WebSocket[];
+  readonly #sockets: readonly LoadSocket[];
   readonly #times: Times;
-  /** When the next move may be made, given when the last one was seen. */
+  /** How long after a move the next one is due. */
   readonly #pace: () => number;
+  /** When the next move is due: what delays one move does not delay all that follow, or delayed ones would come together. */
+  #due = 0;
   #next = 0;
   /** By seat: one may be acknowledged after the other has moved. */
   readonly #sent = [0, 0];
@@ -57,7 +53,7 @@ export class Table {
   constructor(
     id: string,
     game: PreparedGame,
-    sockets: readonly WebSocket[],
+    sockets: readonly LoadSocket[],
     times: Times,
     pace: () => number,
   ) {
@@ -66,8 +62,7 @@ export class Table {
     this.#sockets = sockets;
     this.#times = times;
     this.#pace = pace;
-    for (const [seat, socket] of sockets.entries())
-      socket.on('message', (data) => this.#hear(seat, data as Buffer));
+    for (const [seat, socket] of sockets.entries()) socket.hear = (message) => this.#hear(seat, message);
   }
 
   get moves(): number {
@@ -75,8 +70,13 @@ export class Table {
   }
 
   begin(): void {
-    const wait = this.#pace();
-    if (wait > 0) setTimeout(() => this.#move(), wait * Math.random());
+    this.#due = performance.now() + this.#pace() * Math.random();
+    this.#await();
+  }
+
+  #await(): void {
+    const wait = this.#due - performance.now();
+    if (wait > 0) setTimeout(() => this.#move(), wait);
     else this.#move();
   }
 
@@ -84,15 +84,15 @@ export class Table {
     const move = this.#game.moves[this.#next];
     if (move === undefined || this.#over) return;
     this.#sent[move.seat] = performance.now();
-    this.#sockets[move.seat]!.send(move.message);
+    this.#sockets[move.seat]!.send(move.frame);
   }
 
-  #hear(seat: number, data: Buffer): void {
+  #hear(seat: number, message: Buffer): void {
     const now = performance.now();
     // What matters stands at the beginning, and whatever is done here is taken from the server's time.
-    const text = data.toString('latin1', 0, 64);
+    const text = message.toString('latin1', 0, 64);
     if (text.startsWith('{"type":"ack"')) this.#times.acks.push(now - this.#sent[seat]!);
-    else if (text.startsWith('{"type":"refused"')) throw new Error(String(data));
+    else if (text.startsWith('{"type":"refused"')) throw new Error(String(message));
     else if (text.startsWith('{"type":"events"')) {
       // Event 1 was the deal, so move 0 became event 2.
       const move = Number(/"seq":(\d+)/.exec(text)?.[1]) - 2;
@@ -101,9 +101,8 @@ export class Table {
       const waited = now - this.#sent[mover]!;
       this.#times.screens.push(waited);
       this.#next++;
-      const wait = this.#pace();
-      if (wait > 0) setTimeout(() => this.#move(), Math.max(0, wait - waited));
-      else this.#move();
+      this.#due += this.#pace();
+      this.#await();
     }
   }
 
@@ -112,13 +111,7 @@ export class Table {
   }
 
   async leave(): Promise<void> {
-    await Promise.all(
-      this.#sockets.map(async (socket) => {
-        const closed = once(socket, 'close');
-        socket.close();
-        await closed;
-      }),
-    );
+    await Promise.all(this.#sockets.map((socket) => socket.close()));
   }
 }
 
@@ -143,11 +136,11 @@ export async function seatPlayers(
       });
       const guest = await joinGame(base, host.game, 'B');
       const url = `${base.replace('http', 'ws')}/api/v1/games/${host.game.game_id}/ws`;
-      const sockets: WebSocket[] = [];
+      const sockets: LoadSocket[] = [];
       for (const { token } of [host, guest]) {
-        const socket = await open(url);
-        const welcomed = once(socket, 'message');
-        socket.send(JSON.stringify({ type: 'hello', protocol: 1, token }));
+        const socket = await LoadSocket.open(url);
+        const welcomed = socket.next();
+        socket.send(textFrame(JSON.stringify({ type: 'hello', protocol: 1, token })));
         await welcomed;
         sockets.push(socket);
       }
@@ -158,7 +151,7 @@ export async function seatPlayers(
 }
 
 /** How many messages a second a bare server sends back to so many sockets, each waiting for its last. */
-export async function echoRate(sockets: number, message: string, seconds: number): Promise<number> {
+export async function echoRate(sockets: number, frame: Buffer, seconds: number): Promise<number> {
   const child: ChildProcess = spawn(
     process.execPath,
     [fileURLToPath(new URL('./echo.ts', import.meta.url))],
@@ -167,21 +160,22 @@ export async function echoRate(sockets: number, message: string, seconds: number
     },
   );
   const [port] = (await once(child.stdout!, 'data')) as [Buffer];
-  const open_ = await Promise.all(
-    Array.from({ length: sockets }, () => open(`ws://127.0.0.1:${String(port).trim()}`)),
+  const open = await Promise.all(
+    Array.from({ length: sockets }, () => LoadSocket.open(`ws://127.0.0.1:${String(port).trim()}/`)),
   );
   let echoes = 0;
-  for (const socket of open_)
-    socket.on('message', () => {
+  for (const socket of open) {
+    socket.hear = () => {
       echoes++;
-      socket.send(message);
-    });
-  for (const socket of open_) socket.send(message);
+      socket.send(frame);
+    };
+    socket.send(frame);
+  }
   await sleep(1000);
   const before = echoes;
   await sleep(seconds * 1000);
   const rate = (echoes - before) / seconds;
-  for (const socket of open_) socket.terminate();
+  for (const socket of open) socket.cut();
   child.kill();
   return rate;
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { call, createGame } from './client.ts';
 import { serverForAll } from './serverForAll.ts';
@@ -84,6 +85,33 @@ describe('a body that is no JSON', () => {
     expect([large.status, await large.json()]).toMatchObject([413, { code: 'too_large' }]);
     const text = await send('{}', 'text/xml');
     expect([text.status, await text.json()]).toMatchObject([415, { code: 'not_json' }]);
+  });
+
+  it('because it is compressed is told so', async () => {
+    const response = await fetch(`${server.base}/api/v1/melds/validate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync('{"type": "RUN", "tiles": []}'),
+    });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({
+      code: 'not_json',
+      message: expect.stringContaining('content-encoding'),
+    });
+  });
+
+  it('because it is no UTF-8 is told so, and gets no other letters', async () => {
+    const wish = Buffer.from('{"name": "Zo\xeb", "seats": [{"kind": "human"}, {"kind": "bot"}]}', 'latin1');
+    const response = await fetch(`${server.base}/api/v1/games`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: wish,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'malformed',
+      message: expect.stringContaining('UTF-8'),
+    });
   });
 });
 
@@ -233,6 +261,18 @@ describe('the solver', () => {
       count: 0,
     });
   });
+
+  it('tells the first hundred things that are wrong with a ruleset, not thousands', async () => {
+    const ruleset = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`field${i}`, 1]));
+    for (const [path, body] of [
+      ['solve', { table: [], rack: [], ruleset }],
+      ['games', { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'bot' }], ruleset }],
+    ] as const) {
+      const answer = await call<{ violations: unknown[] }>(server.base, `/api/v1/${path}`, { body });
+      expect(answer.status).toBe(400);
+      expect(answer.body.violations).toHaveLength(100);
+    }
+  });
 });
 
 describe('for those who run it', () => {
@@ -301,10 +341,68 @@ describe('for those who run it', () => {
         expect(response.description.length, where).toBeGreaterThan(3);
         expect(response.description, where).not.toBe('Default Response');
       }
-      if ('401' in responses) expect(security, where).toEqual([{ seat: [] }]);
+      const forSpectators = description?.includes('viewer=spectator') === true;
+      if ('401' in responses) expect(security, where).toEqual([{ seat: [] }, ...(forSpectators ? [{}] : [])]);
+      // A body may come where none is asked for, and be too large or no JSON.
+      if (method === 'post')
+        expect(Object.keys(responses), where).toEqual(expect.arrayContaining(['413', '415']));
       if (requestBody !== undefined)
         expect(requestBody.content['application/json'], where).toHaveProperty('example');
     }
+  });
+
+  it('a ruleset is described field by field, as every preset has them, in requests and in answers', async () => {
+    interface Field {
+      readonly type?: string | string[];
+      readonly enum?: unknown[];
+      readonly anyOf?: { readonly type: string }[];
+      readonly default: unknown;
+    }
+    interface Schema {
+      readonly properties: Record<string, Field>;
+    }
+    const { body } = await call<{ components: { schemas: Record<string, Schema> } }>(
+      server.base,
+      '/openapi.json',
+    );
+    const { Ruleset, ...others } = body.components.schemas;
+    const { preset, ...fields } = Ruleset!.properties;
+    const presets = await call<{ presets: { name: string; ruleset: Record<string, unknown> }[] }>(
+      server.base,
+      '/api/v1/presets',
+    );
+    expect(preset!.enum).toEqual(presets.body.presets.map(({ name }) => name));
+    const typeOf = (value: unknown): string =>
+      value === null
+        ? 'null'
+        : Array.isArray(value)
+          ? 'array'
+          : typeof value === 'number'
+            ? 'integer'
+            : typeof value;
+    for (const { name, ruleset } of presets.body.presets) {
+      expect(Object.keys(fields)).toEqual(Object.keys(ruleset));
+      for (const [field, value] of Object.entries(ruleset)) {
+        const { type, anyOf, enum: values, default: standard } = fields[field]!;
+        const types = anyOf?.map((one) => one.type) ?? [type].flat();
+        expect(types, field).toContain(typeOf(value));
+        if (values !== undefined) expect(values, field).toContain(value);
+        if (name === 'standard') expect(standard, field).toEqual(value);
+      }
+    }
+    for (const name of ['CreateGameInput', 'SolveRequestInput', 'CountRequestInput', 'TableCheckInput'])
+      expect(others[name]!.properties.ruleset!.anyOf).toContainEqual({
+        $ref: '#/components/schemas/Ruleset',
+      });
+  });
+
+  it('a key that cannot be used again is in the description of creating and joining', async () => {
+    const { body } = await call<{ paths: Record<string, Record<string, Described>> }>(
+      server.base,
+      '/openapi.json',
+    );
+    for (const path of ['/api/v1/games', '/api/v1/games/{id}/join'])
+      expect(Object.keys(body.paths[path]!.post!.responses)).toEqual(expect.arrayContaining(['409', '422']));
   });
 
   it('numbers in an address are described as such, and are nothing but digits', async () => {

@@ -36,9 +36,9 @@ describe('a new game', () => {
     const wish = { name: 'Ada', seats: [HUMAN, HUMAN], key: newKey() };
     const [first, again] = await Promise.all([createGame(server.base, wish), createGame(server.base, wish)]);
     expect(again).toEqual(first);
-    // Even when it has begun meanwhile, and whatever else is asked for.
+    // Even when it has begun meanwhile, and in whatever order its fields come.
     await joinGame(server.base, first.game, 'Ben');
-    const late = await createGame(server.base, { ...wish, name: 'Eve' });
+    const late = await createGame(server.base, { key: wish.key, seats: wish.seats, name: wish.name });
     expect(late).toMatchObject({
       token: first.token,
       game: { game_id: first.game.game_id, status: 'running' },
@@ -49,6 +49,48 @@ describe('a new game', () => {
     // Neither the id nor anything else that people see gives the token away.
     expect(first.token).not.toContain(first.game.game_id);
     expect(JSON.stringify(first.game)).not.toContain(wish.key);
+  });
+
+  it('cannot be asked for with the key of another one, which stays as it is', async () => {
+    const key = newKey();
+    const wish = { name: 'Ada', seats: [HUMAN, HUMAN], ruleset: { turn_seconds: 60 }, key };
+    const first = await createGame(server.base, wish);
+    for (const other of [
+      { name: 'Eve' },
+      { seats: [HUMAN, BOT] },
+      { seats: [HUMAN, HUMAN, HUMAN] },
+      { ruleset: { turn_seconds: 61 } },
+      { listed: true },
+      { seed: 'friday' },
+      { options: { spectators: false } },
+    ]) {
+      const answer = await call(server.base, '/api/v1/games', { body: { ...wish, ...other } });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+      expect(answer.text).not.toContain(first.game.game_id);
+    }
+    expect(await createGame(server.base, wish)).toEqual(first);
+  });
+
+  it('is not joined with the key of another request', async () => {
+    const host = await createGame(server.base, { name: 'Ada', seats: [HUMAN, HUMAN, HUMAN] });
+    const id = host.game.game_id;
+    const wish = { name: 'Ben', code: host.game.code, key: newKey() };
+    const first = await post(`${id}/join`, undefined, wish);
+    const { name, ...nameless } = wish;
+    for (const other of [
+      { ...wish, name: 'Eve' },
+      { name, key: wish.key },
+      { ...nameless, name: 'Ben 2' },
+    ])
+      expect(await post(`${id}/join`, undefined, other)).toMatchObject({
+        status: 422,
+        body: { code: 'key_reused' },
+      });
+    // Spaces around a name and small letters in a code make no other wish.
+    const again = { ...wish, name: ' Ben ', code: host.game.code!.toLowerCase() };
+    expect((await post(`${id}/join`, undefined, again)).body).toEqual(first.body);
+    const { body } = await call<{ seats: { kind: string }[] }>(server.base, `/api/v1/games/${id}`);
+    expect(body.seats.map(({ kind }) => kind)).toEqual(['human', 'human', 'open']);
   });
 
   it('whose maker has left is not made again with the same key', async () => {

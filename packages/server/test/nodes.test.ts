@@ -1,4 +1,5 @@
 /** Two nodes on one PostgreSQL: players on different nodes are at one table. */
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
@@ -7,9 +8,10 @@ import { startServer, type TestServer } from './testServer.ts';
 let postgres: TestPostgres;
 let first: TestServer;
 let second: TestServer;
+let databaseUrl: string;
 beforeAll(async () => {
   postgres = await startPostgres();
-  const databaseUrl = await postgres.createDatabase();
+  databaseUrl = await postgres.createDatabase();
   first = await startServer({ databaseUrl });
   second = await startServer({ databaseUrl });
 });
@@ -20,6 +22,17 @@ afterAll(async () => {
 });
 
 const HUMAN = { kind: 'human' };
+
+/** The processes of PostgreSQL by which the nodes hear each other. */
+async function listeners(): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
+  );
+  await client.end();
+  return rows.map(({ pid }) => pid);
+}
 
 async function apart(wish: object = {}): Promise<[TestPlayer, TestPlayer]> {
   const host = await createGame(first.base, { name: 'Ada', seats: [HUMAN, HUMAN], ...wish });
@@ -128,5 +141,33 @@ describe('players on different nodes', () => {
       await Promise.all([ada, ben].map((player) => player.until(() => player.view!.seq > seq)));
     }
     await Promise.all([ada, ben].map((player) => player.leave()));
+  });
+
+  it('see by any node what another has answered for, and are refused nothing for what it has not heard', async () => {
+    // Neither node hears anything of the other: what they know of each other's games, they have asked for.
+    const deaf = await listeners();
+    expect(deaf).toHaveLength(2);
+    for (const pid of deaf) process.kill(pid, 'SIGSTOP');
+    try {
+      const wish = { ruleset: { starting_player: 'first_seat' }, seats: [HUMAN, HUMAN], autostart: false };
+      const host = await createGame(first.base, { name: 'Ada', ...wish });
+      const path = `/api/v1/games/${host.game.game_id}`;
+      const ask = (base: string, what: string, token: string, body?: object) =>
+        call<{ seq: number }>(base, `${path}/${what}`, { token, ...(body === undefined ? {} : { body }) });
+      // Known to the second node, too, and changed by it.
+      await call(second.base, path);
+      const guest = await joinGame(second.base, host.game, 'Ben');
+      expect(await ask(first.base, 'start', host.token, {})).toMatchObject({ status: 200 });
+      const started = { view: { last_event: 1 }, game: { status: 'running' } };
+      expect((await ask(second.base, 'state', guest.token)).body).toMatchObject(started);
+      await ask(first.base, 'act', host.token, { action: { type: 'draw' }, version: 1 });
+      const { body } = await ask(second.base, 'events?since=1', host.token);
+      expect(body).toMatchObject({ last_event: 2, events: [{ seq: 2 }] });
+      await ask(first.base, 'act', host.token, { action: { type: 'resign' } });
+      expect(await ask(second.base, 'rematch', host.token, {})).toMatchObject({ status: 200 });
+      expect((await call(first.base, path)).body).toMatchObject({ rematch_id: expect.any(String) });
+    } finally {
+      for (const pid of deaf) process.kill(pid, 'SIGCONT');
+    }
   });
 });

@@ -122,6 +122,8 @@ it('a database that stays away is an error that says so, until it is back', asyn
   await store.ping();
   expect(await store.commit(append('g1', 1, []))).toMatchObject({ outcome: 'committed' });
   expect(problems.length).toBeGreaterThan(0);
+  // A line that breaks is no mistake in the program.
+  expect(problems.every((problem) => problem instanceof StoreUnavailable)).toBe(true);
   await store.close();
 });
 

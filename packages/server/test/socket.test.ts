@@ -205,6 +205,25 @@ describe('those who are not let in', () => {
     await leave(mover, other, stranger, third);
   });
 
+  it('are those for whom there is no room: a crowd of spectators keeps no player out, nor one player another', async () => {
+    const small = await startServer({ flags: ['--connections-per-game=2'] });
+    const [mover, other] = await twoPlayers({}, small);
+    const more = (token?: string) => new TestPlayer(small.base, mover.gameId, token);
+    const crowd = [more(), more(), more(mover.token)];
+    for (const one of crowd) await one.connect();
+    expect(crowd.map(({ closed }) => closed)).toEqual([null, null, null]);
+    for (const token of [undefined, mover.token]) {
+      const late = more(token);
+      await late.connect();
+      expect(late.closed).toEqual({ code: 4429, reason: 'too_busy' });
+    }
+    await other.leave();
+    await other.connect();
+    expect(other.closed).toBeNull();
+    await leave(mover, other, ...crowd);
+    await small.stop();
+  });
+
   it('are pages of other sites', async () => {
     const [mover, other] = await twoPlayers();
     const url = `${server.base.replace('http', 'ws')}/api/v1/games/${mover.gameId}/ws`;
@@ -341,11 +360,14 @@ describe('a connection', () => {
     await lazy.connect();
     lazy.socket.pause();
     const metrics = async () => (await call(small.base, '/metrics')).text;
+    const cutOff = async () => /rummikub_slow_readers_total (\d+)/.exec(await metrics())![1];
     // Each answer waits for somebody who does not read it; in the end there is no room left.
-    for (let i = 0; !(await metrics()).includes('rummikub_slow_readers_total 1'); i++) {
+    for (let i = 0; (await cutOff()) === '0'; i++) {
       for (let j = 0; j < 20; j++) lazy.send({ type: 'resync' });
       if (i > 5000) throw new Error('never cut off');
     }
+    // Once, whatever else it had asked for.
+    expect(await cutOff()).toBe('1');
     expect(await mover.act(actionOf(sensibleMove(mover.view!)))).toMatchObject({ type: 'ack' });
     await other.until(() => other.view!.seq === 2);
     lazy.socket.terminate();

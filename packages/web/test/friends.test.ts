@@ -121,6 +121,33 @@ describe('two friends', () => {
     await ben.context().close();
   });
 
+  it('get the seat that they had taken when its answer got lost, also under another name', async () => {
+    const made = await fetch(`http://127.0.0.1:${port}/api/v1/games`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Anna', seats: Array(3).fill({ kind: 'human' }) }),
+    });
+    const { game } = (await made.json()) as { game: { game_id: string; code: string } };
+    const page = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Ben' } });
+    await page.goto(`http://127.0.0.1:${port}/#/join/${game.code}`);
+    // The request arrives, its answer does not.
+    await page.route('**/join', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const sit = page.getByRole('button', { name: 'Sit down' });
+    await sit.click();
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/join');
+    await page.locator('.field.name input').fill('Benjamin');
+    await sit.click();
+    await page.waitForURL(new RegExp(`#/game/${game.game_id}/`));
+    const now = await fetch(`http://127.0.0.1:${port}/api/v1/games/${game.game_id}`);
+    const { seats } = (await now.json()) as { seats: { name: string | null }[] };
+    expect(seats.map(({ name }) => name)).toEqual(['Anna', 'Ben', null]);
+    await page.context().close();
+  });
+
   it('get a sentence when the link is wrong', async () => {
     const page = await openWith(browser, { width: 1280, height: 800 });
     await page.goto(`http://127.0.0.1:${port}/#/join/ZZZZZZ`);

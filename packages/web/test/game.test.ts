@@ -281,6 +281,30 @@ describe('a game against bots', () => {
     await page.context().close();
   });
 
+  it('is one game in two tabs: what is played in one is played in both', async () => {
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await page.goto(`${app.site.address}#/play`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await myTurn(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.waitForSelector('.rack .tile');
+    for (const [here, there] of [
+      [other, page],
+      [page, other],
+    ] as const) {
+      await myTurn(here);
+      const rack = await here.locator('.rack .tile').count();
+      await here.locator('.button.draw').click();
+      for (const one of [here, there]) {
+        await one.locator('.rack .tile').nth(rack).waitFor();
+        await myTurn(one);
+      }
+      expect(await tilesIn(there, '.rack [data-tile]')).toEqual(await tilesIn(here, '.rack [data-tile]'));
+    }
+    await page.context().close();
+  });
+
   it('keeps a plan over a reload, as it lies, until it is played', async () => {
     const page = await openWith(app.browser, { width: 1280, height: 800 });
     await page.goto(`${app.site.address}#/play`);

@@ -181,6 +181,19 @@ describe('the replay page', () => {
     await page.context().close();
   });
 
+  it('is not shown of a game that goes on: nobody looks at the racks of the others', async () => {
+    const { events } = startOfTwo('0dd', makeRuleset(), 'not over');
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await keepGame(page, appendToLog(EMPTY_LOG, null, events), '0dd');
+    await page.goto(`${app.site.address}#/replay/0dd`);
+    await page.getByText(en.replay.going).waitFor();
+    expect(await page.locator('#content .tile').count()).toBe(0);
+    await page.goto(`${app.site.address}#/replay`);
+    await page.getByText(en.replay.none).waitFor();
+    expect(await page.locator('.list li').count()).toBe(0);
+    await page.context().close();
+  });
+
   it('says what to do about an address that leads to no game, or to a damaged one', async () => {
     const page = await openWith(app.browser, { width: 1280, height: 800 });
     for (const hash of ['#/replay/ffffffffffff', '#/replay/%E0%A4%A/3', '#/replay/..%2F..%2Fapi']) {

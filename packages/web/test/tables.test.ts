@@ -259,6 +259,36 @@ describe('somebody who comes by the link', () => {
   });
 });
 
+describe('somebody whom the host removed', () => {
+  it('is told so in plain words, and can sit down again by the same link, where there is room', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'human' }];
+    const { game, token } = await createGame(server.base, { name: 'Rosa', seats });
+    const page = await pageAt(`join/${game.code}`);
+    const sitDown = async (): Promise<void> => {
+      await page.getByRole('button', { name: en.lobby.joinAs('Anna') }).click();
+      await page.waitForSelector('.lobby');
+    };
+    const remove = (): Promise<unknown> =>
+      call(server.base, `/api/v1/games/${game.game_id}/seats/1`, { token, body: { action: 'remove' } });
+    const backToTable = async (): Promise<void> => {
+      await page.getByText(en.lobby.seatLost).waitFor();
+      await page.getByRole('link', { name: en.lobby.toTable }).click();
+    };
+    await sitDown();
+    await remove();
+    await backToTable();
+    await sitDown();
+    // The page may be closed when it happens, and its address be opened again later.
+    const address = page.url();
+    await page.goto(`${server.base}/#/`);
+    await remove();
+    await page.goto(address);
+    await backToTable();
+    await sitDown();
+    await leave(page);
+  });
+});
+
 describe('a turn clock', () => {
   it('is quiet, warns when ten seconds are left, and at the end draws for the player, whose plan waits for the next turn', async () => {
     const table = await tableOfTwo({
@@ -287,6 +317,13 @@ describe('the end', () => {
     const page = await seatOf(table);
     await table.ben.act({ type: 'resign' });
     await page.waitForSelector('dialog .scores');
+    // A game that is over is a replay on the first page, not a game under way.
+    const first = await page.context().newPage();
+    await first.goto(server.base);
+    await first.locator(`a[href="#/replay/${table.id}"]`).click();
+    await first.waitForSelector('.replay-board');
+    expect(await first.locator('.rack-sizes li').allTextContents()).toHaveLength(2);
+    await first.close();
     await page.getByRole('button', { name: en.end.rematch }).click();
     await page.waitForURL((url) => !url.hash.includes(table.id));
     const { body } = await call<{ rematch_id: string }>(server.base, `/api/v1/games/${table.id}`);
@@ -421,7 +458,7 @@ describe('a server that is there but does not answer', () => {
       await page.clock.runFor(seconds * 1000);
       await expect.poll(() => lines).toBe(then);
     }
-    await page.getByText(en.game.noSuch).waitFor();
+    await page.getByText(en.lobby.silent).waitFor();
     silent = false;
     await page.clock.runFor(14_000);
     await page.waitForSelector('.rack .tile');
@@ -450,6 +487,23 @@ describe('a table that still waits', () => {
     await notice.waitFor();
     dead = false;
     await notice.waitFor({ state: 'detached' });
+    await leave(page);
+  });
+});
+
+describe('somebody who sat down and is not there', () => {
+  it('is away in the list of the table, and here when they come', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'human' }];
+    const { game, token } = await createGame(server.base, { name: 'Anna', seats });
+    const page = await pageAt(`game/${game.game_id}/${token}`);
+    const ben = page.locator('.list li', { hasText: 'Ben' });
+    const seated = await joinGame(server.base, game, 'Ben');
+    await ben.getByText(en.game.away).waitFor();
+    const player = new TestPlayer(server.base, game.game_id, seated.token);
+    await player.connect();
+    await ben.getByText(en.lobby.kinds.human).waitFor();
+    await player.leave();
+    await ben.getByText(en.game.away).waitFor();
     await leave(page);
   });
 });
@@ -524,6 +578,21 @@ describe('chat on a phone', () => {
 });
 
 describe('the link to a table', () => {
+  it('is sent by what the device sends things with, where it has something', async () => {
+    const { game, token } = await createGame(server.base, {
+      name: 'Anna',
+      seats: [{ kind: 'human' }, { kind: 'human' }],
+    });
+    const page = await pageAt(`game/${game.game_id}/${token}`, (one) =>
+      one.addInitScript(
+        'navigator.share = async ({ url }) => { window.sent = url; throw new Error("not now"); }',
+      ),
+    );
+    await page.getByRole('button', { name: en.lobby.share }).click();
+    expect(await page.evaluate('window.sent')).toBe(`${server.base}/#/join/${game.code}`);
+    await leave(page);
+  });
+
   it('is what the code for a phone camera says, read from its squares', async () => {
     const page = await pageAt('friends');
     await page.getByRole('button', { name: en.lobby.create }).click();

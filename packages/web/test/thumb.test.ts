@@ -165,6 +165,32 @@ describe('letters twice as large', () => {
   });
 });
 
+describe('tiles of the palette', () => {
+  it.each([
+    { width: 360, height: 640, touch: true },
+    { width: 740, height: 360, touch: true },
+  ])('are seen to arrive on table and rack at $width × $height', async (looks) => {
+    const page = await solveAt(looks, '5r-7r 9k,9r,9b | 8r 9o 12k');
+    const inSight = (selector: string): Promise<unknown> =>
+      page.evaluate(`(() => {
+        const { left, top, right, bottom } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+        const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+        // Not behind anything either.
+        return inside && document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest(${JSON.stringify(selector)}) !== null;
+      })()`);
+    const seven = '.palette .tile[data-type="6"]';
+    await page.locator(seven).scrollIntoViewIfNeeded();
+    await page.locator(seven).tap();
+    await page.waitForSelector('.rack [data-tile="7ka"]');
+    for (const selector of [seven, '.rack [data-tile="7ka"]', '.table [data-tile="9ra"]'])
+      expect(await inSight(selector), selector).toBe(true);
+    // The steps play on the board, from wherever they are asked for.
+    await page.getByRole('button', { name: en.hint.show }).tap();
+    await expect.poll(() => inSight('.steps')).toBe(true);
+    await leave(page);
+  });
+});
+
 describe('a position that was written wrongly', () => {
   it('is explained where it is seen, and a good one brings its answer into sight', async () => {
     const page = await openWith(app.browser, PHONE);

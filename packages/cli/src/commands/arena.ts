@@ -24,6 +24,7 @@ import { redrawLine } from '../draw/line.ts';
 import { WIDTH } from '../draw/width.ts';
 import { checkWritable, readJson, writeText } from '../files.ts';
 import {
+  percentage,
   RULE_HELP,
   RULE_OPTIONS,
   readArgs,
@@ -38,7 +39,7 @@ bots over the seats, so that nobody is helped by better tiles.
 
   rummikub arena BOT BOT… [options]
 
-  --deals N          how many deals (1000)
+  --deals N          how many deals (1000), those saved before included
   --precision P      stops when the first bot's share of wins is known to ± P %
   --looks N          how far bots may look ahead for a move (100)
   --seed TEXT        the same seed gives the same games ('arena')
@@ -81,17 +82,24 @@ export async function run(args: string[], io: Io): Promise<number> {
     ...(seed === undefined ? {} : { seed }),
     ...(looks === null ? {} : { looks }),
   });
-  if (!setup.ok) throw new Misuse(setup.error.message);
-  const deals = wholeNumber('deals', values.deals, 1, 100_000_000) ?? 1000;
-  const precision = precisionOf(values.precision);
+  if (!setup.ok) throw new Misuse(setup.error.message, { troubles: [setup.error] });
+  const asked = wholeNumber('deals', values.deals, 1, 100_000_000);
+  const precision = percentage('precision', values.precision, 50);
   const threads = wholeNumber('threads', values.threads, 1, 256) ?? availableParallelism();
   if (values.chart !== undefined) checkWritable(values.chart);
   const resume = values.save === undefined ? null : await saved(values.save, setup.value, io);
+  const done = resume?.deals ?? 0;
+  if (asked !== null && asked < done)
+    throw new Miscall(
+      `'${values.save}' holds ${done} deals already, so --deals, which counts them too, is ${done} or more, not ${asked}; for fewer take another file`,
+      '--deals',
+    );
+  const deals = asked ?? Math.max(1000, done);
   const { tally, stopped } = await play(setup.value, { deals, precision, threads, resume }, io);
   if (values.save !== undefined && tally !== null)
     writeText(values.save, `${JSON.stringify(savedToJson({ setup: setup.value, tally }))}\n`);
   if (tally === null || tally.deals === 0)
-    io.note('rummikub: stopped before the first deals were played out.');
+    io.complain(new Misuse('Stopped before the first deals were played out', { code: 'stopped' }));
   else if (values.json === true) await io.write(`${JSON.stringify(reportToJson(setup.value, tally))}\n`);
   else await io.write(arenaTable(reportOf(setup.value, tally)));
   if (values.chart !== undefined && tally !== null && tally.deals > 0)
@@ -99,22 +107,18 @@ export async function run(args: string[], io: Io): Promise<number> {
   return stopped ? EXIT.stopped : EXIT.ok;
 }
 
-function precisionOf(given: string | undefined): number | null {
-  if (given === undefined) return null;
-  const percent = Number(given);
-  if (!(percent > 0 && percent <= 50))
-    throw new Miscall(`--precision is a percentage such as 1.5, not '${given}'`);
-  return percent / 100;
-}
-
 /** The state of an earlier run; null where there is none yet. */
 async function saved(path: string, setup: ArenaSetup, io: Io): Promise<Tally | null> {
   checkWritable(path);
   if (!existsSync(path)) return null;
   const parsed = parseSaved(await readJson(path, io));
-  if (!parsed.ok) throw new Misuse(`'${path}' is no saved arena: ${parsed.error.message}`);
+  if (!parsed.ok)
+    throw new Misuse(`'${path}' is no saved arena: ${parsed.error.message}`, { troubles: [parsed.error] });
   if (JSON.stringify(setupToJson(parsed.value.setup)) !== JSON.stringify(setupToJson(setup)))
-    throw new Misuse(`'${path}' is of another arena: its bots, rules, seed or looks are others`);
+    throw new Misuse(`'${path}' is of another arena: its bots, rules, seed or looks are others`, {
+      code: 'another_arena',
+      path,
+    });
   return parsed.value.tally;
 }
 

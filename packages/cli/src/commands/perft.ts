@@ -126,7 +126,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     salt: '',
     at: '1970-01-01T00:00:00Z',
   });
-  if (!started.ok) throw new Misuse(started.error.message);
+  if (!started.ok) throw new Misuse(started.error.message, { troubles: [started.error] });
   const dealt = started.value.state;
   const state: GameState =
     values.opened === true

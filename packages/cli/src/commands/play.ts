@@ -83,7 +83,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   // The id is seen by whoever plays, so it must not give a seed away that they did not choose.
   const gameId = `terminal-${chosen ?? randomBytes(8).toString('hex')}`;
   const started = startGame({ gameId, ruleset, players, seed, salt, at: now() });
-  if (!started.ok) throw new Misuse(started.error.message);
+  if (!started.ok) throw new Misuse(started.error.message, { troubles: [started.error] });
   const match = openMatch({
     started: started.value,
     levels: opponents,
@@ -103,12 +103,13 @@ export async function run(args: string[], io: Io): Promise<number> {
 function levelsOf(named: readonly string[], bots: number): LevelName[] {
   const read = named.map((name) => {
     const level = parseLevelName(name.trim());
-    if (!level.ok) throw new Miscall(`--level: ${level.error.message}`);
+    if (!level.ok) throw new Miscall(`--level: ${level.error.message}`, '--level');
     return level.value;
   });
   if (read.length > 1 && read.length !== bots)
     throw new Miscall(
       `Levels are given for ${read.length} bots, but ${bots === 1 ? 'one plays' : `${bots} play`}; give one level, or one for each bot`,
+      '--level',
     );
   return Array.from({ length: bots }, (_, i) => read[i] ?? read[0] ?? 'medium');
 }
@@ -123,7 +124,7 @@ async function tellEnd(state: GameState, file: string | undefined, io: Io): Prom
           '',
           ...drawEnding(state.seats, state.ending, pen),
           '',
-          fairness(state),
+          ...fold(fairness(state), pen.width, '  '),
         ];
   if (file !== undefined) lines.push('The log shows it again:', `  rummikub replay ${file} --step`);
   await io.write(`${lines.join('\n')}\n`);

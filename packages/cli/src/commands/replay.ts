@@ -1,12 +1,12 @@
 /** `rummikub replay`: a log event by event, each checked again. */
 import { poolSize } from '@rummikub/engine';
-import { EXIT, type Io, Miscall } from '../command.ts';
+import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { fold, penFor } from '../draw/board.ts';
 import { drawBoard, drawEnding, heading, sentence } from '../draw/game.ts';
 import { eventLine } from '../eventLine.ts';
 import { readJson } from '../files.ts';
 import { keysOf } from '../keys.ts';
-import { openLog, type Step } from '../logFile.ts';
+import { openLog, type Step, whyWrong } from '../logFile.ts';
 import { readArgs, wholeNumber } from '../options.ts';
 
 export const help = `Goes through the log of a game, event by event. The log is verified first.
@@ -38,14 +38,14 @@ export async function run(args: string[], io: Io): Promise<number> {
   const [path] = positionals;
   if (path === undefined) throw new Miscall('Which log? Name a file, or - for standard input');
   const { checks, steps } = openLog(await readJson(path, io));
-  const wrong = checks.find((check) => check.wrong !== null);
-  if (wrong !== undefined) {
+  const wrong = checks.flatMap((check) => check.wrong ?? []);
+  if (wrong.length > 0) {
     const name = path === '-' ? 'The log' : `'${path}'`;
-    io.note(`rummikub: ${name} does not hold. ${wrong.wrong}`);
+    io.complain(new Misuse(`${name} does not hold. ${whyWrong(wrong[0]!)}`, { troubles: wrong }));
     return EXIT.no;
   }
   if (steps.length === 0) {
-    io.note('rummikub: Nothing has happened in this game yet.');
+    io.note('Nothing has happened in this game yet.');
     return EXIT.ok;
   }
   const at = wholeNumber('at', values.at, 1, steps.length);
@@ -86,7 +86,7 @@ async function walk(
   page: (step: Step, i: number) => string[],
   io: Io,
 ): Promise<void> {
-  if (!io.stdin.isTTY || !io.stdout.isTTY) throw new Miscall('--step needs a terminal');
+  if (!io.stdin.isTTY || !io.stdout.isTTY) throw new Miscall('--step needs a terminal', '--step');
   const pen = penFor(io);
   let at = 0;
   const show = (): Promise<void> => {

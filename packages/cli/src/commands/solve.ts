@@ -6,16 +6,17 @@ import { explain } from '../caret.ts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { penFor } from '../draw/board.ts';
 import { redrawLine } from '../draw/line.ts';
-import { parseJson, whyUnreadable, withoutMark } from '../files.ts';
+import { parseJson, unreadable, withoutMark } from '../files.ts';
 import { oneOf, RULE_HELP, RULE_OPTIONS, readArgs, readRules, ruleFields, wholeNumber } from '../options.ts';
 import { answer, readPositionJson, readPositionText } from '../solve/answer.ts';
 import { batchesOf } from '../solve/batches.ts';
-import { idOf } from '../solve/line.ts';
+import { solveLine } from '../solve/line.ts';
 import { drawAnswer } from '../solve/page.ts';
 import { solveAll } from '../solve/pool.ts';
 import { progressLine } from '../solve/progress.ts';
 import type { Settings } from '../solve/settings.ts';
 
+const NO_POSITION = ['There is no position to solve', { code: 'nothing_given' }] as const;
 const MOST_THREADS = 256;
 const MOST_PLAYS = 1_000_000;
 
@@ -74,7 +75,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const threads = wholeNumber('threads', values.threads, 1, MOST_THREADS) ?? availableParallelism();
   const [text] = positionals;
   if (text !== undefined) {
-    if (text.trim() === '') throw new Misuse('There is no position to solve');
+    if (text.trim() === '') throw new Misuse(...NO_POSITION);
     if (values.file !== undefined) throw new Miscall('Give a position or a file, not both');
     return solveOne(text, 'The position', settings, json, io);
   }
@@ -89,15 +90,23 @@ async function solveOne(
   json: boolean,
   io: Io,
 ): Promise<number> {
-  const isJson = /^\s*[{[]/.test(text);
-  const read = isJson ? parseJson(text, what) : null;
-  const position: Result<Position, Violation[]> = isJson
-    ? readPositionJson(read, settings)
+  if (json) {
+    // A program gets the same line as for one position of many, where it cannot be read, too.
+    const line = solveLine(text, 1, settings);
+    await io.write(`${line.text}\n`);
+    return line.ok ? EXIT.ok : EXIT.misuse;
+  }
+  const position: Result<Position, Violation[]> = /^\s*[{[]/.test(text)
+    ? readPositionJson(parseJson(text, what), settings)
     : readPositionText(text, settings);
-  if (!position.ok) throw new Misuse('This position cannot be solved', explain(text, position.error));
-  const found = answer(position.value, settings);
-  if (json) await io.write(`${JSON.stringify({ id: idOf(read, 1), ...found })}\n`);
-  else await io.write(`${drawAnswer(position.value, found, penFor(io)).join('\n')}\n`);
+  if (!position.ok)
+    throw new Misuse(
+      'This position cannot be solved',
+      { troubles: position.error },
+      explain(text, position.error),
+    );
+  const page = drawAnswer(position.value, answer(position.value, settings), penFor(io));
+  await io.write(`${page.join('\n')}\n`);
   return EXIT.ok;
 }
 
@@ -113,7 +122,7 @@ async function solveStream(
   const input = open(path, io);
   try {
     const start = await input.firstLine();
-    if (start.trim() === '') throw new Misuse('There is no position to solve');
+    if (start.trim() === '') throw new Misuse(...NO_POSITION);
     const isJson = /^\s*[{["]/.test(start);
     if (!(isJson && readable(start))) {
       // A document over several lines, or notation for a person: it is small, so all of it is read first.
@@ -136,12 +145,15 @@ async function solveStream(
     );
     if (bar) redrawLine(io.stderr, '');
     if (totals.failed === 0) return EXIT.ok;
-    const lines = totals.failed === 1 ? '1 line is' : `${totals.failed} lines are`;
-    io.note(`rummikub: ${lines} wrong; each has a result with "error".`);
+    const lines =
+      totals.failed === 1
+        ? '1 line is wrong; its result has an "error"'
+        : `${totals.failed} lines are wrong; their results have an "error"`;
+    io.complain(new Misuse(lines, { code: 'wrong_lines' }));
     return EXIT.no;
   } catch (error) {
     if (error instanceof Misuse || (error as NodeJS.ErrnoException).code === undefined) throw error;
-    throw new Misuse(whyUnreadable(path, error as NodeJS.ErrnoException));
+    throw unreadable(path, error as NodeJS.ErrnoException);
   }
 }
 

@@ -18,12 +18,13 @@ import {
   type Violation,
   validateMeld,
 } from '@rummikub/engine';
+import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
 import { explain } from '../caret.ts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { nameTiles } from '../draw/board.ts';
 import { parseJson, readText } from '../files.ts';
 import { RULE_HELP, RULE_OPTIONS, readArgs, readRules } from '../options.ts';
-import { writtenPlay } from '../writtenPlay.ts';
+import { troublesToJson } from '../trouble.ts';
 
 export const help = `Says whether a meld, a table or a play is legal, and if not, all that is wrong.
 
@@ -57,37 +58,41 @@ export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, { json: { type: 'boolean' }, ...RULE_OPTIONS }, 2);
   const ruleset = readRules(values);
   const [first = (await readText('-', io)).trim(), second] = positionals;
-  if (first === '') throw new Misuse('There is nothing to validate');
+  if (first === '') throw new Misuse('There is nothing to validate', { code: 'nothing_given' });
   const isJson = /^[[{]/.test(first.trim());
   if (!isJson && second === undefined && goesOnBelow(first))
     throw new Miscall(
       'The position ends with its line, but more follows; give the table after a play as a second argument',
     );
   if (isJson && second !== undefined) throw new Miscall('A play in JSON is one document, with "play" in it');
+  const tell = (answer: object): Promise<void> => io.write(`${JSON.stringify(answer)}\n`);
   const text = second ?? first;
-  const verdict = isJson
-    ? judgeJson(parseJson(first, 'The text'), ruleset)
-    : second === undefined
-      ? judgeLying(first, ruleset)
-      : judgeText(first, second, ruleset);
-  const legal = verdict.violations.length === 0;
-  const unreadable = verdict.violations.some(({ code }) => code === 'syntax');
-  if (unreadable && values.json !== true)
-    throw new Misuse('This cannot be read', explain(text, verdict.violations));
-  if (values.json === true) {
-    const violations = verdict.violations.map(({ code, message, path, details }) => ({
-      code,
-      path,
-      message,
-      details,
-    }));
-    await io.write(
-      `${JSON.stringify(legal ? { valid: true, ...verdict.fields } : { valid: false, violations })}\n`,
-    );
-  } else if (legal) await io.write(`${verdict.lines.join('\n')}\n`);
-  else await io.write(`Not legal.\n${explain(text, verdict.violations)}\n`);
-  if (legal) return EXIT.ok;
-  return unreadable ? EXIT.misuse : EXIT.no;
+  let verdict: Verdict;
+  try {
+    verdict = isJson
+      ? judgeJson(parseJson(first, 'The text'), ruleset)
+      : second === undefined
+        ? judgeLying(first, ruleset)
+        : judgeText(first, second, ruleset);
+    if (verdict.violations.some(({ code }) => code === 'syntax'))
+      throw new Misuse(
+        'This cannot be read',
+        { troubles: verdict.violations },
+        explain(text, verdict.violations),
+      );
+  } catch (error) {
+    // What cannot be read is not valid either: a program is told so in the same form.
+    if (!(error instanceof Misuse) || values.json !== true) throw error;
+    await tell({ valid: false, ...error.json });
+    return EXIT.misuse;
+  }
+  const { violations, lines, fields } = verdict;
+  const legal = violations.length === 0;
+  if (values.json === true)
+    await tell(legal ? { valid: true, ...fields } : { valid: false, violations: troublesToJson(violations) });
+  else if (legal) await io.write(`${lines.join('\n')}\n`);
+  else await io.write(`Not legal.\n${explain(text, violations)}\n`);
+  return legal ? EXIT.ok : EXIT.no;
 }
 
 /** Whether something stands in the lines below a rack: a play, as like as not, that nobody would judge. */
@@ -134,11 +139,14 @@ function otherReadings(meld: Meld, ruleset: Ruleset): string[] {
 /** A play: the position, and the whole table after it. */
 function judgeText(before: string, after: string, ruleset: Ruleset): Verdict {
   const position = parsePositionText(before, ruleset);
-  if (!position.ok) throw new Misuse('The position cannot be read', explain(before, position.error));
-  const table = writtenPlay(after, position.value);
-  if (!table.ok) return refuse(table.error);
-  const judged = judgePlay(position.value, table.value);
-  return judged.ok ? acceptPlay(judged.value) : refuse([judged.error]);
+  if (!position.ok) {
+    const troubles = position.error.map((v) => ({ ...v, path: `position ${v.path}` }));
+    throw new Misuse('The position cannot be read', { troubles }, explain(before, position.error));
+  }
+  const play = parsePlayText(after, position.value);
+  if (!play.ok) return refuse(play.error);
+  const judged = judgePlay(position.value, play.value.table);
+  return judged.ok ? acceptPlay(judged.value) : refuse(playTextViolations(position.value, play.value));
 }
 
 function acceptPlay({ played, points, table, taken = [] }: Play): Verdict {
@@ -170,6 +178,7 @@ function judgeJson(json: unknown, ruleset: Ruleset): Verdict {
   if (!Array.isArray(json) && !has('table') && !has('kind'))
     throw new Misuse(
       'This is neither a meld {"type", "tiles"} or {"kind", "slots"}, nor a list of melds, nor a position {"table", "rack"}',
+      { code: 'wrong_type' },
     );
   const table: unknown = has('table') ? (json as { table: unknown }).table : has('kind') ? [json] : json;
   const wrong = positionViolations(table, [], ruleset);

@@ -1,8 +1,9 @@
 /** `rummikub verify`: the hash chain, the keys and the moves of a log, and the promise of its deal. */
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { readJson } from '../files.ts';
-import { openLog } from '../logFile.ts';
+import { openLog, whyWrong } from '../logFile.ts';
 import { readArgs } from '../options.ts';
+import { troublesToJson } from '../trouble.ts';
 
 export const help = `Checks the log of a game: that no event was changed, left out or added (the
 chain of hashes), that every move was legal and led to the position that the
@@ -28,9 +29,9 @@ export async function run(args: string[], io: Io): Promise<number> {
     // One file that cannot be read does not keep the others from being checked.
     if (json instanceof Misuse) {
       allRead = false;
-      io.note(`rummikub: ${json.message}.`);
       if (values.json === true)
-        await io.write(`${JSON.stringify({ file: path, ok: false, error: `${json.message}.` })}\n`);
+        await io.write(`${JSON.stringify({ file: path, ok: false, ...json.json })}\n`);
+      else io.complain(json);
       continue;
     }
     const { checks, steps } = openLog(json);
@@ -40,7 +41,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       const list = checks.map(({ name, wrong }) => ({
         check: name,
         ok: wrong === null,
-        ...(wrong === null ? {} : { error: wrong }),
+        ...(wrong === null ? {} : { error: whyWrong(wrong), violations: troublesToJson([wrong]) }),
       }));
       await io.write(`${JSON.stringify({ file: path, ok: holds, events: steps.length, checks: list })}\n`);
       continue;
@@ -51,7 +52,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       : 'NOT genuine';
     await io.write(`${path}: ${verdict}\n`);
     for (const { name, wrong } of checks)
-      await io.write(wrong === null ? `  yes  ${name}\n` : `  NO   ${name}: ${wrong}\n`);
+      await io.write(wrong === null ? `  yes  ${name}\n` : `  NO   ${name}: ${whyWrong(wrong)}\n`);
   }
   if (!allRead) return EXIT.misuse;
   return allHold ? EXIT.ok : EXIT.no;

@@ -79,7 +79,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const seats = NAMES.slice(0, players).map((name) => ({ id: name.toLowerCase(), name }));
   const at = new Date().toISOString();
   const started = startGame({ gameId: `watch-${seed}`, ruleset, players: seats, seed, salt, at });
-  if (!started.ok) throw new Misuse(started.error.message);
+  if (!started.ok) throw new Misuse(started.error.message, { troubles: [started.error] });
   let { state } = started.value;
   if (values.json === true) {
     await tellEvents(started.value, io);
@@ -123,7 +123,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (!film) await say('', ...drawBoard(state, [], pen));
   if (state.ending !== null) await say('', ...drawEnding(state.seats, state.ending, pen));
   const rules = values.preset === undefined ? '' : ` --preset ${values.preset}`;
-  await say('', fairness(state));
+  await say('', ...fold(fairness(state), pen.width, '  '));
   await say(
     'The same game again:',
     `  rummikub watch${rules} --players ${players} --seed ${JSON.stringify(seed)}`,

@@ -9,21 +9,20 @@ import {
   type GameEvent,
   type GameState,
   hasPlay,
-  playViolations,
   positionOf,
   positionOfView,
   type View,
-  type Violation,
   viewOf,
   viewToJson,
 } from '@rummikub/engine';
 import { explainPlay, stepText } from '@rummikub/engine/explain';
-import { badLine, type Trouble } from '../badLine.ts';
+import { badLine } from '../badLine.ts';
 import { EXIT, type Io, Misuse } from '../command.ts';
 import { cutLines } from '../cutLines.ts';
 import { eventLineFor } from '../eventLine.ts';
-import { whyUnreadable, withoutMark } from '../files.ts';
+import { unreadable, withoutMark } from '../files.ts';
 import { beforeLeaving } from '../leaving.ts';
+import type { Trouble } from '../trouble.ts';
 import { botTurn, type Match, ME } from './match.ts';
 import { EXPECTED, readMove } from './move.ts';
 
@@ -45,7 +44,7 @@ async function* linesOf({ stdin }: Io): AsyncGenerator<Line> {
         if (text.trim() !== '') yield { text, number };
       }
   } catch (error) {
-    throw new Misuse(whyUnreadable('-', error as NodeJS.ErrnoException));
+    throw unreadable('-', error as NodeJS.ErrnoException);
   }
   if (cutter.rest().trim() !== '') yield { text: cutter.rest(), number: number + 1 };
 }
@@ -57,10 +56,6 @@ function movesOf(state: GameState): string[] {
   );
   return hasPlay(positionOf(state, ME)) ? ['play_tiles', ...others] : others;
 }
-
-/** A place on the table after a play, by what was sent: tiles may have been put in order, but melds are where they were. */
-const ofMelds = ({ path, ...rest }: Violation): Trouble =>
-  path === undefined ? rest : { ...rest, path: path.replace(/^table(\[\d+\])?.*$/, 'melds$1') };
 
 /** The best play as a move to send, and in words; where there is none, what to do instead. */
 function hintFor(view: View, moves: readonly string[]): object {
@@ -101,19 +96,16 @@ export async function playByLines(match: Match, started: readonly GameEvent[], i
       await tell({ type: 'turn', moves, view: viewToJson(view) });
       const { value: line, done } = await lines.next();
       if (done === true) {
-        io.note('rummikub: The input ended before the game did.');
+        io.complain(new Misuse('The input ended before the game did', { code: 'input_ended' }));
         return EXIT.no;
       }
       const asked = readMove(line.text, view);
       if (!asked.ok) await refuse(line.number, asked.error, { expected: EXPECTED });
-      else if (asked.value.type === 'hint') await tell(hintFor(view, moves));
+      else if (asked.value === 'hint') await tell(hintFor(view, moves));
       else {
-        const { value: command } = asked;
-        const carried = match.carryOut(command);
+        const carried = match.carryOut(asked.value.command);
         if (carried.ok) await tellEvents(carried.value);
-        else if (command.type === 'play')
-          await refuse(line.number, playViolations(positionOfView(view), command.table).map(ofMelds));
-        else await refuse(line.number, [carried.error]);
+        else await refuse(line.number, asked.value.faults(carried.error));
       }
     }
     return EXIT.ok;

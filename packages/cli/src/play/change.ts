@@ -89,7 +89,7 @@ function add(draft: Draft, index: number, wanted: readonly Wanted[], ruleset: Ru
   const row = draft.rows[index];
   if (row === undefined) {
     const count = draft.rows.length;
-    const there = count === 0 ? 'the table is empty' : `there are ${count}`;
+    const there = count === 0 ? 'the table is empty' : count === 1 ? 'there is one' : `there are ${count}`;
     return { at: 0, message: `There is no meld ${index + 1}; ${there}` };
   }
   const found = find(wanted, draft, ruleset, new Set(), row);

@@ -1,6 +1,7 @@
-import { makeRuleset, startGame, type View, viewOf } from '@rummikub/engine';
+import { applyCommand, makeRuleset, startGame, type View, viewOf } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Trouble } from '../trouble.ts';
 import { readMove } from './move.ts';
 
 const started = startGame({
@@ -19,32 +20,70 @@ const view: View = {
   table: [{ kind: 'run', slots: ['5rb', '6rb', '7rb'] }],
 };
 
-/** The codes and places of all that is wrong with a line. */
-const wrong = (line: string): string[] => {
+/** All that is wrong with a line, by code and place: it cannot be read, or the game refuses it. */
+const wrong = (line: string, opened = false): string[] => {
+  const named = (troubles: readonly Trouble[]): string[] =>
+    troubles.map(({ code, path }) => `${code} ${path ?? ''}`.trim());
+  const read = readMove(line, { ...view, seats: view.seats.map((seat) => ({ ...seat, opened })) });
+  if (!read.ok) return named(read.error);
+  if (read.value === 'hint') return [];
+  const { state } = started.value;
+  const seats = state.seats.map((seat) => ({ ...seat, rack: view.rack!, opened }));
+  const carried = applyCommand({ ...state, currentSeat: 0, table: view.table, seats }, read.value.command);
+  return carried.ok ? [] : named(read.value.faults(carried.error));
+};
+
+/** What a line asks for. */
+const commandOf = (line: string): unknown => {
   const read = readMove(line, view);
-  return read.ok ? [] : read.error.map(({ code, path }) => `${code} ${path ?? ''}`.trim());
+  return read.ok && read.value !== 'hint' ? read.value.command : read;
 };
 
 describe('a line that a program sends', () => {
   it.each(['draw', 'pass', 'resign'])('means the same as JSON and as a word: %s', (type) => {
-    const move = { ok: true, value: { type, seat: 0 } };
     for (const line of [JSON.stringify({ type }), type, ` ${type.toUpperCase()} `])
-      expect(readMove(line, view)).toEqual(move);
+      expect(commandOf(line)).toEqual({ type, seat: 0 });
   });
 
   it('asks for a hint', () => {
     for (const line of ['hint', '{"type": "hint"}'])
-      expect(readMove(line, view)).toEqual({ ok: true, value: { type: 'hint' } });
+      expect(readMove(line, view)).toEqual({ ok: true, value: 'hint' });
   });
 
   it('is the whole table after the play, in either form, of the tiles that are there', () => {
-    const move = {
-      ok: true,
-      value: { type: 'play', seat: 0, table: [{ kind: 'run', slots: ['5rb', '6rb', '7rb', '8ra'] }] },
-    };
-    expect(readMove('5r-8r', view)).toEqual(move);
+    const table = [{ kind: 'run', slots: ['5rb', '6rb', '7rb', '8ra'] }];
+    expect(commandOf('5r-8r')).toEqual({ type: 'play', seat: 0, table });
     const melds = [{ kind: 'run', tiles: ['5rb', '6rb', '7rb', '8ra'] }];
-    expect(readMove(JSON.stringify({ type: 'play_tiles', melds }), view)).toEqual(move);
+    expect(commandOf(JSON.stringify({ type: 'play_tiles', melds }))).toEqual({
+      type: 'play',
+      seat: 0,
+      table,
+    });
+  });
+
+  it('is told where in its line a play is illegal that can be read', () => {
+    // Nobody has the black 10 and 11, and without them it is no opening.
+    expect(wrong('5r-7r 9k,10k,11k')).toEqual([
+      'tile_not_on_rack at 9',
+      'tile_not_on_rack at 13',
+      'opening_points',
+    ]);
+    const melds = [
+      { kind: 'run', tiles: ['5rb', '6rb', '7rb'] },
+      { kind: 'run', tiles: ['11ka', '10ka', '9ka'] },
+    ];
+    expect(wrong(JSON.stringify({ type: 'play_tiles', melds }))).toEqual([
+      'tile_not_on_rack melds[1].tiles[1]',
+      'tile_not_on_rack melds[1].tiles[0]',
+      'opening_points',
+    ]);
+  });
+
+  it('is told that the tiles it names are not those of its play', () => {
+    const play = { type: 'play_tiles', melds: [{ kind: 'run', tiles: ['5rb', '6rb', '7rb', '8ra'] }] };
+    const line = JSON.stringify({ ...play, delta_from_hand: ['9ka'] });
+    expect(wrong(JSON.stringify(play), true)).toEqual([]);
+    expect(wrong(line, true)).toEqual(['delta_mismatch delta_from_hand']);
   });
 
   it('is told everything that is wrong with its play, also where a meld is none', () => {

@@ -2,17 +2,23 @@
 import {
   type Command,
   parseAction,
-  parseTableText,
+  playViolations,
   positionOfView,
   type Result,
-  tableTiles,
   type View,
+  type Violation,
 } from '@rummikub/engine';
-import { jsonOfLine, lengthTrouble, looksLikeJson, type Trouble } from '../badLine.ts';
-import { withTilesAtHand } from '../tilesAtHand.ts';
-import { writtenPlay } from '../writtenPlay.ts';
+import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
+import { jsonOfLine, lengthTrouble, looksLikeJson } from '../badLine.ts';
+import type { Trouble } from '../trouble.ts';
 
-export type Asked = Command | { readonly type: 'hint' };
+interface Move {
+  readonly command: Command;
+  /** Everything that is wrong with it once it has been refused, each at its place in what was sent. */
+  readonly faults: (refusal: Violation) => readonly Trouble[];
+}
+
+type Asked = 'hint' | Move;
 
 /** What a line may be; shown with every line that is not. */
 export const EXPECTED =
@@ -24,25 +30,45 @@ const WORDS = ['draw', 'pass', 'resign', 'hint'] as const;
 const isHint = (json: unknown): boolean =>
   typeof json === 'object' && json !== null && (json as { type?: unknown }).type === 'hint';
 
+const asked = (value: Asked): Result<Asked, never> => ({ ok: true, value });
+
 export function readMove(text: string, view: View): Result<Asked, readonly Trouble[]> {
   const tooLong = lengthTrouble(text);
   if (tooLong !== null) return { ok: false, error: [tooLong] };
   const seat = view.viewer as number;
+  const position = positionOfView(view);
   if (looksLikeJson(text)) {
     const json = jsonOfLine(text);
     if (!json.ok) return json;
-    return isHint(json.value)
-      ? { ok: true, value: { type: 'hint' } }
-      : parseAction(json.value, seat, view.ruleset);
+    if (isHint(json.value)) return asked('hint');
+    const action = parseAction(json.value, seat, view.ruleset);
+    if (!action.ok) return action;
+    const { value: command } = action;
+    const faults = (refusal: Violation): Trouble[] => {
+      const all = command.type === 'play' ? playViolations(position, command.table) : [];
+      // What the game refuses beside the table, such as tiles named that did not leave the rack, is alone.
+      return (all.length === 0 ? [refusal] : all).map((fault) => inJson(fault, json.value));
+    };
+    return asked({ command, faults });
   }
   const word = WORDS.find((one) => one === text.trim().toLowerCase());
-  if (word !== undefined) return { ok: true, value: word === 'hint' ? { type: word } : { type: word, seat } };
-  const melds = parseTableText(text, view.ruleset);
-  const position = positionOfView(view);
-  if (!melds.ok) {
-    const play = writtenPlay(text, position);
-    return play.ok ? melds : play;
-  }
-  const table = withTilesAtHand(melds.value, text, [...tableTiles(position.table), ...position.rack]);
-  return { ok: true, value: { type: 'play', seat, table } };
+  if (word === 'hint') return asked('hint');
+  if (word !== undefined) return asked({ command: { type: word, seat }, faults: (refusal) => [refusal] });
+  const play = parsePlayText(text, position);
+  if (!play.ok) return play;
+  return asked({
+    command: { type: 'play', seat, table: play.value.table },
+    faults: () => playTextViolations(position, play.value),
+  });
+}
+
+/** The engine speaks of the table after the play, its melds in order; whoever sent it knows them as they wrote them. */
+function inJson({ path, ...rest }: Violation, json: unknown): Trouble {
+  const [, meld, slot] = /^table(?:\[(\d+)\](\.slots)?)?/.exec(path ?? '') ?? [];
+  if (meld === undefined)
+    return path === undefined ? rest : { ...rest, path: path.replace(/^table$/, 'melds') };
+  const { melds } = json as { readonly melds: readonly { readonly tiles: readonly unknown[] }[] };
+  const { tile } = rest.details as { readonly tile?: string };
+  const at = slot === undefined ? -1 : melds[Number(meld)]!.tiles.indexOf(tile);
+  return { ...rest, path: `melds[${meld}]${at < 0 ? '' : `.tiles[${at}]`}` };
 }

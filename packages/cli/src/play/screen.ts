@@ -21,45 +21,53 @@ export interface Screen {
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-/** In so many rows, the one for typing included. */
+/**
+ * In so many rows, the one for typing included. Where there are too few, what can be missed goes first: what scrolls
+ * away at the top cannot be scrolled back, and the table is what one plays with.
+ */
 export function drawScreen(screen: Screen, title: string, pen: Pen, rows: number): string[] {
   const { view, draft, start, byColor, news, message, alarming } = screen;
   const me = view.viewer as number;
   const { ruleset } = view;
   const width = Math.max(...view.seats.map((_, i) => nameOf(view.seats, i).length));
-  const others = view.seats.map((seat, i) => {
+  const sizeOf = (i: number): number => (i === me ? draft.rack.length : view.seats[i]!.rackSize);
+  const seats = view.seats.map((seat, i) => {
     const mark = i === view.currentSeat && view.status === 'in_progress' ? '>' : ' ';
-    const size = i === me ? draft.rack.length : seat.rackSize;
     const state = seat.out ? 'left' : seat.opened ? '' : 'not opened yet';
     const about = [i === me ? '' : (screen.levels[i] ?? ''), state].filter((word) => word !== '').join(', ');
     const name = nameOf(view.seats, i).padEnd(width);
-    return `${mark} ${name}  ${count(size, 'tile').padStart(8)}  ${pen.dim(about)}`.trimEnd();
+    return `${mark} ${name}  ${count(sizeOf(i), 'tile').padStart(8)}  ${pen.dim(about)}`.trimEnd();
   });
   const laid = new Set(start.rack.filter((tile) => !draft.rack.includes(tile)));
   const finished = (row: number): boolean => meldOf(draft.rows[row]!, ruleset) !== null;
   const points = rackTotal(draft.rack, ruleset.jokerPenalty);
-  const lines = [
-    heading(title, `turn ${view.turnNumber} · pool ${view.poolSize}`, pen),
-    '',
-    ...others,
-    '',
-    pen.bold('Table'),
-    ...drawTable(draft.rows, pen, { fresh: laid, numbered: true, finished }),
-    '',
+  const top = heading(title, `turn ${view.turnNumber} · pool ${view.poolSize}`, pen);
+  const sizes = view.seats.map((_, i) => `${nameOf(view.seats, i)} ${sizeOf(i)}`).join(' · ');
+  const table = [pen.bold('Table'), ...drawTable(draft.rows, pen, { fresh: laid, numbered: true, finished })];
+  const rack = [
     pen.bold('Your rack') + pen.dim(`  ${count(draft.rack.length, 'tile')}, ${count(points, 'point')}`),
     ...drawRack('', draft.rack, pen, byColor ? compareByColor : compareTiles),
+    ...(draft.held.length > 0 ? drawRack(pen.alarm('Find a place for'), draft.held, pen) : []),
   ];
-  if (draft.held.length > 0) lines.push(...drawRack(pen.alarm('Find a place for'), draft.held, pen));
-  lines.push('');
-  const answer = message.flatMap((line) => fold(line, pen.width, '  '));
-  const said = answer.map(alarming ? pen.alarm : (text) => text);
-  // A long answer was asked for to be read: where there is no room for both, the board waits.
-  if (answer.length > rows / 2 && lines.length + answer.length >= rows) return said;
-  for (const line of news) lines.push(...fold(line, pen.width, '  ').map(pen.dim));
+  const happened = news.flatMap((line) => fold(line, pen.width, '  ').map(pen.dim));
+  const said = message.flatMap((line) => fold(line, pen.width, '  ').map(alarming ? pen.alarm : String));
   const drafted = draftLine(screen);
-  if (drafted !== null) lines.push(...fold(drafted, pen.width, '  '));
-  return [...lines, ...said];
+  const answer = [...(drafted === null ? [] : fold(drafted, pen.width, '  ')), ...said];
+  const board = [...table, ...rack];
+  const layouts = [
+    [top, '', ...seats, '', ...table, '', ...rack, '', ...happened, ...answer],
+    [top, ...seats, ...board, ...happened, ...answer],
+    [top, ...fold(sizes, pen.width, '  '), ...board, ...happened, ...answer],
+    [...board, ...answer],
+  ];
+  const fitting = layouts.find((lines) => lines.length < rows);
+  // A long answer was asked for to be read: where there is no room for both, the board waits.
+  return fitting ?? (said.length > rows / 2 ? beginning(said, rows) : layouts.at(-1)!);
 }
+
+/** As much of a page as fits, from its beginning. */
+const beginning = (page: readonly string[], rows: number): string[] =>
+  page.length < rows ? [...page] : [...page.slice(0, rows - 2), '… the rest needs a larger window'];
 
 /** What Enter would do now. */
 function draftLine({ view, draft, start }: Screen): string | null {

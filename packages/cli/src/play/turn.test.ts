@@ -1,10 +1,12 @@
 import {
   bestPlay,
   type GameState,
+  judgePlay,
   type Meld,
   makeRuleset,
   parsePositionText,
   positionOf,
+  positionOfView,
   slotTile,
   startGame,
   type TileId,
@@ -54,6 +56,11 @@ function type(view: View, ...lines: string[]): Played {
     last = react(turn, line, view, ['Anna draws.']);
     if ('quit' in last) break;
     turn = last.turn;
+  }
+  // A play goes to the game, which judges it.
+  if ('command' in last && last.command.type === 'play') {
+    const judged = judgePlay(positionOfView(view), last.command.table);
+    if (!judged.ok) return { draft: draftNow(turn), message: judged.error.message, last: { turn } };
   }
   return { draft: draftNow(turn), message: turn.message.join('\n'), last };
 }
@@ -121,7 +128,7 @@ describe('a turn at the keyboard', () => {
   it('says which tile is not there, and points to it', () => {
     const { message } = type(viewFrom('5r-7r | 8r'), '9k 9r 9b');
     expect(message).toBe('> 9k 9r 9b\n  ^\nYou have no 9k, and there is none on the table to take.');
-    expect(type(viewFrom('5r-7r | 8r'), '4 8r').message).toContain('There is no meld 4; there are 1.');
+    expect(type(viewFrom('5r-7r | 8r'), '4 8r').message).toContain('There is no meld 4; there is one.');
     expect(type(viewFrom('5r-7r | 8r 8k 8b'), '8r 8r 8k').message).toContain('There is no other 8r');
   });
 
@@ -138,6 +145,11 @@ describe('a turn at the keyboard', () => {
     expect(labels(tableOf(type(view, 'best', '')))).toEqual(['5r 6r 7r 8r', '9k 9r 9b 9o']);
     expect(type(view, 'hint').message).toContain('1. Add your red 8 to the run red 5-6-7.');
     expect(type(viewFrom('| 1k'), 'hint').message).toBe('You cannot lay anything: draw.');
+    expect(type(viewFrom('| 1k'), 'best').message).toBe('You cannot lay anything: draw.');
+    // Nobody draws from an empty pool.
+    const empty = { ...viewFrom('| 1k'), poolSize: 0 };
+    for (const word of ['hint', 'best'])
+      expect(type(empty, word).message).toBe('You cannot lay anything: pass.');
   });
 
   it('draws, passes and leaves', () => {

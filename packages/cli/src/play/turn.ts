@@ -1,5 +1,5 @@
 /** One turn of the person at the keyboard: what each line that they type leads to. Pure; the game goes on elsewhere. */
-import { bestPlay, type Command, judgePlay, positionOfView, type View } from '@rummikub/engine';
+import { bestPlay, type Command, positionOfView, type View } from '@rummikub/engine';
 import { explainPlay, stepText } from '@rummikub/engine/explain';
 import { nameTiles } from '../draw/board.ts';
 import { changeDraft, settle } from './change.ts';
@@ -67,7 +67,7 @@ export function react(turn: Turn, line: string, view: View, past: readonly strin
       return say(turn, ...hint(view));
     case 'best': {
       const best = bestPlay(positionOfView(view));
-      if (best === null) return refuse(turn, 'You cannot lay anything: draw.');
+      if (best === null) return refuse(turn, ...hint(view));
       const laid = new Set(best.played);
       const rack = [...turn.start.rack.filter((tile) => !laid.has(tile)), ...(best.taken ?? [])];
       return goTo({ rows: best.table.map(({ slots }) => ({ slots })), held: [], rack });
@@ -95,7 +95,7 @@ function unfinished(draft: Draft, { ruleset }: View): string[] {
   return [`Not a meld yet: ${rows.length === 1 ? 'number' : 'numbers'} ${rows.join(', ')}, marked with !.`];
 }
 
-/** Ends the turn with the table as it lies; refused in the engine's words. */
+/** Ends the turn with the table as it lies, where all of it is melds; whether it may, the game says. */
 function play(turn: Turn, view: View): Reaction {
   const draft = draftNow(turn);
   const made = tableOf(draft, view.ruleset);
@@ -103,8 +103,6 @@ function play(turn: Turn, view: View): Reaction {
     const { unfinished: i } = made;
     return refuse(turn, `Meld ${i + 1}: ${rowTrouble(draft.rows[i]!, view.ruleset)}`);
   }
-  const judged = judgePlay(positionOfView(view), made.table);
-  if (!judged.ok) return refuse(turn, judged.error.message);
   return { turn, command: { type: 'play', seat: view.viewer as number, table: made.table } };
 }
 

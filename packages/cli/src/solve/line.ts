@@ -1,11 +1,12 @@
 /** One line of input, a position in JSON or in the notation, to one line of output. Never throws. */
 import type { Position, Result, Violation } from '@rummikub/engine';
-import { badLine, jsonOfLine, lengthTrouble, looksLikeJson, type Trouble } from '../badLine.ts';
+import { badLine, jsonOfLine, lengthTrouble, looksLikeJson } from '../badLine.ts';
+import type { Trouble } from '../trouble.ts';
 import { answer, readPositionJson, readPositionText } from './answer.ts';
 import type { Settings } from './settings.ts';
 
 /** An id that says which position this is: its own, else the number of its line. */
-export const idOf = (json: unknown, line: number): string | number => {
+const idOf = (json: unknown, line: number): string | number => {
   const id = typeof json === 'object' && json !== null ? (json as { id?: unknown }).id : undefined;
   return typeof id === 'string' || typeof id === 'number' ? id : line;
 };

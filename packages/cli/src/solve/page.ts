@@ -17,7 +17,8 @@ export function drawAnswer(position: Position, answer: Answer, pen: Pen): string
     ...drawRack('', position.rack, pen),
     '',
   ];
-  if (played.length === 0) lines.push(pen.bold('There is no play: draw.'));
+  if (position.rack.length === 0) lines.push(pen.bold('The rack is empty: there is nothing to lay.'));
+  else if (played.length === 0) lines.push(pen.bold('There is no play: draw.'));
   else {
     const back = taken.length === 0 ? '' : `, take ${nameTiles(taken)}`;
     const sum = `(${count(tiles, 'tile')}, ${count(points, 'point')})`;

@@ -128,6 +128,16 @@ describe('game states of the core', () => {
       ['initial_meld_done', 'inconsistent'],
     ],
     ['the turn of nobody', { ...core, current_player: 5 }, ['current_player', 'inconsistent']],
+    [
+      'the turn of somebody who has resigned',
+      { ...core, resigned_players: [core.current_player] },
+      ['current_player', 'inconsistent'],
+    ],
+    [
+      'a turn that went on after a draw that ends it',
+      { ...core, drawn_this_turn: true },
+      ['drawn_this_turn', 'inconsistent'],
+    ],
     ['one hand', { ...core, hands: [core.hands[0]] }, ['hands', 'player_count']],
     [
       'a type that there is not',

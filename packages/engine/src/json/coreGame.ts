@@ -272,6 +272,21 @@ function checkCore(core: CoreState, ruleset: Ruleset, at: string, problems: Viol
         { what: `there are ${seats} hands, and the first has the index 0` },
         at + name,
       );
+  // Otherwise nobody could ever move again.
+  if (core.turn_number > 0 && core.resigned_players?.includes(core.current_player))
+    report(
+      problems,
+      'inconsistent',
+      { what: 'the player whose turn it is has resigned' },
+      `${at}current_player`,
+    );
+  if (core.drawn_this_turn && ruleset.drawEndsTurn)
+    report(
+      problems,
+      'inconsistent',
+      { what: 'a draw ends the turn under these rules' },
+      `${at}drawn_this_turn`,
+    );
 
   const countOf = (types: readonly number[]): Multiset => {
     const counts = emptyMultiset();
@@ -281,7 +296,7 @@ function checkCore(core: CoreState, ruleset: Ruleset, at: string, problems: Viol
   differs(
     multisetOf(fullSet(ruleset)),
     countOf(core.deck_order),
-    'the full set',
+    'the full set has',
     `${at}deck_order`,
     problems,
   );
@@ -296,7 +311,7 @@ function checkCore(core: CoreState, ruleset: Ruleset, at: string, problems: Viol
   differs(
     out,
     countOf(core.deck_order.slice(0, core.deck_index)),
-    'hands and table',
+    'hands and table have',
     `${at}deck_index`,
     problems,
   );
@@ -312,7 +327,7 @@ function differs(
   const type = expected.findIndex((count, t) => count !== got[t]);
   if (type < 0) return;
   const tile = type === JOKER_TYPE ? 'joker' : faceOfType(type);
-  const what = `${whose} have ${expected[type]} of ${tile}, but the deck has ${got[type]} there`;
+  const what = `${whose} ${expected[type]} of ${tile}, but the deck has ${got[type]} there`;
   report(problems, 'inconsistent', { what }, path);
 }
 

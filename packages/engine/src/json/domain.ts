@@ -41,6 +41,7 @@ import {
   fields,
   inside,
   list,
+  oneOf,
   optional,
   parseWith,
   type Reader,
@@ -88,7 +89,8 @@ export const readTile =
     return wrong === null ? idOfCode(tileCode(json)) : reportAt(problems, wrong, path);
   };
 
-const KINDS: Readonly<Record<string, MeldKind>> = { run: 'run', group: 'group', set: 'group' };
+/** What the kinds of melds are called on input. */
+export const KINDS: Readonly<Record<string, MeldKind>> = { run: 'run', group: 'group', set: 'group' };
 
 export const readKind: Reader<MeldKind> = (json, path, problems) => {
   const name = typeof json === 'string' ? json.toLowerCase() : '';
@@ -102,7 +104,7 @@ export const readKind: Reader<MeldKind> = (json, path, problems) => {
 /** The kind of a meld by any of its names, in any case: `SET` is a group. */
 export const parseKind = (json: unknown): Result<MeldKind, Violation[]> => parseWith(readKind, json);
 
-const readColor =
+export const readColor =
   (ruleset: Ruleset): Reader<number> =>
   (json, path, problems) => {
     const color = parseColor(json);
@@ -111,7 +113,7 @@ const readColor =
     return report(problems, 'invalid_color', { got }, path);
   };
 
-const readNumber =
+export const readNumber =
   (ruleset: Ruleset): Reader<number> =>
   (json, path, problems) =>
     Number.isInteger(json) && (json as number) >= 1 && (json as number) <= ruleset.values
@@ -202,11 +204,11 @@ export function meldToJson(meld: Meld): MeldJson {
 export const readMelds = (ruleset: Ruleset): Reader<Meld[]> =>
   list(readMeldJson(ruleset), 'melds', MOST_MELDS);
 
-/** A meld, from outside. */
+/** A meld `{kind, tiles, joker_assignments}` of the domain contract, or everything that is wrong with it. */
 export const parseMeld = (json: unknown, ruleset: Ruleset): Result<Meld, Violation[]> =>
   parseWith(readMeldJson(ruleset), json);
 
-/** A table, from outside. */
+/** A table `{melds}` of the domain contract, or everything that is wrong with it. */
 export const parseBoard = (json: unknown, ruleset: Ruleset): Result<Meld[], Violation[]> =>
   parseWith((value, path, problems) => {
     const read = fields('a board such as {melds}', { melds: readMelds(ruleset) })(value, path, problems);
@@ -223,17 +225,9 @@ export const readAction =
   (seat: number, ruleset: Ruleset): Reader<Command> =>
   (json, path, problems) => {
     const before = problems.length;
-    const head = fields('an action such as {type}', { type: text(`one of ${ACTIONS.join(', ')}`) })(
-      json,
-      path,
-      problems,
-    );
+    const head = fields('an action such as {type}', { type: oneOf(ACTIONS) })(json, path, problems);
     if (problems.length > before) return undefined as never;
-    const type = ACTIONS.find((name) => name === head.type);
-    if (type === undefined) {
-      const expected = `one of ${ACTIONS.join(', ')}`;
-      return report(problems, 'out_of_range', { expected, got: show(head.type) }, inside(path, 'type'));
-    }
+    const { type } = head;
     if (type !== 'play_tiles') return { type, seat };
     const { melds, delta_from_hand: delta } = fields('an action such as {type, melds}', {
       melds: readMelds(ruleset),
@@ -243,7 +237,7 @@ export const readAction =
     return delta === undefined ? play : { ...play, delta: multisetOf(delta) };
   };
 
-/** A move, from outside. */
+/** A seat's move of the domain contract, such as `{type: 'draw'}`, as a command; the game says whether it is legal. */
 export const parseAction = (json: unknown, seat: number, ruleset: Ruleset): Result<Command, Violation[]> =>
   parseWith(readAction(seat, ruleset), json);
 

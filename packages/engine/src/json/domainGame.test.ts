@@ -137,6 +137,23 @@ describe('game states that do not hold together', () => {
       { ...json, current_player_index: '0' },
       [['current_player_index', 'wrong_type']],
     ],
+    [
+      'a turn of somebody who has resigned',
+      {
+        ...json,
+        players: json.players.map((player, i) => ({
+          ...player,
+          resigned: i === json.current_player_index,
+        })),
+        status: 'COMPLETED',
+      },
+      [['current_player_index', 'inconsistent']],
+    ],
+    [
+      'a turn that went on after a draw that ends it',
+      { ...json, drawn_this_turn: true },
+      [['drawn_this_turn', 'inconsistent']],
+    ],
     ['an unknown status', { ...json, status: 'PAUSED' }, [['status', 'out_of_range']]],
     ['a winner before the end', { ...json, winner_player_id: 'ada' }, [['winner_player_id', 'inconsistent']]],
     ['an end without a winner', { ...json, status: 'COMPLETED' }, [['status', 'inconsistent']]],

@@ -314,6 +314,11 @@ function checkWhole(
   if (drawn !== out) wrong('the tiles drawn are not those on the racks and the board', 'drawn');
   if (status === 'in_progress' && state.currentSeat >= seats.length)
     wrong(`there are ${seats.length} players, and the first has the index 0`, 'current_player_index');
+  // Otherwise nobody could ever move again.
+  if (status !== 'waiting_for_players' && seats[state.currentSeat]?.out)
+    wrong('the player whose turn it is has resigned', 'current_player_index');
+  if (state.drawnThisTurn && ruleset.drawEndsTurn)
+    wrong('a draw ends the turn under these rules', 'drawn_this_turn');
   if (state.passedSeats.some((seat) => seat >= seats.length))
     wrong(`there are ${seats.length} players, and the first has the index 0`, 'passed_player_indexes');
   if (problems.length > 0) return;

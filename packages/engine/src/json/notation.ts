@@ -33,6 +33,7 @@ import {
   valueOfType,
 } from '../rules/tile.ts';
 import { show, type Violation, violation } from '../rules/violation.ts';
+import { KINDS } from './domain.ts';
 
 /** A table in one line of text. */
 export const tableText = (table: readonly Meld[]): string => table.map(meldText).join(' ');
@@ -45,14 +46,14 @@ export const positionText = ({ table, rack, opened }: Position): string =>
   `${tableText(table)} | ${rackText(rack)}${opened ? '' : ' | unopened'}`.trim();
 
 /** A tile as written: its type, its copy where it names one, and what a joker says that it stands for. */
-interface Written {
+export interface Written {
   readonly at: number;
   readonly type: number;
   readonly copy: number | null;
   readonly as: Face | null;
 }
 
-interface WrittenMeld {
+export interface WrittenMeld {
   readonly at: number;
   readonly kind: MeldKind | null;
   readonly tiles: readonly Written[];
@@ -130,7 +131,7 @@ function readTile(word: string, at: number): Written {
 /** Nothing in the ruleset's set is larger than this, so a longer text is refused before it is read. */
 const MOST_CHARACTERS = 4000;
 
-function checkLength(text: unknown): asserts text is string {
+export function checkLength(text: unknown): asserts text is string {
   if (typeof text !== 'string') throw new Unreadable(0, 'text', show(text));
   if (text.length > MOST_CHARACTERS)
     throw new Unreadable(
@@ -140,9 +141,7 @@ function checkLength(text: unknown): asserts text is string {
     );
 }
 
-const KINDS: Readonly<Record<string, MeldKind>> = { run: 'run', group: 'group', set: 'group' };
-
-function writtenTable(text: string, from: number): WrittenMeld[] {
+export function writtenTable(text: string, from: number): WrittenMeld[] {
   const melds: WrittenMeld[] = [];
   for (const { word, at } of words(text, from, /\s/)) {
     if (word === '') continue;
@@ -176,7 +175,7 @@ function writtenRack(text: string, from: number): Written[] {
 }
 
 /** Gives every written tile its physical one: first those that name their copy, then the lowest copies left. */
-function chooseCopies(
+export function chooseCopies(
   written: readonly Written[],
   ruleset: Ruleset,
   problems: Violation[],
@@ -210,7 +209,7 @@ function chooseCopies(
 }
 
 /** The meld that was written, its open jokers read. Without open jokers its order stays as it was written. */
-function makeMeld(
+export function makeMeld(
   meld: WrittenMeld,
   slots: readonly Slot[],
   ruleset: Ruleset,
@@ -273,7 +272,7 @@ function build(
   return problems.length > 0 ? fail(problems) : ok({ table, rack: rack.map((tile) => chosen.get(tile)!) });
 }
 
-function reading<T>(read: () => Result<T, Violation[]>): Result<T, Violation[]> {
+export function reading<T>(read: () => Result<T, Violation[]>): Result<T, Violation[]> {
   try {
     return read();
   } catch (error) {

@@ -43,6 +43,7 @@ describe('positions as JSON', () => {
       table: [
         { kind: 'run', slots: ['5ra', '6ra', { tile: 'ja', as: '17r' }] },
         { kind: 'group', slots: ['7ra', '7rb', '7ka'] },
+        { kind: 'run', slots: ['1ka', '2ka', { tile: 'jx', as: '3k' }] },
       ],
       rack: ['5ra', '5ra', 'x', 5],
       opened: 'yes',
@@ -51,12 +52,23 @@ describe('positions as JSON', () => {
     expect(parsed.ok ? [] : parsed.error.map((v) => [v.path, v.code])).toEqual([
       ['table[0].slots[2].as', 'invalid_tile'],
       ['table[1]', 'invalid_meld'],
+      ['table[2].slots[2].tile', 'invalid_tile'],
       ['rack[0]', 'duplicate_tile'],
       ['rack[1]', 'duplicate_tile'],
       ['rack[2]', 'invalid_tile'],
       ['rack[3]', 'wrong_type'],
       ['opened', 'wrong_type'],
     ]);
+  });
+
+  it('answers a meld and a rack of any length with a short list', () => {
+    const many = new Array<string>(200_000).fill('5ra');
+    const parsed = parsePosition({ table: [{ kind: 'run', slots: many }], rack: many }, standard);
+    expect(parsed.ok ? [] : parsed.error.slice(0, 2).map(({ path, code }) => [path, code])).toEqual([
+      ['table[0].slots', 'too_many'],
+      ['table[0].slots[1]', 'duplicate_tile'],
+    ]);
+    expect(parsed.ok ? 0 : parsed.error.length).toBeLessThanOrEqual(100);
   });
 
   it('keeps nothing of the input but what a position has', () => {

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../rules/result.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';
 import { show, type Violation, violation } from '../rules/violation.ts';
-import { screen } from './reader.ts';
+import { MOST_PROBLEMS, screen } from './reader.ts';
 
 /** A position in JSON. */
 export interface PositionJson {
@@ -33,7 +33,7 @@ export function parsePosition(json: unknown, ruleset: Ruleset): Result<Position,
   problems.push(...positionViolations(table, rack, ruleset));
   if (typeof opened !== 'boolean')
     problems.push(violation('wrong_type', { expected: 'true or false', got: show(opened) }, 'opened'));
-  if (problems.length > 0) return fail(problems);
+  if (problems.length > 0) return fail(problems.slice(0, MOST_PROBLEMS));
   return ok({
     ruleset,
     table: (table as Meld[]).map(copyMeld),

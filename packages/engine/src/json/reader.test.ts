@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { junk } from '../../test/arbitraries.ts';
 import { dealt } from '../../test/gameFixture.ts';
 import { parseCoreLog, parseCoreMove, parseCoreTable, parseMultiset } from '../core.ts';
-import { makeRuleset } from '../rules/ruleset.ts';
+import { makeRuleset, parseRuleset } from '../rules/ruleset.ts';
 import type { Violation } from '../rules/violation.ts';
 import { gameFromCore, parseCoreState } from './coreGame.ts';
 import { parseKind } from './domain.ts';
@@ -11,12 +11,14 @@ import { parseGame, parseTurn } from './domainGame.ts';
 import {
   parseAction,
   parseBoard,
+  parseEventView,
   parseLog,
   parseMeld,
   parsePosition,
   parsePositionText,
   parseRackText,
   parseTableText,
+  parseView,
   validateMeld,
 } from './index.ts';
 import { fields, flag, list, oneOf, optional, parseWith, text, whole } from './reader.ts';
@@ -39,6 +41,8 @@ const PARSERS: Record<string, (json: unknown) => { ok: boolean; error?: unknown 
   parseCoreState,
   parseCoreLog,
   parseLog,
+  parseView,
+  parseEventView: (json) => parseEventView(json, standard),
   validateMeld: (json) => validateMeld(json, standard),
   parseTableText: (json) => parseTableText(json as string, standard),
   parseRackText: (json) => parseRackText(json as string, standard),
@@ -104,6 +108,21 @@ describe('every parse function', () => {
     expect(parse(circular).ok).toBe(false);
   });
 
+  it.each([...JSON_PARSERS, ['parseRuleset', parseRuleset] as const])(
+    '%s refuses an object that throws when it is looked at',
+    (_, parse) => {
+      const { proxy, revoke } = Proxy.revocable({}, {});
+      revoke();
+      const getter = {
+        get type(): never {
+          throw new Error('boo');
+        },
+      };
+      for (const json of [proxy, getter, { preset: proxy, table: [getter], num_players: getter }])
+        expect(parse(json).ok).toBe(false);
+    },
+  );
+
   it.each(JSON_PARSERS)('%s answers a document that is wrong everywhere with a short list', (_, parse) => {
     const many = new Array(3000).fill({ kind: 7, slots: 7, tiles: 7 });
     const result = parse({
@@ -161,6 +180,11 @@ describe('reading with paths', () => {
   it('shows odd keys in paths without letting them break the path', () => {
     const result = parseWith(shape, JSON.parse('{"a b": {"__proto__": 1}}'));
     expect(result.ok ? null : result.error[0]!.path).toBe('["a b"].__proto__');
+  });
+
+  it('shows the beginning of a key that is too long to show', () => {
+    const result = parseWith(shape, JSON.parse(`{"${'k'.repeat(5000)}": {"__proto__": 1}}`));
+    expect(result.ok ? null : result.error[0]!.path).toBe(`["${'k'.repeat(40)}"].__proto__`);
   });
 
   it('writes no minus zero', () => {

@@ -30,14 +30,14 @@ type Read<S extends Shape> = {
 const MOST_LEVELS = 24;
 const MOST_VALUES = 2_000_000;
 /** Enough to mend a document by; a document that is wrong everywhere does not get an answer of its own size. */
-const MOST_PROBLEMS = 100;
+export const MOST_PROBLEMS = 100;
 
 /** Keys that change what an object is, where some later code copies them carelessly. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 export const inside = (path: string, key: string | number): string => {
   if (typeof key === 'number') return `${path}[${key}]`;
-  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(key)) return `${path}[${JSON.stringify(key.slice(0, 40))}]`;
+  if (!/^[A-Za-z_]\w{0,39}$/.test(key)) return `${path}[${JSON.stringify(key.slice(0, 40))}]`;
   return path === '' ? key : `${path}.${key}`;
 };
 
@@ -58,9 +58,19 @@ export function reportAt(problems: Violation[], { path: _, ...rest }: Violation,
   return undefined as never;
 }
 
-/** Looks at the whole document once: forbidden keys anywhere, too deep, too large. */
+/** Looks at the whole document once: forbidden keys anywhere, too deep, too large, or not even to be looked at. */
 export function screen(json: unknown): Violation[] {
   const problems: Violation[] = [];
+  try {
+    look(json, problems);
+  } catch {
+    // No JSON does that, but an object of a program can: its getter threw, or its proxy was revoked.
+    report(problems, 'wrong_type', { expected: 'JSON', got: 'what cannot be read' }, '');
+  }
+  return problems;
+}
+
+function look(json: unknown, problems: Violation[]): void {
   const open: { value: object; path: string; level: number }[] = [];
   let values = 0;
   const enter = (value: unknown, path: string, level: number): void => {
@@ -71,13 +81,13 @@ export function screen(json: unknown): Violation[] {
     const { value, path, level } = open.pop()!;
     if (level > MOST_LEVELS) {
       report(problems, 'too_many', { what: 'levels of nesting', most: MOST_LEVELS, got: level }, path);
-      return problems;
+      return;
     }
     const keys = Array.isArray(value) ? null : Object.keys(value);
     values += keys === null ? (value as unknown[]).length : keys.length;
     if (values > MOST_VALUES) {
       report(problems, 'too_many', { what: 'values', most: MOST_VALUES, got: values }, path);
-      return problems;
+      return;
     }
     if (keys === null) {
       const list = value as unknown[];
@@ -92,7 +102,6 @@ export function screen(json: unknown): Violation[] {
         }
     }
   }
-  return problems;
 }
 
 /** The border: screens the document and reads it; a value, or everything that is wrong. */

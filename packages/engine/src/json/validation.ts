@@ -3,13 +3,14 @@
  *
  * Tiles here are faces, not physical tiles: the same red 7 twice is a fault of the meld, not of the input.
  */
-import { type Meld, type MeldKind, meldFaults, type Slot, slotType } from '../rules/meld.ts';
+import { type Meld, type MeldKind, type Slot, slotTile, slotType } from '../rules/meld.ts';
 import { MOST_TILES } from '../rules/position.ts';
-import { readings } from '../rules/reading.ts';
+import { readingFaults, readings } from '../rules/reading.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { COLOR_NAMES, colorOfType, faceOfType, parseColor, typeOf, valueOfType } from '../rules/tile.ts';
+import { COLOR_NAMES, colorOfType, faceOfType, isJoker, typeOf, valueOfType } from '../rules/tile.ts';
 import { show, type Violation, violation } from '../rules/violation.ts';
+import { KINDS, readColor, readNumber } from './domain.ts';
 import { fields, flag, list, mapped, optional, parseWith, type Reader, report } from './reader.ts';
 
 /** A tile of this contract, colour in capitals. */
@@ -32,8 +33,6 @@ export interface MeldRefusal {
   readonly violations: readonly Violation[];
 }
 
-const KINDS: Readonly<Record<string, MeldKind>> = { run: 'run', set: 'group', group: 'group' };
-
 const kind: Reader<MeldKind> = (json, path, problems) => {
   const expected = 'RUN or SET';
   if (typeof json !== 'string') return report(problems, 'wrong_type', { expected, got: show(json) }, path);
@@ -43,32 +42,11 @@ const kind: Reader<MeldKind> = (json, path, problems) => {
     : report(problems, 'out_of_range', { expected, got: show(json) }, path);
 };
 
-const color =
-  (ruleset: Ruleset): Reader<number> =>
-  (json, path, problems) => {
-    const index = parseColor(json);
-    return index >= 0 && index < ruleset.colors
-      ? index
-      : report(
-          problems,
-          'invalid_color',
-          { got: typeof json === 'string' ? json.slice(0, 40) : show(json) },
-          path,
-        );
-  };
-
-const value =
-  (ruleset: Ruleset): Reader<number> =>
-  (json, path, problems) =>
-    typeof json === 'number' && Number.isInteger(json) && json >= 1 && json <= ruleset.values
-      ? json
-      : report(problems, 'invalid_number', { got: show(json), most: ruleset.values }, path);
-
 /** A face as a slot. Copies mean nothing here, so every tile is the first of its kind. */
 const face = (ruleset: Ruleset): Reader<Slot> => {
   const shape = fields('a tile such as {color, value, joker}', {
-    color: optional(color(ruleset)),
-    value: optional(value(ruleset)),
+    color: optional(readColor(ruleset)),
+    value: optional(readNumber(ruleset)),
     joker: optional(flag),
   });
   return mapped(shape, (read, path, problems): Slot => {
@@ -93,8 +71,7 @@ const face = (ruleset: Ruleset): Reader<Slot> => {
   });
 };
 
-const isOpen = (slot: Slot): boolean => slot === 'ja';
-const isJokerSlot = (slot: Slot): boolean => isOpen(slot) || typeof slot !== 'string';
+const isJokerSlot = (slot: Slot): boolean => isJoker(slotTile(slot));
 
 const toFace = (slot: Slot): FaceJson => {
   const type = slotType(slot);
@@ -108,24 +85,26 @@ const toFace = (slot: Slot): FaceJson => {
 const speak = (slots: readonly Slot[]): string =>
   slots
     .map((slot) =>
-      isOpen(slot) ? 'joker' : typeof slot === 'string' ? slot.slice(0, -1) : `joker=${slot.as}`,
+      typeof slot !== 'string' ? `joker=${slot.as}` : isJoker(slot) ? 'joker' : slot.slice(0, -1),
     )
     .join(' ');
 
 /** All that keeps the tiles from being a meld of this kind; called only where they have no reading. */
 function faultsOf(kind: MeldKind, slots: readonly Slot[]): Violation[] {
-  const known = slots.filter((slot) => !isOpen(slot)).map(slotType);
-  const open = slots.length - known.length;
   const meld = speak(slots) || 'no tiles';
-  const faults = meldFaults(kind, known).filter((fault) => {
-    if (fault === 'size') return false;
-    // A gap may be the jokers' to fill; a number that is there twice is not.
-    return fault !== 'non-consecutive' || open === 0 || new Set(known).size < known.length;
-  });
-  const wrongSize = slots.length < 3 || (kind === 'group' && slots.length > 4);
-  if (wrongSize) faults.unshift('size');
+  const faults = readingFaults(kind, slots);
   if (faults.length === 0) return [violation('joker_assignment', { reason: 'impossible', meld })];
   return faults.map((reason) => violation('invalid_meld', { reason, meld }));
+}
+
+/** The type that was sent, whatever else is wrong; null where it is no text. */
+function echoed(json: unknown): string | null {
+  try {
+    const { type } = json as { type?: unknown };
+    return typeof type === 'string' ? type.slice(0, 40) : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -139,8 +118,7 @@ export function validateMeld(json: unknown, ruleset: Ruleset): Result<MeldAnswer
     tiles: list(face(ruleset), 'tiles', MOST_TILES),
   });
   const parsed = parseWith(shape, json);
-  const sent = typeof json === 'object' && json !== null ? (json as { type?: unknown }).type : undefined;
-  const type = typeof sent === 'string' ? sent.slice(0, 40) : null;
+  const type = echoed(json);
   if (!parsed.ok) return fail({ valid: false, type, violations: parsed.error });
   const { type: meldKind, tiles } = parsed.value;
   const jokers = tiles.filter(isJokerSlot).length;

@@ -5,7 +5,7 @@
 import type { Scores } from '../game/score.ts';
 import type { Ending, EndReason } from '../game/state.ts';
 import type { EventView, SeatView, StartEventView, View } from '../game/view.ts';
-import { MOST_TILES } from '../rules/position.ts';
+import { MOST_TILES, positionViolations } from '../rules/position.ts';
 import type { Result } from '../rules/result.ts';
 import { type Ruleset, rulesetToJson } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';
@@ -33,6 +33,8 @@ import {
   optional,
   parseWith,
   type Reader,
+  report,
+  reportAt,
   text,
   whole,
 } from './reader.ts';
@@ -238,6 +240,15 @@ const readView: Reader<View> = (json, path, problems) => {
     last_event: whole(0, 10_000_000),
   })(json, path, problems);
   if (problems.length > before) return undefined as never;
+  const nobody = (field: 'player_index' | 'current_player_index'): void => {
+    if (read[field] !== null && read[field] >= read.players.length)
+      report(problems, 'inconsistent', { what: 'no player has this index' }, field);
+  };
+  nobody('player_index');
+  if (read.status === 'IN_PROGRESS') nobody('current_player_index');
+  // Each tile and each meld is right by now: what is left to be wrong is a tile that is there twice.
+  for (const twice of positionViolations(read.board, read.rack ?? [], ruleset))
+    reportAt(problems, twice, twice.path!.replace('table', 'board').replace('slots', 'tiles'));
   const { revealed } = read;
   return {
     gameId: read.game_id,

@@ -86,7 +86,7 @@ export function tileViolation(tile: unknown, ruleset: Ruleset): Violation | null
     : violation('unknown_tile', { tile: tile as TileId });
 }
 
-/** Everything that is wrong with a slot, for input that may be anything. */
+/** What is wrong with a slot, for input that may be anything; null where nothing is. */
 export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null {
   const joker = typeof slot === 'object' && slot !== null ? (slot as { tile?: unknown; as?: unknown }) : null;
   const tile = joker === null ? slot : joker.tile;
@@ -96,7 +96,7 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
       got: joker === null ? show(slot) : `an object whose tile is ${show(tile)}`,
     });
   const wrong = tileViolation(tile, ruleset);
-  if (wrong !== null) return wrong;
+  if (wrong !== null) return joker === null ? wrong : within('tile', wrong);
   const isJoker = tileCode(tile) >> 2 === JOKER_TYPE;
   if (!isJoker)
     return joker === null

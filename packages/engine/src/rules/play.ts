@@ -1,7 +1,7 @@
 /** Is this play legal here? A play replaces the whole table; every rule of PLAY is decided in this file. */
 import { canonicalMeld, type Meld, meldText, meldViolations, type Slot, slotTile, slotType } from './meld.ts';
 import type { Multiset } from './multiset.ts';
-import { MOST_MELDS, type Position, positionViolations } from './position.ts';
+import { MOST_MELDS, MOST_TILES, type Position, positionViolations } from './position.ts';
 import { fail, ok, type Result } from './result.ts';
 import { canonicalTable, tableTiles } from './table.ts';
 import {
@@ -147,7 +147,7 @@ function scanNewTable(table: unknown, { ruleset }: Position, faults: Violation[]
     const clear = Array.isArray(slots) && wrong.every(({ path }) => path === undefined);
     readable &&= clear;
     if (Array.isArray(slots))
-      slots.forEach((slot: Slot, s) => {
+      slots.slice(0, MOST_TILES).forEach((slot: Slot, s) => {
         // A joker that does not say what it stands for lies there all the same.
         const tile = slotTile(slot);
         const code = tileCode(tile);
@@ -196,7 +196,7 @@ function findOpeningFaults(
   faults: Violation[],
 ): void {
   if (leftRack[JOKER_TYPE]! > 0 && !ruleset.initialMeldAllowJoker)
-    for (const tile of tableTiles(table)) {
+    for (const tile of new Set(tableTiles(table))) {
       const code = tileCode(tile);
       if (code >> 2 === JOKER_TYPE && (where[code]! & OLD) === 0)
         faults.push(violation('opening_joker', { tile }, pathTo(code)));

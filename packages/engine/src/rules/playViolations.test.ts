@@ -74,6 +74,16 @@ describe('all that is wrong with a play', () => {
     ]);
   });
 
+  it('names a joker of an opening once, however often it lies there', () => {
+    const at = position('', '9ka 10ka ja', { initialMeldAllowJoker: false }, false);
+    expect(codes(at, 'run:9ka,10ka,ja=11k,ja=12k')).toEqual(['duplicate_tile', 'opening_joker']);
+  });
+
+  it('is little for a meld of any length', () => {
+    const endless = [{ kind: 'run', slots: new Array<string>(200_000).fill('5ra') }];
+    expect(codes(position('', '5ra'), endless).length).toBeLessThan(1000);
+  });
+
   it('takes a joker that does not say what it stands for as lying there', () => {
     const at = position('run:5ra,6ra,ja=7r', '8ra');
     const found = playViolations(at, [{ kind: 'run', slots: ['5ra', '6ra', 'ja', '8ra'] }] as Meld[]);

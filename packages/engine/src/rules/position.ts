@@ -30,7 +30,7 @@ export function positionViolations(table: unknown, rack: unknown, ruleset: Rules
       for (const fault of meldViolations(meld, ruleset)) problems.push(within(`table[${m}]`, fault));
       // Whatever else is wrong with a meld: its tiles lie there, those that can be read.
       if (Array.isArray(meld?.slots))
-        meld.slots.forEach((slot: Slot, s: number) => {
+        meld.slots.slice(0, MOST_TILES).forEach((slot: Slot, s: number) => {
           const tile = slotTile(slot);
           if (existsIn(tileCode(tile), ruleset)) once(tile, `table[${m}].slots[${s}]`);
         });

@@ -137,6 +137,11 @@ describe('reading one meld', () => {
     expect(refusal(kind, text)).toBe(expected);
   });
 
+  it('finds no reading of more tiles than any meld has, however many', () => {
+    expect(readings('run', new Array<Slot>(200_000).fill('5ra'), standard)).toEqual([]);
+    expect(readings('group', new Array<Slot>(200_000).fill('ja'), standard)).toEqual([]);
+  });
+
   it('takes a joker beyond thirteen tiles for too many', () => {
     const thirteen = Array.from({ length: 13 }, (_, i): Slot => `${i + 1}ra`);
     const read = readMeld('run', [...thirteen, 'ja'], standard);

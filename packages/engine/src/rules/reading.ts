@@ -5,23 +5,14 @@ import {
   type MeldKind,
   meldFaults,
   type Slot,
+  slotTile,
   slotType,
-  tileViolation,
+  slotViolation,
 } from './meld.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Ruleset } from './ruleset.ts';
-import {
-  colorOfType,
-  existsIn,
-  faceOfType,
-  isJoker,
-  MAX_COPIES,
-  type TileId,
-  typeOf,
-  typeOfFace,
-  valueOfType,
-} from './tile.ts';
-import { show, type Violation, violation, within } from './violation.ts';
+import { colorOfType, faceOfType, isJoker, MAX_VALUE, type TileId, typeOf, valueOfType } from './tile.ts';
+import { type MeldFault, show, type Violation, violation, within } from './violation.ts';
 
 /** How a list of tiles is read as a meld. */
 export interface ReadingOptions {
@@ -29,6 +20,7 @@ export interface ReadingOptions {
   readonly order?: 'list' | 'set';
 }
 
+/** A joker that does not say what it stands for. */
 const isOpen = (slot: Slot): slot is TileId => typeof slot === 'string' && isJoker(slot);
 
 /**
@@ -44,9 +36,9 @@ export function readings(
   ruleset: Ruleset,
   options: ReadingOptions = {},
 ): Meld[] {
+  if (tiles.length < 3 || tiles.length > MAX_VALUE) return [];
   const known = tiles.filter((slot) => !isOpen(slot)).map(slotType);
   const open = tiles.length - known.length;
-  if (tiles.length < 3) return [];
   if (kind === 'group') return groupReadings(tiles, known, open, ruleset);
   const byPlace = options.order === 'set' ? [] : runReadingsByPlace(tiles, ruleset);
   return byPlace.length > 0 ? byPlace : runReadingsAsSet(tiles, known, open, ruleset);
@@ -155,26 +147,28 @@ function looseViolation(tiles: unknown, ruleset: Ruleset): Violation | null {
   if (tiles.length > 13)
     return violation('too_many', { what: 'tiles in one meld', most: 13, got: tiles.length });
   const seen = new Set<string>();
-  for (const [i, slot] of tiles.entries()) {
+  for (const [i, slot] of (tiles as Slot[]).entries()) {
     const path = `[${i}]`;
-    const joker =
-      typeof slot === 'object' && slot !== null ? (slot as { tile?: unknown; as?: unknown }) : null;
-    const tile = (joker === null ? slot : joker.tile) as TileId;
-    const wrong = tileViolation(tile, ruleset);
-    if (wrong !== null) return within(path, wrong);
-    if (joker !== null) {
-      if (!isJoker(tile))
-        return violation('inconsistent', { what: `${tile} is not a joker and stands only for itself` }, path);
-      const type = typeOfFace(joker.as);
-      if (type < 0)
-        return violation('invalid_tile', { got: show(joker.as).replaceAll("'", '') }, `${path}.as`);
-      if (!existsIn(type * MAX_COPIES, ruleset))
-        return violation('unknown_tile', { tile: faceOfType(type) }, `${path}.as`);
-    }
+    const wrong = slotViolation(slot, ruleset);
+    // A joker that leaves open what it stands for is what there is to read.
+    if (wrong !== null && !(wrong.code === 'joker_assignment' && isOpen(slot))) return within(path, wrong);
+    const tile = slotTile(slot);
     if (seen.has(tile)) return violation('duplicate_tile', { tile }, path);
     seen.add(tile);
   }
   return null;
+}
+
+/** All that keeps tiles without a reading from being a meld; nothing where only their jokers are to blame. */
+export function readingFaults(kind: MeldKind, tiles: readonly Slot[]): MeldFault[] {
+  const known = tiles.filter((slot) => !isOpen(slot)).map(slotType);
+  // With open jokers a gap is the jokers' fault; a wrong colour, or a number that is there twice, is not.
+  const gapIsOwn = known.length === tiles.length || new Set(known).size < known.length;
+  const faults = meldFaults(kind, known).filter(
+    (fault) => fault !== 'size' && (gapIsOwn || fault !== 'non-consecutive'),
+  );
+  if (tiles.length < 3 || (kind === 'group' && tiles.length > 4)) faults.unshift('size');
+  return faults;
 }
 
 /**
@@ -191,18 +185,14 @@ export function readMeld(
   const wrong = looseViolation(tiles, ruleset);
   if (wrong !== null) return fail(wrong);
   const text = `${kind}:${tiles.map((s) => (typeof s === 'string' ? s : `${s.tile}=${s.as}`)).join(',')}`;
-  const open = tiles.filter(isOpen).length;
   const found = readings(kind, tiles, ruleset, options);
   if (found.length === 0) {
-    const knownTypes = tiles.filter((slot) => !isOpen(slot)).map(slotType);
-    const size = tiles.length < 3 || (kind === 'group' && tiles.length > 4);
-    const faults = meldFaults(kind, knownTypes);
-    if (size) return fail(violation('invalid_meld', { reason: 'size', meld: text }));
-    // With open jokers a gap is the jokers' fault; a wrong colour, or a number that is there twice, is not.
-    const twice = new Set(knownTypes).size < knownTypes.length;
-    const own = faults.find((f) => f !== 'size' && (open === 0 || twice || f !== 'non-consecutive'));
-    if (own !== undefined) return fail(violation('invalid_meld', { reason: own, meld: text }));
-    return fail(violation('joker_assignment', { reason: 'impossible', meld: text }));
+    const [reason] = readingFaults(kind, tiles);
+    return fail(
+      reason === undefined
+        ? violation('joker_assignment', { reason: 'impossible', meld: text })
+        : violation('invalid_meld', { reason, meld: text }),
+    );
   }
   if (mode === 'strict' && found.length > 1)
     return fail(violation('joker_assignment', { reason: 'ambiguous', meld: text }));

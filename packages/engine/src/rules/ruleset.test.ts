@@ -200,6 +200,25 @@ describe('every field is validated', () => {
     expect(parseRuleset({ constructor: 1 }).ok).toBe(false);
   });
 
+  it('answers any number of fields with a short list', () => {
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`field${i}`, 1]));
+    const result = parseRuleset(many);
+    expect(result.ok ? 0 : result.error.length).toBe(100);
+  });
+
+  it('shows the beginning of a name that is too long to show', () => {
+    expect(parseRuleset({ ['k'.repeat(100_000)]: 1 })).toMatchObject({
+      ok: false,
+      error: [{ path: 'k'.repeat(40), details: { field: 'k'.repeat(40) } }],
+    });
+  });
+
+  it('takes minus zero for zero, as it is written', () => {
+    expect(makeRuleset({ numJokers: -0, jokerPenalty: -0 })).toEqual(
+      makeRuleset({ numJokers: 0, jokerPenalty: 0 }),
+    );
+  });
+
   it('lists everything that is wrong, not just the first', () => {
     const result = parseRuleset({ colors: 9, values: 99, nonsense: 1 });
     expect(result.ok ? [] : result.error.map((v) => v.path)).toEqual(['colors', 'values', 'nonsense']);

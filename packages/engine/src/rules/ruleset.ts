@@ -149,12 +149,15 @@ export const tileCount = (r: Ruleset): number => r.colors * r.values * r.copiesP
 function build(fields: Readonly<Record<string, unknown>>, base: Ruleset): Result<Ruleset, Violation[]> {
   const problems: Violation[] = [];
   const made: Record<string, unknown> = { ...base };
-  for (const [name, value] of Object.entries(fields)) {
+  // A ruleset has far fewer fields: what has more is refused by the first of them.
+  for (const [name, value] of Object.entries(fields).slice(0, 100)) {
     const field = Object.hasOwn(RULESET_FIELDS, name) ? RULESET_FIELDS[name] : undefined;
-    if (field === undefined) problems.push(violation('unexpected_field', { field: name }, name));
+    const short = name.slice(0, 40);
+    if (field === undefined) problems.push(violation('unexpected_field', { field: short }, short));
     else if (!field.accepts(value))
       problems.push(violation('out_of_range', { expected: field.expected, got: show(value) }, name));
-    else made[field.key] = name === 'num_players' ? playerRange(value) : value;
+    // −0 is a whole number, but it would not survive being written again.
+    else made[field.key] = name === 'num_players' ? playerRange(value) : value === 0 ? 0 : value;
   }
   if (problems.length > 0) return fail(problems);
   const ruleset = made as unknown as Ruleset;
@@ -174,18 +177,18 @@ function build(fields: Readonly<Record<string, unknown>>, base: Ruleset): Result
 /** A ruleset from its JSON form: snake_case fields, each optional, and `preset` to start from. */
 export function parseRuleset(json: unknown): Result<Ruleset, Violation[]> {
   if (typeof json === 'string') return parseRuleset({ preset: json });
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    return fail([violation('wrong_type', { expected: 'an object with the rules', got: show(json) })]);
-  const { preset = 'standard', ...fields } = json as Record<string, unknown>;
-  if (!isPreset(preset))
-    return fail([
-      violation(
-        'out_of_range',
-        { expected: `one of ${PRESET_NAMES.join(', ')}`, got: show(preset) },
-        'preset',
-      ),
-    ]);
-  return build(fields, { ...STANDARD, ...PRESETS[preset] });
+  const expected = 'an object with the rules';
+  try {
+    if (typeof json !== 'object' || json === null || Array.isArray(json))
+      return fail([violation('wrong_type', { expected, got: show(json) })]);
+    const { preset = 'standard', ...fields } = json as Record<string, unknown>;
+    if (isPreset(preset)) return build(fields, { ...STANDARD, ...PRESETS[preset] });
+    const known = `one of ${PRESET_NAMES.join(', ')}`;
+    return fail([violation('out_of_range', { expected: known, got: show(preset) }, 'preset')]);
+  } catch {
+    // No JSON does that, but an object of a program can: its getter threw, or its proxy was revoked.
+    return fail([violation('wrong_type', { expected, got: 'what cannot be read' })]);
+  }
 }
 
 const WIRE_NAMES = new Map(

@@ -61,26 +61,26 @@ function stepsTo(start: Board, goal: Goal, goals: readonly Goal[]): Step[] {
 
   if ('joker' in goal) {
     const meld = meldWith(goal.joker);
-    const slot = meld?.slots.find((s) => slotTile(s) === goal.joker);
-    if (meld !== undefined && slot !== undefined)
-      take({ action: 'take', from: meldRef(board, meld), slots: [slot], to: 'rack' });
+    const joker = meld?.slots.find((s) => slotTile(s) === goal.joker);
+    if (meld !== undefined && typeof joker === 'object')
+      take({ action: 'take', from: meldRef(board, meld), joker });
     return steps;
   }
 
   const { meld: result, tiles, anchor } = goal;
-  if (anchor === null) {
+  const current = (): Meld => meldWith(anchor!)!;
+  // What holds a place that another tile is to have. A joker goes when the tile that it stands for comes; any other
+  // tile stays where it is: the rest is taken away from it, and laid anew.
+  const inTheWay =
+    anchor === null
+      ? []
+      : current().slots.filter((slot) => !tiles.has(slotTile(slot)) && clashes(slot, result));
+  if (anchor === null || inTheWay.some((slot) => replacementFor(slot, result) === null)) {
     const picks = pickUp(board, result.slots);
     take({ action: isSplit(picks) ? 'split' : 'lay', picks, result });
     return steps;
   }
 
-  // First what holds a place that another tile is to have: a joker by the tile that it stands for, the rest by hand.
-  const current = (): Meld => meldWith(anchor)!;
-  const inTheWay = current().slots.filter((slot) => !tiles.has(slotTile(slot)) && clashes(slot, result));
-  for (const to of ['held', 'rack'] as const) {
-    const slots = inTheWay.filter((s) => awayFor(slotTile(s)) === to && replacementFor(s, result) === null);
-    if (slots.length > 0) take({ action: 'take', from: meldRef(board, current()), slots, to });
-  }
   for (const slot of inTheWay) {
     const real = replacementFor(slot, result);
     if (typeof slot === 'string' || real === null) continue;

@@ -98,13 +98,12 @@ export const replacementFor = (slot: Slot, meld: Meld): Slot | null =>
     : (meld.slots.find((other) => typeof other === 'string' && slotType(other) === slotType(slot)) ?? null);
 
 const UNFINISHED = 4;
-const HELD = 6;
 const FREE_JOKER = 1;
 const JOKER_LEFT_A_GAP = 2;
 
 /**
- * How hard the board is to follow once some goals of a part are reached: melds unfinished, tiles held, jokers
- * loose or gone before they were replaced. It depends only on which goals are reached, not on their order.
+ * How hard the board is to follow once some goals of a part are reached: melds unfinished, jokers loose or gone
+ * before they were replaced. It depends only on which goals are reached, not on their order.
  */
 export function disorderOf(
   old: readonly Meld[],
@@ -128,17 +127,25 @@ export function disorderOf(
     let cost = 0;
     for (const { meld, heir, next, slots } of fates) {
       const reached = next !== null && done(heir);
-      const left: Slot[] = reached ? [...next.slots] : [];
+      const left: Slot[] = [];
+      /** Whether what is left lies apart from the new meld, which has another tile in the place of one of them. */
+      let apart = false;
       for (const { slot, goal, replaced, clashes: clashing } of slots) {
         if (next !== null && goal === heir) {
           if (!reached) left.push(slot);
         } else if (goal >= 0 && done(goal)) {
           if (replaced && !reached) cost += JOKER_LEFT_A_GAP;
-        } else if (!reached || !clashing) left.push(slot);
-        else cost += replaced ? FREE_JOKER : HELD;
+        } else if (reached && clashing && replaced) cost += FREE_JOKER;
+        else {
+          left.push(slot);
+          apart ||= reached && clashing;
+        }
       }
-      if (left.length > 0 && !isFinished({ kind: reached ? next.kind : meld.kind, slots: left }))
-        cost += UNFINISHED;
+      const lying =
+        reached && !apart
+          ? { kind: next.kind, slots: [...next.slots, ...left] }
+          : { kind: meld.kind, slots: left };
+      if (lying.slots.length > 0 && !isFinished(lying)) cost += UNFINISHED;
     }
     return cost;
   };

@@ -11,9 +11,10 @@ import {
 } from '../rules/meld.ts';
 import type { Face, TileId } from '../rules/tile.ts';
 
-/** The board in the middle of a play: melds may be unfinished, and tiles may be held for a moment. */
+/** The board in the middle of a play: melds may be unfinished, and jokers may be free for a moment. */
 export interface Board {
   readonly melds: readonly Meld[];
+  /** Jokers that were replaced, and lie nowhere yet. */
   readonly held: readonly TileId[];
   readonly rack: readonly TileId[];
 }
@@ -73,11 +74,11 @@ export type Step =
       readonly restated: readonly RestatedJoker[];
       readonly result: Meld;
     }
+  /** A joker goes from a meld to the rack. */
   | {
       readonly action: 'take';
       readonly from: MeldRef;
-      readonly slots: readonly Slot[];
-      readonly to: 'held' | 'rack';
+      readonly joker: { readonly tile: TileId; readonly as: Face };
     };
 
 export const isFinished = (meld: Meld): boolean =>
@@ -117,7 +118,7 @@ export function applyStep(board: Board, step: Step): Board {
       return put(lifted.board, step.to, lifted.tiles, step.result);
     }
     case 'replace-joker': {
-      const freed = release(board, step.in, [step.joker.tile], step.to);
+      const freed = release(board, step.in, step.joker.tile, step.to);
       const { board: rest, tiles } = lift(freed, [step.pick]);
       const left = { ...step.in, id: meldId(without(step.in.meld, [step.joker.tile])) };
       return put(rest, left, tiles, step.result);
@@ -125,7 +126,7 @@ export function applyStep(board: Board, step: Step): Board {
     case 'restate-joker':
       return put(board, step.in, [], step.result);
     case 'take':
-      return release(board, step.from, step.slots.map(slotTile), step.to);
+      return release(board, step.from, step.joker.tile, 'rack');
   }
 }
 
@@ -175,7 +176,7 @@ function put(board: Board, into: MeldRef | null, tiles: readonly TileId[], resul
   return { ...board, melds: board.melds.toSpliced(at, 1, canonicalMeld(result)) };
 }
 
-function release(board: Board, from: MeldRef, tiles: readonly TileId[], to: 'held' | 'rack'): Board {
-  const rest = removeFrom(board, from, tiles);
-  return { ...rest, [to]: [...rest[to], ...tiles] };
+function release(board: Board, from: MeldRef, joker: TileId, to: 'held' | 'rack'): Board {
+  const rest = removeFrom(board, from, [joker]);
+  return { ...rest, [to]: [...rest[to], joker] };
 }

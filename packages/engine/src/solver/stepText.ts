@@ -86,8 +86,7 @@ const withThe = (slots: readonly Slot[]): string =>
 
 function pickText({ from, slots, whole }: Pick): string {
   if (from === 'rack') return `your ${tilesText(slots)}`;
-  if (from === 'held')
-    return `the ${slots.every((slot) => !isReal(slot)) ? 'free' : 'held'} ${tilesText(slots)}`;
+  if (from === 'held') return `the free ${tilesText(slots)}`;
   if (!whole) return `${withThe(slots)} from ${refText(from)}`;
   if (slots.length === 1) return `the lone ${tileText(slots[0]!)}`;
   const stood = from.meld.slots.filter((slot) => !isReal(slot)).map(jokerText);
@@ -139,6 +138,10 @@ function joinText(picks: readonly Pick[], to: MeldRef): string {
   return others.length === 0 ? text : `${text} with ${picksText(others)}`;
 }
 
+/** `the joker`, or `the joker for red 7` where the meld has several. */
+const jokerOf = ({ meld }: MeldRef, { as }: { readonly as: Face }): string =>
+  meld.slots.filter((slot) => !isReal(slot)).length > 1 ? `the joker for ${faceText(as)}` : 'the joker';
+
 function words(step: Step): string {
   switch (step.action) {
     case 'lay':
@@ -151,23 +154,17 @@ function words(step: Step): string {
       return step.restated.length === 0 ? text : `${text}; ${restatedText(step.restated, 'there')}`;
     }
     case 'replace-joker': {
-      const several = step.in.meld.slots.filter((slot) => !isReal(slot)).length > 1;
-      const joker = several ? `joker for ${faceText(step.joker.as)}` : 'joker';
+      const joker = jokerOf(step.in, step.joker);
       const end = step.to === 'held' ? 'is free' : 'goes to your rack';
-      return `put ${pickText(step.pick)} in place of the ${joker} in ${refText(step.in)}; the joker ${end}`;
+      return `put ${pickText(step.pick)} in place of ${joker} in ${refText(step.in)}; the joker ${end}`;
     }
     case 'restate-joker': {
       const text = restatedText(step.restated, `in ${refText(step.in)}`);
       const turned = step.result.kind !== step.in.meld.kind;
       return turned ? `${text}: it is the ${meldWords(step.result, true)}` : text;
     }
-    case 'take': {
-      const only = step.slots.length === 1 ? 'it' : 'them';
-      const jokers = step.slots.length === 1 ? 'the joker' : 'the jokers';
-      const tiles = step.slots.every((slot) => !isReal(slot)) ? jokers : tilesText(step.slots);
-      const end = step.to === 'held' ? `and hold ${only}` : 'to your rack';
-      return `take ${tiles} from ${refText(step.from)} ${end}`;
-    }
+    case 'take':
+      return `take ${jokerOf(step.from, step.joker)} from ${refText(step.from)} to your rack`;
   }
 }
 

@@ -21,11 +21,7 @@ export function claimDataDir(path: string): DataDir {
     makeFolder(folder);
     lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
   } catch (problem) {
-    throw new StoreRefused(
-      `The data folder ${folder} cannot be used: ${(problem as Error).message}. ` +
-        'Make it writable for this user, or choose another with DATA_DIR.',
-      { cause: problem },
-    );
+    throw unusable(folder, problem);
   }
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -37,7 +33,13 @@ export function claimDataDir(path: string): DataDir {
       { cause: problem },
     );
   }
-  writeFileSync(pidFile, `${process.pid}\n`);
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`);
+  } catch (problem) {
+    // On a disk that can only be read, the lock is to be had all the same.
+    lock.close();
+    throw unusable(folder, problem);
+  }
   return {
     path: folder,
     release() {
@@ -46,6 +48,13 @@ export function claimDataDir(path: string): DataDir {
     },
   };
 }
+
+const unusable = (folder: string, problem: unknown): StoreRefused =>
+  new StoreRefused(
+    `The data folder ${folder} cannot be used: ${(problem as Error).message}. ` +
+      'Make it writable for this user, or choose another with DATA_DIR.',
+    { cause: problem },
+  );
 
 /** With the folders above it. Node's own way of doing so never ends where none can be made, such as in /proc. */
 function makeFolder(folder: string): void {

@@ -35,7 +35,8 @@ export interface PostgresOptions {
 }
 
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, connections = 10, lanes = LANES, patienceMs = 5_000, onProblem = () => {} } = options;
+  const { url, connections = 10, lanes = LANES, patienceMs = 5_000 } = options;
+  const onProblem = (problem: unknown): void => options.onProblem?.(asStoreError(problem, url));
   const config: pg.ClientConfig = {
     connectionString: url,
     application_name: 'rummikub',

@@ -1,7 +1,7 @@
 /** What is particular to the embedded store: its folder, its lock, and what a restart means. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -70,6 +70,15 @@ describe('the data folder', () => {
     dataDir = join(folder, 'file', 'data');
     writeFileSync(join(folder, 'file'), '');
     expect(await refusal()).toMatch(/^The data folder .* cannot be used: .*choose another with DATA_DIR\.$/);
+  });
+
+  it('in which nothing can be written says why, and is not held afterwards', async () => {
+    await (await openSqliteStore({ dataDir })).close();
+    // Stands for a disk that can only be read: there, too, this is the first file that cannot be written.
+    mkdirSync(join(dataDir, 'server.pid'));
+    expect(await refusal()).toMatch(/^The data folder .* cannot be used: .*choose another with DATA_DIR\.$/);
+    rmdirSync(join(dataDir, 'server.pid'));
+    await (await openSqliteStore({ dataDir })).close();
   });
 
   it('with something else in place of the database says so, and keeps it as it is', async () => {

@@ -1,12 +1,12 @@
 /** Lets Kysely speak to the SQLite that comes with Node. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { SqliteDialect, type SqliteStatement } from 'kysely';
+import { type DialectAdapter, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 
 /** The database stays ours: Kysely is never asked to close it. */
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
   // Our queries are few and always the same, so each is prepared once.
   const prepared = new Map<string, SqliteStatement>();
-  return new SqliteDialect({
+  return new UnqueuedDialect({
     database: {
       close: () => database.close(),
       prepare(sql) {
@@ -19,6 +19,22 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
       },
     },
   });
+}
+
+/**
+ * Each of our queries is done before the next one can begin, so none has to wait for the connection. Kysely would let them
+ * queue for it, and wake the whole queue at every step: some ten thousand readers would hold everybody up for a minute.
+ */
+class UnqueuedDialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new UnqueuedAdapter();
+  }
+}
+
+class UnqueuedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 const statementOf = (statement: StatementSync): SqliteStatement => ({

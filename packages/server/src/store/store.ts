@@ -34,6 +34,8 @@ export interface StoredSeat {
   readonly level: string | null;
   /** The hash of the seat's secret; never the secret itself. Null where nobody may act from outside. */
   readonly secretHash: string | null;
+  /** Of what was asked for with the key that the seat was taken by; absent where it was taken without one. */
+  readonly wishHash?: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What the player likes: kept on the device, and shown by the page at once. */
 import { useSyncExternalStore } from 'react';
+import { shortened } from './playerName.ts';
 import { load, save } from './storage.ts';
 
 export interface Settings {
@@ -42,7 +43,7 @@ function read(): Settings {
     (CHOICES[key] as readonly unknown[]).includes(given[key])
       ? (given[key] as (typeof CHOICES)[K][number])
       : CHOICES[key][0];
-  const name = typeof given.name === 'string' ? given.name.trim().slice(0, 24) : '';
+  const name = typeof given.name === 'string' ? shortened(given.name) : '';
   return {
     name: name === '' ? NAMES[Math.floor(Math.random() * NAMES.length)]! : name,
     theme: oneOf('theme'),

@@ -34,5 +34,14 @@ const keepingIn = (storage: () => Storage): Keeping => ({
 
 export const { load, save, forget } = keepingIn(() => localStorage);
 
+/** Tells when another tab has kept something else under this key. Gives what ends the telling. */
+export function onKept(key: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent): void => {
+    if (event.key === PREFIX + key) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
 /** For this tab alone, and as long as it is open: over a reload, but for no other tab. */
 export const tab = keepingIn(() => sessionStorage);

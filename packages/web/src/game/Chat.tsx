@@ -15,7 +15,10 @@ export function Chat(props: {
         {props.lines.map(({ name, text: words, refused }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines only ever follow one another
           <li key={i}>
-            <b>{name}</b> {refused === undefined ? words : t.refused(refused)}
+            <b>
+              <bdi>{name}</bdi>
+            </b>{' '}
+            {refused === undefined ? words : t.refused(refused)}
           </li>
         ))}
       </ol>

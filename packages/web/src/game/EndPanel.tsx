@@ -2,6 +2,7 @@
 import { addScores, scoreNumbers, verifyDeal } from '@rummikub/engine';
 import { type ReactNode, useMemo } from 'react';
 import { Dialog } from '../app/Dialog.tsx';
+import { isolated } from '../app/playerName.ts';
 import { useText } from '../i18n/language.tsx';
 import { TilePicture } from '../tile/Tile.tsx';
 import type { Snapshot } from './source.ts';
@@ -21,7 +22,7 @@ export function EndPanel(props: {
   const { view, totals, next } = props.snapshot;
   const { ending, revealed, deal } = view;
   const nameOf = (seat: number): string =>
-    seat === props.seat ? t.game.you : (view.seats[seat]?.name ?? view.seats[seat]?.id ?? '');
+    seat === props.seat ? t.game.you : isolated(view.seats[seat]?.name ?? view.seats[seat]?.id ?? '');
   const wrong = useMemo(
     () =>
       revealed === null || deal === null
@@ -38,6 +39,8 @@ export function EndPanel(props: {
         ? t.end.youWon
         : t.end.won(nameOf(winners[0] ?? 0));
   const numbers = scoreNumbers(scores);
+  // The winner on top, as on every list of results.
+  const ranks = numbers.map((_, seat) => seat).toSorted((a, b) => numbers[b]! - numbers[a]!);
   const sums = totals === null ? null : scoreNumbers(addScores(totals, scores));
   return (
     <Dialog title={headline} onClose={props.onClose}>
@@ -53,8 +56,8 @@ export function EndPanel(props: {
             </tr>
           </thead>
           <tbody>
-            {view.seats.map((one, seat) => (
-              <tr key={one.id}>
+            {ranks.map((seat) => (
+              <tr key={view.seats[seat]?.id ?? seat}>
                 <th scope="row">
                   {winners.includes(seat) ? '★ ' : ''}
                   {nameOf(seat)}
@@ -87,16 +90,13 @@ export function EndPanel(props: {
           {props.problem}
         </p>
       )}
-      <div className="row">
+      <div className="row dialog-foot">
         <button type="button" className="button main" onClick={props.onRematch}>
           {t.end.rematch}
         </button>
         <a className="button" href={props.replayLink}>
           {t.end.replay}
         </a>
-        <button type="button" className="button" onClick={props.onClose}>
-          {t.end.look}
-        </button>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Dialog } from '../app/Dialog.tsx';
 import { IconLink } from '../app/icons.tsx';
 import { openKeys } from '../app/Keys.tsx';
+import { isolated } from '../app/playerName.ts';
 import { keepSoundAwake, signal } from '../app/signals.ts';
 import { useAnnouncement } from '../app/useAnnouncement.ts';
 import { useKeys } from '../app/useKeys.ts';
@@ -22,7 +23,9 @@ import { LookAgain } from './LookAgain.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { MoveList } from './MoveList.tsx';
 import { Seats } from './Seats.tsx';
+import { Since } from './Since.tsx';
 import { Steps } from './Steps.tsx';
+import { sinceOwnMove } from './since.ts';
 import type { GameSource, Wish } from './source.ts';
 import { useGame } from './useGame.ts';
 import { useUnread } from './useUnread.ts';
@@ -57,7 +60,7 @@ export function GameScreen({
 
   const nameOf = useCallback(
     (one: number): string =>
-      one === seat ? t.game.you : (view.seats[one]?.name ?? view.seats[one]?.id ?? ''),
+      one === seat ? t.game.you : isolated(view.seats[one]?.name ?? view.seats[one]?.id ?? ''),
     [seat, t, view.seats],
   );
 
@@ -149,7 +152,8 @@ export function GameScreen({
     return missingText(t, verdict.missing ?? { what: 'nothing' }, poolIsEmpty, verdict.opening);
   })();
   const lookedAt = looking === null ? undefined : snapshot.events.find(({ seq }) => seq === looking)?.event;
-  const last = snapshot.events.at(-1);
+  // Whose turn it is to begin is told by the turn itself.
+  const told = sinceOwnMove(snapshot.events, seat).filter(({ event }) => !(myTurn && event.type === 'start'));
   const lastMover = snapshot.events.findLast(({ event }) => event.type === 'play')?.event;
   const entrances = {
     table: lastMover?.type === 'play' ? `[data-seat="${lastMover.seat}"]` : undefined,
@@ -223,23 +227,11 @@ export function GameScreen({
             )}
             <HintBar hints={hints} poolIsEmpty={poolIsEmpty} />
             <div className="status">
-              <span className="last-move">
-                {snapshot.shown !== null && !myTurn ? (
-                  t.game.thinking(nameOf(view.currentSeat))
-                ) : last === undefined || (myTurn && last.event.type === 'start') ? null : last.event.type ===
-                  'play' ? (
-                  <button
-                    type="button"
-                    className="link"
-                    title={t.game.lookAgain}
-                    onClick={() => setLooking(last.seq)}
-                  >
-                    {eventText(t, last.event, nameOf)}
-                  </button>
-                ) : (
-                  eventText(t, last.event, nameOf)
-                )}
-              </span>
+              {snapshot.shown !== null && !myTurn ? (
+                <span>{t.game.thinking(nameOf(view.currentSeat))}</span>
+              ) : (
+                <Since moves={told} nameOf={nameOf} onLook={setLooking} />
+              )}
               {verdict.opening !== null && ownOnTable(draft).size > 0 ? (
                 <span
                   className={`opening ${verdict.opening.points >= verdict.opening.needed ? 'enough' : ''}`}

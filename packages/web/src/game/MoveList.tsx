@@ -1,7 +1,7 @@
 /** The moves so far. Each can be looked at again. */
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language.tsx';
-import { eventText } from '../i18n/speech.ts';
+import { MoveLink } from './MoveLink.tsx';
 import type { Snapshot } from './source.ts';
 
 export function MoveList(props: {
@@ -15,13 +15,7 @@ export function MoveList(props: {
     <ol className="moves" aria-label={t.game.moves}>
       {events.toReversed().map(({ seq, event }) => (
         <li key={seq} value={seq}>
-          {event.type === 'play' ? (
-            <button type="button" className="link" title={t.game.lookAgain} onClick={() => props.onLook(seq)}>
-              {eventText(t, event, props.nameOf)}
-            </button>
-          ) : (
-            eventText(t, event, props.nameOf)
-          )}
+          <MoveLink event={event} nameOf={props.nameOf} onLook={() => props.onLook(seq)} />
         </li>
       ))}
     </ol>

@@ -1,11 +1,14 @@
 /** A table on a server: the lobby until it starts, then the game. */
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Message } from '../app/Message.tsx';
 import { Lobby } from '../home/Lobby.tsx';
 import { useText } from '../i18n/language.tsx';
 import { GameScreen } from './GameScreen.tsx';
 import { RemoteSource } from './remoteSource.ts';
-import { keepSeat } from './seats.ts';
+import { forgetSeat, keepSeat, knownSeats } from './seats.ts';
+
+/** What the server says to somebody whose seat is not theirs any more. */
+const SEAT_LOST: readonly string[] = ['seat_gone', 'token_unknown'];
 
 /** Without a token one watches. */
 export function RemotePage({ id, token }: { readonly id: string; readonly token: string | null }): ReactNode {
@@ -20,26 +23,44 @@ export function RemotePage({ id, token }: { readonly id: string; readonly token:
 
 function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
   const t = useText();
-  const { info, snapshot, ended, unreachable, lost } = useSyncExternalStore(
+  const { info, snapshot, ended, seat, present, unreachable, lost } = useSyncExternalStore(
     useCallback((listener: () => void) => source.subscribe(listener), [source]),
     () => source.state(),
   );
+  const { id, token } = source;
+  const over = snapshot?.view.status === 'completed';
   useEffect(() => {
-    if (info !== null && source.token !== null && ended === null)
-      keepSeat({ id: source.id, token: source.token, names: info.seats.flatMap(({ name }) => name ?? []) });
-  }, [info, source, ended]);
+    if (info === null || token === null || ended !== null) return;
+    const names = info.seats.flatMap(({ name }) => name ?? []);
+    keepSeat({ id, token, names, code: info.code, over });
+  }, [info, id, token, ended, over]);
+  const known = useRef(knownSeats().find((seat) => seat.id === id && seat.token === token));
+  const seatLost = ended !== null && SEAT_LOST.includes(ended.code);
+  useEffect(() => {
+    // Else the link to the table would lead here again and again.
+    if (seatLost && knownSeats().some((seat) => seat.id === id && seat.token === token)) forgetSeat(id);
+  }, [seatLost, id, token]);
+  const again = (
+    <button type="button" className="button" onClick={() => location.reload()}>
+      {t.app.again}
+    </button>
+  );
+  if (seatLost)
+    return (
+      <Message text={t.lobby.seatLost}>
+        <a className="button" href={`#/join/${info?.code ?? known.current?.code ?? id}`}>
+          {t.lobby.toTable}
+        </a>
+      </Message>
+    );
   if (ended !== null)
     return (
       <Message text={ended.code === 'no_such_game' ? t.lobby.gone : t.refused(ended)}>
-        {ended.code === 'version' ? (
-          <button type="button" className="button" onClick={() => location.reload()}>
-            {t.app.again}
-          </button>
-        ) : null}
+        {ended.code === 'version' ? again : null}
       </Message>
     );
   if (snapshot !== null) return <GameScreen source={source} replayLink={`#/replay/${source.id}`} />;
-  if (unreachable) return <Message text={t.game.noSuch} />;
+  if (unreachable) return <Message text={token === null ? t.game.noSuch : t.lobby.silent}>{again}</Message>;
   if (info === null) return <p className="page soft">{t.app.loading}</p>;
-  return <Lobby info={info} id={source.id} token={source.token} seat={source.state().seat} lost={lost} />;
+  return <Lobby info={info} id={id} token={token} seat={seat} present={present} lost={lost} />;
 }

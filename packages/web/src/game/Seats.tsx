@@ -1,5 +1,6 @@
 /** The players along the top: name, tiles left, whose turn, opened or not, and the clock. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { isolated } from '../app/playerName.ts';
 import { signal } from '../app/signals.ts';
 import { useText } from '../i18n/language.tsx';
 import type { Snapshot } from './source.ts';
@@ -52,7 +53,7 @@ export function Seats({
         const name = one.name ?? one.id;
         return (
           <li key={one.id} data-seat={i} className={`seat ${turn ? 'turn' : ''} ${one.out ? 'out' : ''}`}>
-            <span className="name">
+            <span className="name" dir="auto">
               {turn ? <span aria-hidden="true">▸ </span> : null}
               {i === seat ? t.game.you : name}
               {bots.includes(i) && !/\bbot\b/i.test(name) ? (
@@ -74,7 +75,7 @@ export function Seats({
               {away ? <span className="away">{t.game.away}</span> : null}
               {turn && deadline !== null ? <Clock deadline={deadline} loud={i === seat} /> : null}
               {turn ? (
-                <span className="unseen">{i === seat ? t.game.yourTurn : t.game.turnOf(name)}</span>
+                <span className="unseen">{i === seat ? t.game.yourTurn : t.game.turnOf(isolated(name))}</span>
               ) : null}
             </span>
             {away && host ? (

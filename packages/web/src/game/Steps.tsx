@@ -31,7 +31,7 @@ function movedTiles(step: PlaySteps[number] | undefined): ReadonlySet<TileId> {
       case 'restate-joker':
         return step.restated.map(({ tile }) => tile);
       case 'take':
-        return step.slots.map(slotTile);
+        return [step.joker.tile];
       default:
         return step.picks.flatMap(({ slots }) => slots.map(slotTile));
     }

@@ -15,6 +15,7 @@ import {
   viewOf,
 } from '@rummikub/engine';
 import { currentSettings } from '../app/settings.ts';
+import { onKept } from '../app/storage.ts';
 import { chooseMove } from '../workers/botClient.ts';
 import { keepGame, type LocalGame, loadGame } from './localStore.ts';
 import { randomText } from './randomText.ts';
@@ -74,6 +75,7 @@ class LocalSource implements GameSource {
   private readonly listeners = new Set<() => void>();
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly stopListening: () => void;
   /** The clock starts again when a game is opened again: time away does not count against anybody. */
   private turnBegan = Date.now();
 
@@ -81,6 +83,7 @@ class LocalSource implements GameSource {
     this.game = game;
     this.state = state;
     this.shown = this.makeSnapshot();
+    this.stopListening = onKept(`game.${game.id}`, () => this.catchUp());
     this.goOn();
   }
 
@@ -123,6 +126,7 @@ class LocalSource implements GameSource {
 
   close(): void {
     this.closed = true;
+    this.stopListening();
     clearTimeout(this.timer);
     this.listeners.clear();
   }
@@ -133,12 +137,25 @@ class LocalSource implements GameSource {
     const log = appendToLog(this.game.log, this.state, step.value.events);
     this.game = { ...this.game, log };
     this.state = step.value.state;
-    this.turnBegan = Date.now();
     keepGame(this.game, this.state);
+    this.wentOn();
+    return { ok: true, value: null };
+  }
+
+  /** The same game may be open in another tab, and go on there: what was kept last is the game for both. */
+  private catchUp(): void {
+    const kept = loadGame(this.game.id);
+    if (kept === null || kept.state.seq < this.state.seq || kept.game.log.head === this.game.log.head) return;
+    this.game = kept.game;
+    this.state = kept.state;
+    this.wentOn();
+  }
+
+  private wentOn(): void {
+    this.turnBegan = Date.now();
     this.shown = this.makeSnapshot();
     for (const listener of this.listeners) listener();
     this.goOn();
-    return { ok: true, value: null };
   }
 
   /** Whatever happens next without the person: a bot's move, or the end of the time. */

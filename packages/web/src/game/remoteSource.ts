@@ -41,6 +41,8 @@ export interface TableState {
   /** Why it is over for this connection, in a sentence; null while it goes on. */
   readonly ended: { readonly code: string; readonly message: string } | null;
   readonly seat: number | null;
+  /** The seats whose players are connected; null until that was told. */
+  readonly present: readonly number[] | null;
   /** Whether nobody answered although it was tried. */
   readonly unreachable: boolean;
   /** Whether the connection that was there is gone just now. */
@@ -57,13 +59,13 @@ export class RemoteSource implements GameSource {
     snapshot: null,
     ended: null,
     seat: null,
+    present: null,
     unreachable: false,
     lost: false,
   };
   private view: View | null = null;
   private events: { seq: number; event: EventView }[] = [];
   private chat: ChatLine[] = [];
-  private present: readonly number[] = [];
   private spectators = 0;
   private deadline: number | null = null;
   /** What another player plans just now. Kept nowhere; the next event ends it. */
@@ -259,7 +261,7 @@ export class RemoteSource implements GameSource {
         this.table = { ...this.table, info: message.game };
         break;
       case 'presence':
-        this.present = message.present;
+        this.table = { ...this.table, present: message.present };
         this.spectators = message.spectators;
         break;
       case 'chat':
@@ -373,7 +375,7 @@ export class RemoteSource implements GameSource {
             chat: this.chat,
             spectators: this.spectators,
             absent: this.seatsOf('human').filter(
-              (seat) => !this.present.includes(seat) && seat !== table.seat,
+              (seat) => table.present?.includes(seat) !== true && seat !== table.seat,
             ),
             bots: this.seatsOf('bot'),
             host: table.seat !== null && table.seat === info?.host_index,

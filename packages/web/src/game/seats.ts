@@ -6,6 +6,10 @@ export interface KnownSeat {
   /** The secret of the seat. */
   readonly token: string;
   readonly names: readonly string[];
+  /** What the link to the table ends with, for whoever loses the seat and looks for another. */
+  readonly code?: string | null;
+  /** Whether the game there is over. */
+  readonly over?: boolean;
 }
 
 const isSeat = (seat: unknown): seat is KnownSeat => {

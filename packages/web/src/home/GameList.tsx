@@ -1,8 +1,10 @@
 /** The games that this device knows: those under way, and those that are over. */
 import { type ReactNode, useState } from 'react';
+import { isolated } from '../app/playerName.ts';
 import { forgetGame, localGames } from '../game/localEntries.ts';
 import { forgetSeat, knownSeats } from '../game/seats.ts';
 import { useText } from '../i18n/language.tsx';
+import { PastGame, pastGames } from './PastGames.tsx';
 
 export function GameList(): ReactNode {
   const t = useText();
@@ -13,17 +15,18 @@ export function GameList(): ReactNode {
     setGames(localGames());
   };
   const going = games.filter(({ over }) => !over);
-  const past = games.filter(({ over }) => over);
+  const sitting = seats.filter(({ over }) => over !== true);
+  const past = pastGames(games, seats);
   return (
     <>
-      {going.length + seats.length === 0 ? null : (
+      {going.length + sitting.length === 0 ? null : (
         <section>
           <h2>{t.home.underWay}</h2>
           <ul className="list">
             {going.map(({ id, names, turn }) => (
               <li key={id}>
                 <span>
-                  {t.listed(names)} <span className="soft">{t.home.turn(turn)}</span>
+                  {t.listed(names.map(isolated))} <span className="soft">{t.home.turn(turn)}</span>
                 </span>
                 <span className="row">
                   <a className="button main" href={`#/game/${id}`}>
@@ -35,9 +38,9 @@ export function GameList(): ReactNode {
                 </span>
               </li>
             ))}
-            {seats.map(({ id, names, token }) => (
+            {sitting.map(({ id, names, token }) => (
               <li key={id}>
-                <span>{t.listed(names)}</span>
+                <span>{t.listed(names.map(isolated))}</span>
                 <span className="row">
                   <a className="button main" href={`#/game/${id}/${token}`}>
                     {t.home.goOn}
@@ -62,18 +65,8 @@ export function GameList(): ReactNode {
         <section>
           <h2>{t.home.replays}</h2>
           <ul className="list">
-            {past.slice(0, 5).map(({ id, names, turn, at }) => (
-              <li key={id}>
-                <span>
-                  {t.listed(names)}{' '}
-                  <span className="soft">
-                    {t.home.turn(turn)}, {at.slice(0, 10)}
-                  </span>
-                </span>
-                <a className="button" href={`#/replay/${id}`}>
-                  {t.end.replay}
-                </a>
-              </li>
+            {past.slice(0, 5).map((game) => (
+              <PastGame key={game.id} game={game} />
             ))}
           </ul>
         </section>

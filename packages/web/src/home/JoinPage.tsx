@@ -1,6 +1,7 @@
 /** Sitting down at a table by its link: a code, or the id of a listed table. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Message } from '../app/Message.tsx';
+import { isolated } from '../app/playerName.ts';
 import { useSettings } from '../app/settings.ts';
 import { type Answer, ask, type GameInfo, type Seated } from '../game/api.ts';
 import { randomText } from '../game/randomText.ts';
@@ -24,6 +25,8 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   // Whoever asks again because no answer came gets the same seat, not a second one.
   const [key] = useState(() => randomText(16));
+  // Under the same key it must be the same wish: the seat may be taken already, by the name that was sent first.
+  const sent = useRef<string | null>(null);
   useEffect(() => {
     let current = true;
     void find(code).then((answer) => {
@@ -38,13 +41,24 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
     };
   }, [code]);
   if (found === null) return <p className="page soft">{t.app.loading}</p>;
-  if (!found.ok) return <Message text={found.status === 0 ? t.lobby.noServer : t.lobby.gone} />;
+  if (!found.ok)
+    return found.status === 0 ? (
+      <Message text={t.lobby.noServer}>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {t.app.again}
+        </button>
+      </Message>
+    ) : (
+      <Message text={t.lobby.gone} />
+    );
   const { game_id: id, seats, status, options, ruleset } = found.value;
   const rules = rulesName(t, ruleset);
   const free = status === 'open' && seats.some(({ kind }) => kind === 'open');
   const join = async (): Promise<void> => {
-    const answer = await ask<Seated>('POST', `games/${id}/join`, { body: { key, name, code } });
+    sent.current ??= name;
+    const answer = await ask<Seated>('POST', `games/${id}/join`, { body: { key, name: sent.current, code } });
     if (!answer.ok) {
+      if (answer.status !== 0 && answer.status !== 503) sent.current = null;
       setProblem(answer.status === 0 ? t.lobby.noServer : t.refused(answer));
       return;
     }
@@ -55,8 +69,8 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
   return (
     <main className="page" id="content">
       <h1>{t.lobby.title}</h1>
-      <p>{t.listed(seats.flatMap((seat) => seat.name ?? []))}</p>
-      <p className="soft">
+      <p>
+        {t.lobby.atTable(t.listed(seats.flatMap((seat) => (seat.name === null ? [] : isolated(seat.name)))))}{' '}
         {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
       </p>
       {rules === null ? null : (

@@ -23,21 +23,28 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
+/** By whatever the device sends things with; a change of mind is no error. */
+const share = (url: string, title: string): Promise<void> => navigator.share({ url, title }).catch(() => {});
+
 export function Lobby(props: {
   readonly info: GameInfo;
   readonly id: string;
   readonly token: string | null;
   readonly seat: number | null;
+  /** The seats whose players are connected; null while nobody has told. */
+  readonly present: readonly number[] | null;
   /** Whether nobody answers just now. */
   readonly lost: boolean;
 }): ReactNode {
   const t = useText();
-  const { info, id, token, seat } = props;
+  const { info, id, token, seat, present } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const taken = info.seats.filter(({ kind }) => kind !== 'open').length;
   const link = `${location.origin}${location.pathname}#/join/${info.code ?? id}`;
   const rules = rulesName(t, info.ruleset);
   const isHost = seat === info.host_index;
+  const isAway = (index: number, kind: string): boolean =>
+    kind === 'human' && index !== seat && present !== null && !present.includes(index);
   const tell = async (path: string, body: object): Promise<void> => {
     const answer = await ask('POST', `games/${id}/${path}`, { token, body });
     setProblem(answer.ok ? null : answer.status === 0 ? t.lobby.noServer : t.refused(answer));
@@ -63,10 +70,10 @@ export function Lobby(props: {
         {info.seats.map(({ player_index: index, kind, name }) => (
           <li key={index}>
             <span>
-              {name ?? '…'} {index === seat ? <span className="soft">({t.game.you})</span> : null}
+              <bdi>{name ?? '…'}</bdi> {index === seat ? <span className="soft">({t.game.you})</span> : null}
             </span>
             <span className="row">
-              <span className="soft">{t.lobby.kinds[kind]}</span>
+              <span className="soft">{isAway(index, kind) ? t.game.away : t.lobby.kinds[kind]}</span>
               {isHost && kind !== 'open' && index !== seat ? (
                 <button
                   type="button"
@@ -90,6 +97,22 @@ export function Lobby(props: {
           </li>
         ))}
       </ol>
+      {problem === null ? null : (
+        <p className="notice wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      {isHost ? (
+        <button
+          type="button"
+          className={`button ${taken > 1 ? 'main' : ''}`}
+          onClick={() => void tell('start', {})}
+        >
+          {t.lobby.start}
+        </button>
+      ) : (
+        <p className="soft">{t.lobby.waitHost}</p>
+      )}
       <div className="panel stack">
         <h2>{t.lobby.link}</h2>
         {isThisDeviceOnly(location.hostname) ? <p className="notice">{t.lobby.onlyHere}</p> : null}
@@ -101,22 +124,15 @@ export function Lobby(props: {
           onFocus={(event) => event.target.select()}
         />
         <div className="row">
+          {'share' in navigator ? (
+            <button type="button" className="button main" onClick={() => void share(link, t.lobby.title)}>
+              {t.lobby.share}
+            </button>
+          ) : null}
           <CopyLink label={t.app.copy} address={link} />
         </div>
         <QrCode text={link} label={t.lobby.qr} />
       </div>
-      {problem === null ? null : (
-        <p className="notice wrong" role="alert">
-          {problem}
-        </p>
-      )}
-      {isHost ? (
-        <button type="button" className="button main" onClick={() => void tell('start', {})}>
-          {t.lobby.start}
-        </button>
-      ) : (
-        <p className="soft">{t.lobby.waitHost}</p>
-      )}
     </main>
   );
 }

@@ -1,5 +1,6 @@
 /** The name that others see: there already, and changed in a moment. */
 import { type ReactNode, useState } from 'react';
+import { LONGEST_NAME, shortened } from '../app/playerName.ts';
 import { changeSettings, useSettings } from '../app/settings.ts';
 import { useText } from '../i18n/language.tsx';
 
@@ -13,11 +14,13 @@ export function NameField(): ReactNode {
       <input
         type="text"
         value={written}
-        maxLength={24}
+        maxLength={LONGEST_NAME}
+        dir="auto"
         autoComplete="nickname"
         onChange={(event) => {
           setWritten(event.target.value);
-          if (event.target.value.trim() !== '') changeSettings({ name: event.target.value.trim() });
+          const short = shortened(event.target.value);
+          if (short !== '') changeSettings({ name: short });
         }}
         onBlur={() => setWritten(name)}
       />

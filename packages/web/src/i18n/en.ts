@@ -15,7 +15,7 @@ const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 const ENDINGS: Record<EndReason, string> = {
-  rack_empty: 'The rack is empty.',
+  rack_empty: 'The last tile left the rack.',
   blocked: 'Nobody can play any more; the lowest rack wins.',
   last_seat: 'Everybody else has left.',
 };
@@ -113,12 +113,19 @@ export const en = {
     addBot: 'A bot',
     remove: 'Remove',
     link: 'Send this link to your friends',
+    share: 'Send it',
     qr: 'The link as a code for a phone camera',
-    waiting: (got: number, seats: number): string => `${got} of ${seats} seats are taken.`,
+    waiting: (got: number, seats: number): string =>
+      `${got} of ${seats} seats ${got === 1 ? 'is' : 'are'} taken.`,
     start: 'Start the game',
     waitHost: 'The host starts the game.',
     full: 'This table is full. You can watch, or open one of your own.',
-    gone: 'There is no such table: the link is wrong or too old. Open one of your own.',
+    gone: 'There is no such table: the link is wrong, or the game there is over. Open one of your own.',
+    seatLost:
+      'You have no seat at this table any more: the host gave it away, or the link to it is wrong. There may be room again.',
+    atTable: (names: string): string => `At the table: ${names}.`,
+    toTable: 'Look at the table',
+    silent: 'The server does not answer. Trying again … Your seat waits for you.',
     watch: 'Watch',
     noServer:
       'No server answers: there is no connection just now, or this page runs without a server. Friends cannot join; bots, the solver and replays work.',
@@ -160,6 +167,7 @@ export const en = {
     more: 'More',
     tools: 'Tools for your plan',
     moves: 'Moves so far',
+    since: 'Since your last move',
     movesAndChat: 'Moves and chat',
     unread: (n: number): string => `${n} new`,
     keys: 'Keys',
@@ -234,7 +242,7 @@ export const en = {
     say: 'Write to the table',
     send: 'Send',
     watching: (n: number): string => `${n} watching`,
-    noSuch: 'This game is not on this device. It may have been removed, or the link is wrong.',
+    noSuch: 'This game is not on this device, and no server answers that could have it. Trying again …',
   },
 
   absent: {
@@ -282,7 +290,6 @@ export const en = {
     rematch: 'Again',
     nextOpen: 'The next round is open: press Again to join it.',
     replay: 'Replay',
-    look: 'Look at the table',
   },
 
   solve: {
@@ -326,6 +333,8 @@ export const en = {
   replay: {
     title: 'Replay',
     choose: 'Choose a game, or open a file.',
+    none: 'Games that you have played to their end are listed here. You can also open the file of one.',
+    going: 'This game is not over yet. Its replay comes with its end.',
     file: 'Open a file',
     badFile: 'This file is no game that can be replayed:',
     notJson: 'it is not a log in JSON.',
@@ -350,7 +359,9 @@ export const en = {
     badLink:
       'This link holds no game that can be replayed; it may have been cut off on its way. Ask for the file.',
     allMissed: 'Missed plays',
-    noneMissed: 'Nobody missed anything.',
+    noneMissed: 'Nothing was missed.',
+    whose: 'By',
+    everybody: 'everybody',
     looking: (done: number, of: number): string => `Looking at turn ${done} of ${of} …`,
     noSuch: 'This game is not on this device, and no server has it. Open its file instead.',
     turn: (n: number, name: string): string => `Turn ${n}, ${name}`,

@@ -94,12 +94,18 @@ export const fr: Catalogue = {
     addBot: 'Un robot',
     remove: 'Retirer',
     link: 'Envoyez ce lien à vos amis',
+    share: 'L’envoyer',
     qr: 'Le lien sous forme de code pour un téléphone',
     waiting: (got, seats) => `${got} ${got === 1 ? 'place prise' : 'places prises'} sur ${seats}.`,
     start: 'Commencer la partie',
     waitHost: 'L’hôte commence la partie.',
     full: 'Cette table est complète. Vous pouvez regarder, ou ouvrir la vôtre.',
-    gone: 'Cette table n’existe pas : le lien est faux ou trop ancien. Ouvrez la vôtre.',
+    gone: 'Cette table n’existe pas : le lien est faux, ou la partie y est finie. Ouvrez la vôtre.',
+    seatLost:
+      'Vous n’avez plus de place à cette table : l’hôte l’a donnée, ou le lien de la place est faux. Il y a peut-être de nouveau une place libre.',
+    atTable: (names) => `À la table : ${names}.`,
+    toTable: 'Voir la table',
+    silent: 'Le serveur ne répond pas. Nouvel essai … Votre place vous attend.',
     watch: 'Regarder',
     noServer:
       'Aucun serveur ne répond : il n’y a pas de connexion en ce moment, ou cette page fonctionne sans serveur. Vos amis ne peuvent pas vous rejoindre ; les robots, le solveur et les parties gardées marchent.',
@@ -141,6 +147,7 @@ export const fr: Catalogue = {
     more: 'Plus',
     tools: 'Outils pour votre plan',
     moves: 'Coups joués',
+    since: 'Depuis votre dernier coup',
     movesAndChat: 'Coups et discussion',
     unread: (n) => `${n} ${n === 1 ? 'nouveau' : 'nouveaux'}`,
     keys: 'Touches',
@@ -216,7 +223,8 @@ export const fr: Catalogue = {
     say: 'Écrire à la table',
     send: 'Envoyer',
     watching: (n) => `${n} ${n === 1 ? 'spectateur' : 'spectateurs'}`,
-    noSuch: 'Cette partie n’est pas sur cet appareil. Elle a peut-être été retirée, ou le lien est faux.',
+    noSuch:
+      'Cette partie n’est pas sur cet appareil, et aucun serveur qui pourrait l’avoir ne répond. Nouvel essai …',
   },
 
   absent: {
@@ -254,7 +262,7 @@ export const fr: Catalogue = {
     youWon: 'Vous gagnez !',
     shared: (names) => `${listed(names)} se partagent la victoire.`,
     why: {
-      rack_empty: 'Le chevalet est vide.',
+      rack_empty: 'La dernière tuile a quitté le chevalet.',
       blocked: 'Personne ne peut plus jouer ; le plus petit chevalet gagne.',
       last_seat: 'Tous les autres sont partis.',
     },
@@ -268,7 +276,6 @@ export const fr: Catalogue = {
     rematch: 'Encore',
     nextOpen: 'La manche suivante est ouverte : « Encore » vous y mène.',
     replay: 'Revoir',
-    look: 'Voir la table',
   },
 
   solve: {
@@ -276,10 +283,10 @@ export const fr: Catalogue = {
     lead: 'Touchez des tuiles pour les mettre sur votre chevalet ou sur la table. Tout reste sur cet appareil.',
     emptyTable: 'Les combinaisons de votre table vont ici. Laissez vide s’il n’y en a pas.',
     palette: 'Toutes les tuiles, avec ce qu’il en reste',
-    to: 'Les tuiles vont',
-    toRack: 'sur mon chevalet',
-    toNew: 'dans une nouvelle combinaison',
-    toMeld: 'dans la dernière combinaison',
+    to: 'Les tuiles vont sur',
+    toRack: 'mon chevalet',
+    toNew: 'une combinaison neuve',
+    toMeld: 'la dernière',
     left: (n) => `encore ${n}`,
     notation: 'Ou écrivez',
     notationHelp: 'Table, une barre, votre chevalet : 5r-7r 9k,9r,9b | 8r 9o 12k',
@@ -312,6 +319,8 @@ export const fr: Catalogue = {
   replay: {
     title: 'Revoir une partie',
     choose: 'Choisissez une partie, ou ouvrez un fichier.',
+    none: 'Les parties que vous avez jouées jusqu’au bout sont ici. Vous pouvez aussi en ouvrir le fichier.',
+    going: 'Cette partie n’est pas finie. On pourra la revoir à la fin.',
     file: 'Ouvrir un fichier',
     badFile: 'Ce fichier n’est pas une partie que l’on peut revoir :',
     notJson: 'ce n’est pas un journal en JSON.',
@@ -336,7 +345,9 @@ export const fr: Catalogue = {
     badLink:
       'Ce lien ne contient pas de partie lisible ; il a peut-être été coupé en route. Demandez le fichier.',
     allMissed: 'Coups manqués',
-    noneMissed: 'Personne n’a rien manqué.',
+    noneMissed: 'Rien n’a été manqué.',
+    whose: 'De',
+    everybody: 'tous',
     looking: (done, of) => `Examen du tour ${done} sur ${of} …`,
     noSuch: 'Cette partie n’est ni sur cet appareil ni sur un serveur. Ouvrez plutôt son fichier.',
     turn: (n, name) => `Tour ${n}, ${name}`,

@@ -69,7 +69,7 @@ function words(step: Step): string {
     case 'restate-joker':
       return `dans ${article(step.in.meld)} ${refText(step.in)}, le joker remplace désormais ${listed(step.restated.map(({ now }) => face(now)))}`;
     case 'take':
-      return `prenez ${tilesText(step.slots)} ${ofThe(step.from.meld)} ${refText(step.from)} ${step.to === 'held' ? 'et mettez-les de côté' : 'pour votre chevalet'}`;
+      return `prenez ${tilesText([step.joker])} ${ofThe(step.from.meld)} ${refText(step.from)} pour votre chevalet`;
   }
 }
 

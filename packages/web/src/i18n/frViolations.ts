@@ -102,7 +102,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   player_out: 'Ce joueur a quitté la partie ; sa place reste telle quelle jusqu’à la suivante.',
   seat_not_human: 'Personne n’est assis là.',
   stale_version: 'Quelque chose s’est passé entre-temps : regardez de nouveau la table.',
-  key_reused: 'Cette clé a déjà servi pour un autre coup : donnez une clé à chaque coup.',
+  key_reused: 'Cette clé a déjà servi pour autre chose : donnez une clé à chaque demande.',
   too_busy: 'Le serveur est très occupé. Réessayez dans un instant.',
   too_hard: 'Cette position demande plus de temps que le serveur n’en a. Essayez sur votre appareil.',
   foreign_origin: 'Les pages d’autres sites ne peuvent pas se connecter ici.',

@@ -2,13 +2,15 @@
 import type { TileId } from '@rummikub/engine';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../i18n/language.tsx';
-import { fitTiles, rowsOf, TILE_RATIO } from '../table/fit.ts';
+import { fitRack, TILE_RATIO } from '../table/fit.ts';
 import { marksOf, type TileMarks } from '../table/Meld.tsx';
 import { useSize } from '../table/useSize.ts';
 import { TileButton, TilePicture } from '../tile/Tile.tsx';
 import './rack.css';
 
 const GAP = 3;
+/** Between the tiles and the edge of the rack. */
+const SIDE = 8;
 
 /** A fifth of the screen, and more of a high one for a rack that would have tiles too small for a finger. */
 const heightFor = (tiles: number): number =>
@@ -34,17 +36,13 @@ export function Rack(props: RackProps): ReactNode {
   const ref = useRef<HTMLElement>(null);
   const { width } = useSize(ref);
   const count = Math.max(tiles.length, props.room ?? 0, 1);
-  const tile = fitTiles({
-    melds: Array.from({ length: count }, () => 1),
-    width: width - 16,
-    height: heightFor(count),
-    least: 20,
-    most: width > 1300 ? 78 : width > 800 ? 58 : 50,
-    gap: GAP,
-    beside: 0,
-    above: 0,
-    between: 0,
-  });
+  const most = width > 1300 ? 78 : width > 800 ? 58 : 50;
+  const { tile, rows, perRow } = fitRack(
+    { width: width - 2 * SIDE, height: heightFor(count), least: 20, most, gap: GAP },
+    count,
+  );
+  // So wide that the rows break where they shall.
+  const side = rows === 1 ? SIDE : Math.max(SIDE, Math.floor((width - perRow * (tile + GAP) + GAP) / 2));
   const spoken = (id: TileId): string => {
     const words = [t.tile(id)];
     if (marks.fresh.has(id)) words.push(t.game.fresh);
@@ -59,7 +57,8 @@ export function Rack(props: RackProps): ReactNode {
       aria-label={label ?? t.game.rack}
       style={{
         '--w': `${tile}px`,
-        minHeight: rowsOf(count, tile, GAP, width - 16) * (tile * TILE_RATIO + GAP) + 16,
+        paddingInline: `${side}px`,
+        minHeight: rows * (tile * TILE_RATIO + GAP) + 16,
       }}
     >
       {tiles.map((id) =>

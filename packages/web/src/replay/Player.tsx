@@ -3,12 +3,14 @@ import { logToJson, redactEvent, type TileId } from '@rummikub/engine';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CopyLink } from '../app/CopyLink.tsx';
 import { IconButton } from '../app/icons.tsx';
+import { isolated } from '../app/playerName.ts';
 import { StillBoard } from '../board/StillBoard.tsx';
 import { Steps } from '../game/Steps.tsx';
 import { useText } from '../i18n/language.tsx';
 import { eventText, tilesText } from '../i18n/speech.ts';
 import { addressOf } from '../solve/address.ts';
-import { type Film, facedAt, isTurn } from './film.ts';
+import { type Film, facedAt } from './film.ts';
+import { Missed } from './Missed.tsx';
 import { packGame } from './pack.ts';
 import { TilesChart } from './TilesChart.tsx';
 import { useJudgements } from './useJudgements.ts';
@@ -50,7 +52,7 @@ export function Player(props: {
   const [step, setStep] = useState<number | null>(null);
   const judged = useJudgements(film);
   const names = useMemo(() => states[0]!.seats.map(({ id: who, name }) => name ?? who), [states]);
-  const nameOf = (seat: number): string => names[seat] ?? '';
+  const nameOf = (seat: number): string => isolated(names[seat] ?? '');
   const go = (to: number): void => {
     setStep(null);
     setAt(Math.max(0, Math.min(last, to)));
@@ -67,8 +69,6 @@ export function Player(props: {
   const seat = 'seat' in event ? event.seat : state.currentSeat;
   const position = facedAt(film, at);
   const verdict = judged.get(at);
-  const missed = [...judged].filter(([, { judgement }]) => judgement.what === 'missed');
-  const turns = log.entries.filter((entry) => isTurn(entry.event)).length;
   const words = t.replay;
   const name = useName(film, id, from);
   const download = (): void => {
@@ -81,127 +81,128 @@ export function Player(props: {
   };
   const best = verdict?.judgement.what === 'missed' ? verdict.judgement.best : null;
   return (
-    <div className="stack film">
-      <div className="row slider">
-        <IconButton icon="first" label={words.first} off={at === 0} onClick={() => go(0)} />
-        <IconButton icon="previous" label={words.previous} off={at === 0} onClick={() => go(at - 1)} />
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={at}
-          aria-label={words.position}
-          aria-valuetext={words.move(at + 1, states.length)}
-          onChange={(change) => go(Number(change.target.value))}
-        />
-        <IconButton icon="next" label={words.next} off={at === last} onClick={() => go(at + 1)} />
-        <IconButton icon="last" label={words.last} off={at === last} onClick={() => go(last)} />
-      </div>
-      <div className="replay-board" ref={board}>
-        {step !== null && position !== null && verdict !== undefined ? (
-          <Steps
-            position={position}
-            steps={verdict.answer.steps}
-            at={step}
-            onAt={setStep}
-            rackLabel={nameOf(seat)}
-          >
-            <button type="button" className="button" onClick={() => setStep(null)}>
-              {t.app.back}
-            </button>
-          </Steps>
-        ) : (
-          <StillBoard
-            ruleset={state.ruleset}
-            table={state.table}
-            rack={state.seats[seat]?.rack ?? []}
-            marked={
-              new Set<TileId>(event.type === 'play' ? event.played : event.type === 'draw' ? event.tiles : [])
-            }
-            rackLabel={nameOf(seat)}
-          >
-            <p className="move-text" aria-live="polite" data-seq={at + 1}>
-              <b>{words.move(at + 1, states.length)}.</b>{' '}
-              {eventText(t, redactEvent(event, 'spectator'), nameOf)}
-            </p>
-          </StillBoard>
-        )}
-      </div>
-      {verdict === undefined ? null : (
-        <div className={`notice verdict ${verdict.judgement.what}`}>
-          <span>
-            {verdict.judgement.what === 'best'
-              ? words.wasBest
-              : verdict.judgement.what === 'no-play'
-                ? words.noPlay
-                : verdict.judgement.drew
-                  ? words.drewWithPlay(verdict.judgement.best.played.length)
-                  : words.missed(verdict.judgement.best.played.length, verdict.judgement.best.points)}
-          </span>
-          {best === null ? null : (
-            <p className="soft">
-              {words.best}: {tilesText(t, best.played)}
-            </p>
-          )}
-          {best === null ? null : (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                setStep(0);
-                lookUp();
-              }}
+    <div className="film">
+      <div className="stack">
+        <div className="row slider">
+          <IconButton icon="first" label={words.first} off={at === 0} onClick={() => go(0)} />
+          <IconButton icon="previous" label={words.previous} off={at === 0} onClick={() => go(at - 1)} />
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={at}
+            aria-label={words.position}
+            aria-valuetext={words.move(at + 1, states.length)}
+            onChange={(change) => go(Number(change.target.value))}
+          />
+          <IconButton icon="next" label={words.next} off={at === last} onClick={() => go(at + 1)} />
+          <IconButton icon="last" label={words.last} off={at === last} onClick={() => go(last)} />
+        </div>
+        <ul className="rack-sizes" aria-label={t.game.opponents}>
+          {state.seats.map(({ id: who, rack }, i) => (
+            <li key={who} className={i === seat ? 'mover' : ''}>
+              <bdi>{names[i]}</bdi>{' '}
+              <b>
+                {rack.length}
+                <span className="unseen"> {t.game.tilesLeft(rack.length)}</span>
+              </b>
+            </li>
+          ))}
+        </ul>
+        <div className="replay-board" ref={board}>
+          {step !== null && position !== null && verdict !== undefined ? (
+            <Steps
+              position={position}
+              steps={verdict.answer.steps}
+              at={step}
+              onAt={setStep}
+              rackLabel={nameOf(seat)}
             >
-              {words.showBest}
-            </button>
+              <button type="button" className="button" onClick={() => setStep(null)}>
+                {t.app.back}
+              </button>
+            </Steps>
+          ) : (
+            <StillBoard
+              ruleset={state.ruleset}
+              table={state.table}
+              rack={state.seats[seat]?.rack ?? []}
+              marked={
+                new Set<TileId>(
+                  event.type === 'play' ? event.played : event.type === 'draw' ? event.tiles : [],
+                )
+              }
+              rackLabel={nameOf(seat)}
+            >
+              <p className="move-text" aria-live="polite" data-seq={at + 1}>
+                <b>{words.move(at + 1, states.length)}.</b>{' '}
+                {eventText(t, redactEvent(event, 'spectator'), nameOf)}
+              </p>
+            </StillBoard>
           )}
         </div>
-      )}
-      <TilesChart states={states} at={at} names={names} label={words.chart} />
-      <div className="row">
-        {name === undefined ? null : name === null ? (
-          <span className="soft">{words.noLink}</span>
-        ) : (
-          <CopyLink label={words.link} address={`${location.href.split('#')[0]}#/replay/${name}/${at + 1}`} />
-        )}
-        {position === null ? null : (
-          <a className="button" href={addressOf(position)}>
-            {words.toSolve}
-          </a>
-        )}
-        <button type="button" className="button" onClick={download}>
-          {words.download}
-        </button>
       </div>
-      <section>
-        <h2>{words.allMissed}</h2>
-        {judged.size < turns ? <p className="soft">{words.looking(judged.size, turns)}</p> : null}
-        {judged.size >= turns && missed.length === 0 ? <p>{words.noneMissed}</p> : null}
-        <ul className="missed">
-          {missed.map(([index, { judgement }]) => {
-            const one = log.entries[index]!.event;
-            if (judgement.what !== 'missed' || !('seat' in one)) return null;
-            return (
-              <li key={index}>
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => {
-                    go(index);
-                    lookUp();
-                  }}
-                >
-                  {words.turn(states[index - 1]?.turnNumber ?? 0, nameOf(one.seat))}
-                </button>
-                {': '}
-                {judgement.drew
-                  ? words.drewWithPlay(judgement.best.played.length)
-                  : words.missed(judgement.best.played.length, judgement.best.points)}
-              </li>
-            );
-          })}
-        </ul>
-      </section>
+      <div className="stack">
+        {verdict === undefined ? null : (
+          <div className={`notice verdict ${verdict.judgement.what}`}>
+            <span>
+              {verdict.judgement.what === 'best'
+                ? words.wasBest
+                : verdict.judgement.what === 'no-play'
+                  ? words.noPlay
+                  : verdict.judgement.drew
+                    ? words.drewWithPlay(verdict.judgement.best.played.length)
+                    : words.missed(verdict.judgement.best.played.length, verdict.judgement.best.points)}
+            </span>
+            {best === null ? null : (
+              <p className="soft">
+                {words.best}: {tilesText(t, best.played)}
+              </p>
+            )}
+            {best === null ? null : (
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  setStep(0);
+                  lookUp();
+                }}
+              >
+                {words.showBest}
+              </button>
+            )}
+          </div>
+        )}
+        <TilesChart states={states} at={at} names={names} label={words.chart} />
+        <div className="row">
+          {name === undefined ? null : name === null ? (
+            <span className="soft">{words.noLink}</span>
+          ) : (
+            <CopyLink
+              label={words.link}
+              address={`${location.href.split('#')[0]}#/replay/${name}/${at + 1}`}
+            />
+          )}
+          {position === null ? null : (
+            <a className="button" href={addressOf(position)}>
+              {words.toSolve}
+            </a>
+          )}
+          <button type="button" className="button" onClick={download}>
+            {words.download}
+          </button>
+        </div>
+        <Missed
+          film={film}
+          judged={judged}
+          names={names}
+          mine={from === 'device' ? 0 : null}
+          onTurn={(index) => {
+            go(index);
+            lookUp();
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Replays: choose a game, open a file, and go through it move by move. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { localGames } from '../game/localEntries.ts';
 import { loadGame } from '../game/localStore.ts';
+import { PastGame, pastGames } from '../home/PastGames.tsx';
 import { useText } from '../i18n/language.tsx';
 import { type Film, filmOf, readFilm } from './film.ts';
 import { type FilmSource, Player } from './Player.tsx';
@@ -11,6 +11,8 @@ type Opened =
   | { readonly is: 'loading' }
   | { readonly is: 'none' }
   | { readonly is: 'missing' }
+  /** A game of this device that is not over: its racks are not to be seen yet. */
+  | { readonly is: 'going'; readonly id: string }
   | { readonly is: 'film'; readonly film: Film; readonly from: FilmSource };
 
 /** The whole log of a finished game from the server, where there is one. */
@@ -56,7 +58,12 @@ export function ReplayPage({
         setOpened(log.ok ? { is: 'film', film: filmOf(log.value), from: 'link' } : { is: 'none' });
         if (!log.ok) setProblem(`${t.replay.badLink} ${t.refused(log.error)}`);
       });
-    } else if (kept !== null) setOpened({ is: 'film', film: filmOf(kept.game.log), from: 'device' });
+    } else if (kept !== null)
+      setOpened(
+        kept.state.status === 'completed'
+          ? { is: 'film', film: filmOf(kept.game.log), from: 'device' }
+          : { is: 'going', id },
+      );
     else {
       setOpened({ is: 'loading' });
       void fetchFilm(id).then((film) => {
@@ -86,6 +93,7 @@ export function ReplayPage({
     location.hash = '#/replay/file';
   };
 
+  const past = opened.is === 'none' || opened.is === 'missing' ? pastGames() : [];
   const wanted = Number(at ?? Number.NaN);
   return (
     <main className="page replay" id="content">
@@ -96,6 +104,14 @@ export function ReplayPage({
         </p>
       )}
       {opened.is === 'missing' ? <p className="notice wrong">{t.replay.noSuch}</p> : null}
+      {opened.is === 'going' ? (
+        <div className="notice row">
+          <span>{t.replay.going}</span>
+          <a className="button main" href={`#/game/${opened.id}`}>
+            {t.home.goOn}
+          </a>
+        </div>
+      ) : null}
       {opened.is === 'loading' ? <p className="soft">{t.app.loading}</p> : null}
       {opened.is === 'film' ? (
         <Player
@@ -108,28 +124,27 @@ export function ReplayPage({
       ) : null}
       {opened.is === 'none' || opened.is === 'missing' ? (
         <>
-          <p>{t.replay.choose}</p>
-          <ul className="list">
-            {localGames().map(({ id: game, names, turn, at: when }) => (
-              <li key={game}>
-                <span>
-                  {t.listed(names)}{' '}
-                  <span className="soft">
-                    {t.home.turn(turn)}, {when.slice(0, 10)}
-                  </span>
-                </span>
-                <a className="button" href={`#/replay/${game}`}>
-                  {t.end.replay}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <p>{past.length > 0 ? t.replay.choose : t.replay.none}</p>
+          {past.length > 0 ? (
+            <ul className="list">
+              {past.map((game) => (
+                <PastGame key={game.id} game={game} />
+              ))}
+            </ul>
+          ) : (
+            <p>
+              <a className="button main" href="#/play">
+                {t.home.bots}
+              </a>
+            </p>
+          )}
         </>
       ) : null}
-      <label className="field">
+      <label className="button file">
         {t.replay.file}
         <input
           type="file"
+          className="unseen"
           accept="application/json,.json"
           onChange={(event) => {
             const file = event.target.files?.[0];

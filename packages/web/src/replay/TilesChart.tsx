@@ -1,13 +1,14 @@
 /** Tiles on each rack over the game. Lines differ by their dashes and their names, not by colour alone. */
 import type { GameState } from '@rummikub/engine';
 import type { ReactNode } from 'react';
+import { shortened } from '../app/playerName.ts';
 import '../arena/arena.css';
 import './replay.css';
 
 const WIDTH = 640;
 const HEIGHT = 200;
 const LEFT = 36;
-const RIGHT = 132;
+const RIGHT = 152;
 /** A piece of its line stands before each name. */
 const SAMPLE = 26;
 const DASHES = ['', '7 4', '2 4', '12 4 2 4', '1 6', '14 6'];
@@ -56,7 +57,7 @@ export function TilesChart(props: {
             y2={spots[seat]}
           />
           <text x={WIDTH - RIGHT + 12 + SAMPLE} y={(spots[seat] ?? 0) + 4}>
-            {name.slice(0, 9)}
+            {shortened(name, 9)}
           </text>
         </g>
       ))}

@@ -2,7 +2,7 @@
 import { COLOR_NAMES, idOfCode, JOKER_TYPE, MAX_COPIES, type Ruleset, typeOf } from '@rummikub/engine';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/language.tsx';
-import { TilePaint, tileColor } from '../tile/Tile.tsx';
+import { Shape, TilePaint, tileColor } from '../tile/Tile.tsx';
 
 export function Palette(props: {
   readonly ruleset: Ruleset;
@@ -46,6 +46,9 @@ export function Palette(props: {
             aria-pressed={color === i}
             onClick={() => setColor(i)}
           >
+            <span className={`sign ${name}`}>
+              <Shape color={name} />
+            </span>
             {t.colors[name]}
           </button>
         ))}

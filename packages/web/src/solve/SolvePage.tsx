@@ -68,12 +68,18 @@ export function SolvePage({
   const [answer, setAnswer] = useState<SolverAnswer | null>(null);
   const [at, setAt] = useState<number | null>(null);
   const [said, announce] = useAnnouncement();
-  const top = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLElement>(null);
+  const board = useRef<HTMLDivElement>(null);
   const wrong = useRef<HTMLDivElement>(null);
   // On a phone the field lies at the foot of the page, and what is said about it below that.
   useEffect(() => {
     if (problems.length > 0) wrong.current?.scrollIntoView({ block: 'nearest' });
   }, [problems]);
+
+  // The steps play on the board: whoever asks for one from below shall see it.
+  useEffect(() => {
+    if (at !== null) board.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
 
   const kept = history.at(-1)!;
   const sheet = useMemo(() => withRules(kept, ruleset), [kept, ruleset]);
@@ -171,12 +177,12 @@ export function SolvePage({
       </div>
     );
   return (
-    <main className="page solve" id="content">
+    <main className="page solve" id="content" ref={whole}>
       <h1>{words.title}</h1>
       <p>{words.lead}</p>
       {typed ? null : notice}
-      <div className="solve-left" ref={top}>
-        <div className="solve-board">
+      <div className="solve-left">
+        <div className="solve-board" ref={board}>
           {shown ? (
             <Steps position={position} steps={answer.steps} at={at} onAt={setAt}>
               <button type="button" className="button" onClick={() => setAt(null)}>
@@ -223,55 +229,57 @@ export function SolvePage({
               ) : null}
             </div>
           )}
-          {play === null || answer === null ? null : (
-            <ol className="step-list" aria-label={words.steps}>
-              {answer.steps.map((step, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
-                <li key={i}>
-                  <button
-                    type="button"
-                    className="link"
-                    aria-current={at === i + 1}
-                    onClick={() => setAt(i + 1)}
-                  >
-                    {t.step(step)}
-                  </button>
-                </li>
-              ))}
-            </ol>
-          )}
         </div>
+        {play === null || answer === null ? null : (
+          <ol className="step-list" aria-label={words.steps}>
+            {answer.steps.map((step, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
+              <li key={i}>
+                <button
+                  type="button"
+                  className="link"
+                  aria-current={at === i + 1}
+                  onClick={() => setAt(i + 1)}
+                >
+                  {t.step(step)}
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
       <div className="solve-right">
-        <Choice
-          legend={words.to}
-          value={target}
-          options={{ rack: words.toRack, new: words.toNew, last: words.toMeld }}
-          onChange={setTarget}
-        />
-        <Palette ruleset={ruleset} left={(type) => leftOf(sheet, type)} onTile={add} />
-        <div className="row">
-          <IconButton
-            icon="undo"
-            label={t.game.undo}
-            off={history.length < 2}
-            onClick={() => setHistory((old) => (old.length > 1 ? old.slice(0, -1) : old))}
+        <div className="solve-entry">
+          <Choice
+            legend={words.to}
+            value={target}
+            options={{ rack: words.toRack, new: words.toNew, last: words.toMeld }}
+            onChange={setTarget}
           />
-          <button
-            type="button"
-            className="button"
-            aria-disabled={hand.length === 0}
-            onClick={() => hand.length > 0 && change(removeTiles(sheet, hand))}
-          >
-            {words.remove}
-          </button>
-          <button type="button" className="button" onClick={() => change(emptySheet(ruleset))}>
-            {words.clear}
-          </button>
-          <button type="button" className="button" onClick={() => take(EXAMPLE, ruleset)}>
-            {words.example}
-          </button>
-          <CopyLink label={words.share} />
+          <Palette ruleset={ruleset} left={(type) => leftOf(sheet, type)} onTile={add} />
+          <div className="row">
+            <IconButton
+              icon="undo"
+              label={t.game.undo}
+              off={history.length < 2}
+              onClick={() => setHistory((old) => (old.length > 1 ? old.slice(0, -1) : old))}
+            />
+            <button
+              type="button"
+              className="button"
+              aria-disabled={hand.length === 0}
+              onClick={() => hand.length > 0 && change(removeTiles(sheet, hand))}
+            >
+              {words.remove}
+            </button>
+            <button type="button" className="button" onClick={() => change(emptySheet(ruleset))}>
+              {words.clear}
+            </button>
+            <button type="button" className="button" onClick={() => take(EXAMPLE, ruleset)}>
+              {words.example}
+            </button>
+            <CopyLink label={words.share} />
+          </div>
         </div>
         <div className="solve-options">
           <Choice
@@ -300,7 +308,7 @@ export function SolvePage({
         <Written
           onTake={(written) => {
             setTyped(true);
-            if (take(written, ruleset)) top.current?.scrollIntoView({ block: 'nearest' });
+            if (take(written, ruleset)) whole.current?.scrollIntoView();
           }}
         />
         {typed ? notice : null}

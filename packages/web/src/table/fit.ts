@@ -34,8 +34,18 @@ function fits(width: number, { melds, between, beside, above, gap, ...room }: Fi
   return rows * (width * TILE_RATIO + above + gap) - gap <= room.height;
 }
 
+/** How much smaller tiles may become so that no meld is broken into two rows: what is broken is hard to read. */
+const FOR_WHOLE_MELDS = 0.65;
+
 /** The largest whole width that fits; the least where none does. */
 export function fitTiles(fit: Fit): number {
+  const largest = largestOf(fit);
+  const longest = Math.max(1, ...fit.melds);
+  const whole = Math.floor((fit.width - fit.beside + fit.between) / longest) - fit.between;
+  return whole >= Math.max(fit.least, largest * FOR_WHOLE_MELDS) ? Math.min(largest, whole) : largest;
+}
+
+function largestOf(fit: Fit): number {
   let low = fit.least;
   let high = fit.most;
   while (low < high) {
@@ -47,5 +57,29 @@ export function fitTiles(fit: Fit): number {
 }
 
 /** The rows that so many tiles of this width take. */
-export const rowsOf = (tiles: number, width: number, gap: number, room: number): number =>
+const rowsOf = (tiles: number, width: number, gap: number, room: number): number =>
   Math.max(1, Math.ceil(tiles / Math.max(1, Math.floor((room + gap) / (width + gap)))));
+
+/** Tiles that are smaller by less than this are worth a row that is saved. */
+const HARDLY_SMALLER = 0.85;
+
+export interface RackFit {
+  readonly tile: number;
+  readonly rows: number;
+  readonly perRow: number;
+}
+
+/** Single tiles in rows of equal length: as large as fits, and no row for the last one alone. */
+export function fitRack(
+  fit: Pick<Fit, 'width' | 'height' | 'least' | 'most' | 'gap'>,
+  count: number,
+): RackFit {
+  const { width, gap, most } = fit;
+  const melds = Array.from({ length: count }, () => 1);
+  const largest = fitTiles({ ...fit, melds, beside: 0, above: 0, between: 0 });
+  const fewer = Math.max(1, rowsOf(count, largest, gap, width) - 1);
+  const flatter = Math.min(most, Math.floor((width + gap) / Math.ceil(count / fewer)) - gap);
+  const tile = flatter >= largest * HARDLY_SMALLER && flatter >= fit.least ? flatter : largest;
+  const rows = rowsOf(count, tile, gap, width);
+  return { tile, rows, perRow: Math.ceil(count / rows) };
+}

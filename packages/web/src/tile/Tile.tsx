@@ -12,7 +12,7 @@ const SHAPES = {
   orange: 'M5 .5L9.8 9.2H.2z',
 } as const;
 
-function Shape({ color }: { readonly color: keyof typeof SHAPES }): ReactNode {
+export function Shape({ color }: { readonly color: keyof typeof SHAPES }): ReactNode {
   return (
     <svg className="shape" viewBox="0 0 10 10" aria-hidden="true">
       <path d={SHAPES[color]} />
@@ -96,6 +96,15 @@ export const TilePicture = memo(function TilePicture({
   return (
     <span className={`tile ${tileColor(tile)} ${state}`} data-tile={tile} role="img" aria-label={label}>
       <TilePaint tile={tile} as={as} />
+    </span>
+  );
+});
+
+/** A tile in a line of words that already name it: to be seen, and nothing else. */
+export const TileMark = memo(function TileMark({ tile }: { readonly tile: TileId }): ReactNode {
+  return (
+    <span className={`tile ${tileColor(tile)}`} aria-hidden="true">
+      <TilePaint tile={tile} />
     </span>
   );
 });

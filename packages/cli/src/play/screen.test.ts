@@ -1,0 +1,86 @@
+import { makeRuleset, parseTableText, startGame, viewOf } from '@rummikub/engine';
+import { describe, expect, it } from 'vitest';
+import { penFor } from '../draw/board.ts';
+import { drawScreen, HELP_PAGE, type Screen } from './screen.ts';
+
+const ruleset = makeRuleset();
+const started = startGame({
+  gameId: 'screen',
+  ruleset,
+  players: ['You', 'Anna', 'Ben', 'Clara'].map((name) => ({ id: name, name })),
+  seed: 'screen',
+  salt: '',
+  at: '2026-01-01T00:00:00Z',
+});
+if (!started.ok) throw new Error(started.error.message);
+const dealt = viewOf(started.value.state, 0);
+
+/** A turn of the person at the table that is written. */
+const screenOf = (table: string, message: readonly string[] = []): Screen => {
+  const parsed = parseTableText(table, ruleset);
+  if (!parsed.ok) throw new Error(parsed.error[0]?.message);
+  const draft = { rows: parsed.value, held: [], rack: ['1oa', '2ob', 'ja'] as const };
+  return {
+    view: { ...dealt, table: parsed.value, rack: draft.rack, currentSeat: 0 },
+    draft,
+    start: draft,
+    levels: ['', 'easy', 'easy', 'easy'],
+    byColor: false,
+    news: ['Anna draws.', 'Ben lays 12o.', 'Clara draws.'],
+    message,
+    alarming: false,
+  };
+};
+
+const draw = (screen: Screen, width: number, rows: number): string[] =>
+  drawScreen(screen, 'Rummikub', penFor({ colored: false, width }), rows);
+
+/** Twelve melds; with 40 columns most of them take a line of their own. */
+const FULL = ['1k-6k', '7k-12k', '1r-6r', '7r-12r', '1b-6b', '7b-12b'].flatMap((run) => [run, run]).join(' ');
+const NUMBERS = Array.from({ length: 12 }, (_, i) => `  ${i + 1} [`);
+
+describe('the screen of a game', () => {
+  it('shows everything where there is room', () => {
+    const lines = draw(screenOf('5r-7r'), 80, 24);
+    const text = lines.join('\n');
+    for (const part of [
+      'Rummikub',
+      '> You',
+      '  Clara',
+      '1 [5r 6r 7r]',
+      'Your rack',
+      'Ben lays 12o.',
+      '? for help',
+    ])
+      expect(text).toContain(part);
+    expect(lines.length).toBeLessThan(24);
+  });
+
+  it.each([
+    [40, 24],
+    [40, 20],
+    [60, 18],
+    [80, 12],
+  ])(
+    'lets go of what can be missed where there is not: the whole table and the rack stay, %i by %i',
+    (width, rows) => {
+      const lines = draw(screenOf(FULL), width, rows);
+      expect(lines.length).toBeLessThan(rows);
+      for (const number of NUMBERS) expect(lines.join('\n')).toContain(number.trimStart());
+      expect(lines.join('\n')).toContain('1o 2o j');
+      expect(lines.join('\n')).toContain('for help.');
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
+    },
+  );
+
+  it('shows a long answer alone where it does not go beside the board', () => {
+    expect(draw(screenOf(FULL, HELP_PAGE), 80, 24)).toEqual(HELP_PAGE);
+    expect(draw(screenOf('5r-7r', HELP_PAGE), 80, 50).slice(-HELP_PAGE.length)).toEqual(HELP_PAGE);
+    // Its beginning, where not even that goes on the screen: how to lay tiles comes first.
+    const narrow = draw(screenOf('5r-7r', HELP_PAGE), 40, 24);
+    expect(narrow).toHaveLength(23);
+    expect(narrow.join('\n')).toMatch(
+      /^Tiles are numbers and colours[\s\S]*lays a meld[\s\S]*larger window$/,
+    );
+  });
+});

@@ -1,0 +1,54 @@
+/** What the description of the API says of a ruleset: its fields, for those who have nothing but that description. */
+import { makeRuleset, PRESET_NAMES, rulesetToJson } from '@rummikub/engine';
+
+const whole = { type: 'integer' };
+const yesOrNo = { type: 'boolean' };
+
+/** The engine reads rulesets and has the last word; this is to read, by people and by programs that make clients. */
+const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
+  num_players: [
+    { anyOf: [whole, { type: 'array', items: whole, minItems: 2, maxItems: 2 }] },
+    'how many play: a number, or the least and the most',
+  ],
+  colors: [whole, 'colours of tiles'],
+  values: [whole, 'numbers of tiles: 1 to this'],
+  copies_per_tiletype: [whole, 'how often each tile is there'],
+  num_jokers: [whole, 'jokers'],
+  initial_hand_size: [whole, 'tiles that everybody begins with'],
+  draw_ends_turn: [yesOrNo, 'whether the turn is over after drawing'],
+  allow_pass_when_play_available: [yesOrNo, 'whether one may pass although one could play'],
+  initial_meld_min_points: [whole, 'points that the opening needs'],
+  initial_meld_must_use_only_hand: [yesOrNo, 'whether the table stays as it is in the opening'],
+  initial_meld_allow_joker: [yesOrNo, 'whether the opening may have jokers'],
+  joker_reclaim_rule: [
+    { type: 'string', enum: ['replace', 'replace_any', 'free', 'locked'] },
+    'what a joker on the table costs',
+  ],
+  joker_reclaim_to_hand_allowed: [yesOrNo, 'whether a reclaimed joker may go to the rack'],
+  joker_can_substitute_any_tile: [yesOrNo, 'true is the only value'],
+  turn_seconds: [{ type: ['integer', 'null'] }, 'how long a turn may last; null without a clock'],
+  timeout_draw: [whole, 'tiles that are drawn when the time is over'],
+  joker_penalty: [whole, 'what a joker on the rack counts at the end'],
+  starting_player: [{ type: 'string', enum: ['highest_tile', 'first_seat', 'random'] }, 'who begins'],
+};
+
+/** The schema of a ruleset: every field in an answer, any of them in a request. */
+export function rulesetSchema(): object {
+  const standard = rulesetToJson(makeRuleset());
+  const properties = Object.keys(standard).map((name) => {
+    const field = FIELDS[name];
+    if (field === undefined) throw new Error(`The field ${name} of a ruleset has no description.`);
+    const [form, description] = field;
+    return [name, { ...form, description, default: standard[name] }] as const;
+  });
+  const preset = {
+    type: 'string',
+    enum: PRESET_NAMES,
+    description: 'only in a request: the ruleset that has the fields left out here',
+  };
+  return {
+    type: 'object',
+    description: 'The rules of a game. Unknown fields are refused.',
+    properties: { preset, ...Object.fromEntries(properties) },
+  };
+}

@@ -1,0 +1,40 @@
+/** The games that are over, of this device and of a server: each is a replay. */
+import type { ReactNode } from 'react';
+import { isolated } from '../app/playerName.ts';
+import { type GameEntry, localGames } from '../game/localEntries.ts';
+import { type KnownSeat, knownSeats } from '../game/seats.ts';
+import { useText } from '../i18n/language.tsx';
+
+interface Past {
+  readonly id: string;
+  readonly names: readonly string[];
+  /** How long it was and when; nobody wrote that down for a game of a server. */
+  readonly turn?: number;
+  readonly at?: string;
+}
+
+/** A game that goes on is none of them: its racks are nobody's to see yet. */
+export const pastGames = (
+  games: readonly GameEntry[] = localGames(),
+  seats: readonly KnownSeat[] = knownSeats(),
+): readonly Past[] => [...games.filter(({ over }) => over), ...seats.filter(({ over }) => over === true)];
+
+export function PastGame({ game }: { readonly game: Past }): ReactNode {
+  const t = useText();
+  const { id, names, turn, at } = game;
+  return (
+    <li>
+      <span>
+        {t.listed(names.map(isolated))}{' '}
+        {turn === undefined || at === undefined ? null : (
+          <span className="soft">
+            {t.home.turn(turn)}, {at.slice(0, 10)}
+          </span>
+        )}
+      </span>
+      <a className="button" href={`#/replay/${id}`}>
+        {t.end.replay}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+/** The plays that were missed, of one player or of all: each leads to its turn. */
+import { type ReactNode, useState } from 'react';
+import { Choice } from '../app/Choice.tsx';
+import { isolated } from '../app/playerName.ts';
+import { useText } from '../i18n/language.tsx';
+import { type Film, isTurn } from './film.ts';
+import type { Judged } from './useJudgements.ts';
+
+const ALL = 'all';
+
+export function Missed(props: {
+  readonly film: Film;
+  readonly judged: ReadonlyMap<number, Judged>;
+  readonly names: readonly string[];
+  /** The seat of whoever looks, where it is known: one's own mistakes come first. */
+  readonly mine: number | null;
+  readonly onTurn: (index: number) => void;
+}): ReactNode {
+  const t = useText();
+  const { film, judged, names } = props;
+  const { log, states } = film;
+  const [whose, setWhose] = useState(props.mine === null ? ALL : `${props.mine}`);
+  const words = t.replay;
+  const turns = log.entries.filter((entry) => isTurn(entry.event)).length;
+  const missed = [...judged].flatMap(([index, { judgement }]) => {
+    const { event } = log.entries[index]!;
+    if (judgement.what !== 'missed' || !('seat' in event)) return [];
+    return whose === ALL || whose === `${event.seat}` ? [{ index, judgement, seat: event.seat }] : [];
+  });
+  return (
+    <section className="stack">
+      <h2>{words.allMissed}</h2>
+      <Choice
+        legend={words.whose}
+        value={whose}
+        options={{ ...Object.fromEntries(names.entries()), [ALL]: words.everybody }}
+        onChange={setWhose}
+      />
+      {judged.size < turns ? <p className="soft">{words.looking(judged.size, turns)}</p> : null}
+      {judged.size >= turns && missed.length === 0 ? <p>{words.noneMissed}</p> : null}
+      <ul className="missed">
+        {missed.map(({ index, judgement, seat }) => (
+          <li key={index}>
+            <button type="button" className="link" onClick={() => props.onTurn(index)}>
+              {words.turn(states[index - 1]?.turnNumber ?? 0, isolated(names[seat] ?? ''))}
+            </button>
+            {': '}
+            {judgement.drew
+              ? words.drewWithPlay(judgement.best.played.length)
+              : words.missed(judgement.best.played.length, judgement.best.points)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
