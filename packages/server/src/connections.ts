@@ -239,12 +239,7 @@ export class Connections {
     });
   }
 
-  #sendShared(
-    connection: Connection,
-    texts: Map<string, string>,
-    key: string,
-    make: () => string,
-  ): void {
+  #sendShared(connection: Connection, texts: Map<string, string>, key: string, make: () => string): void {
     let text = texts.get(key);
     if (text === undefined) {
       text = make();

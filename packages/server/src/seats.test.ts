@@ -7,13 +7,15 @@ describe('a seat', () => {
   it('has a secret of more than 128 bits, and only its hash is kept', () => {
     const token = newToken(randomBytes);
     expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
-    const seat = takenSeat(openSeat('p1'), 'Ada', hashOfToken(token));
+    const seat = takenSeat(openSeat('p1'), 'Ada', hashOfToken(token), undefined);
     expect(JSON.stringify(seat)).not.toContain(token);
   });
 
   it('is opened by its own secret alone', () => {
     const tokens = [newToken(randomBytes), newToken(randomBytes)];
-    const seats = tokens.map((token, i) => takenSeat(openSeat(`p${i + 1}`), `P${i}`, hashOfToken(token)));
+    const seats = tokens.map((token, i) =>
+      takenSeat(openSeat(`p${i + 1}`), `P${i}`, hashOfToken(token), undefined),
+    );
     const game = { seats: [...seats, openSeat('p3')] } as unknown as StoredGame;
     expect(tokens.map((token) => seatOfHash(game, hashOfToken(token)))).toEqual([0, 1]);
     for (const wrong of ['', 'x', `${tokens[0]}x`, hashOfToken(tokens[0]!)])
@@ -22,7 +24,10 @@ describe('a seat', () => {
   });
 
   it('has a name that nobody else at the table has', () => {
-    const seats = [takenSeat(openSeat('p1'), 'Ada', ''), takenSeat(openSeat('p2'), 'Ada 2', '')];
+    const seats = [
+      takenSeat(openSeat('p1'), 'Ada', '', undefined),
+      takenSeat(openSeat('p2'), 'Ada 2', '', undefined),
+    ];
     expect(freeName('Ada', seats)).toBe('Ada 3');
     expect(freeName('Ben', seats)).toBe('Ben');
   });
