@@ -63,7 +63,11 @@ const FIELDS: Readonly<Record<keyof Settings, readonly [string, string, string]>
   bodyBytes: ['BODY_BYTES', '131072', 'largest request'],
   messageBytes: ['MESSAGE_BYTES', '65536', 'largest message'],
   backlogBytes: ['BACKLOG_BYTES', '1048576', 'what may wait for a client that reads slowly'],
-  connectionsPerGame: ['CONNECTIONS_PER_GAME', '200', 'spectators of one game, or of one seat, on this node'],
+  connectionsPerGame: [
+    'CONNECTIONS_PER_GAME',
+    '200',
+    'of spectators of one game, and of each seat, on this node',
+  ],
   connectionsPerAddress: ['CONNECTIONS_PER_ADDRESS', '100', 'from one address; 0 for no limit'],
   heartbeatSeconds: ['HEARTBEAT_SECONDS', '20', 'between two heartbeats'],
   botWorkers: ['BOT_WORKERS', String(Math.max(1, CORES - 1)), 'threads that bots think on'],

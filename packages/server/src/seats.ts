@@ -1,5 +1,6 @@
 /** Seats and their secrets: who may act for which seat. Only hashes are kept. */
 import { createHash, createHmac } from 'node:crypto';
+import { canonicalText } from '@rummikub/engine';
 import type { StoredGame, StoredSeat } from './store/store.ts';
 
 export type RandomBytes = (count: number) => Uint8Array;
@@ -17,13 +18,7 @@ export const fromKey = (key: string, what: string, bytes: number): string =>
 
 /** Tells one wish from another under the same key, and whoever does not have the key nothing of either. */
 export const hashOfWish = (key: string, wish: object): string =>
-  fromKey(key, `wish ${JSON.stringify(wish, inOrder)}`, 16);
-
-/** The same object has the same text, in whatever order its fields came. */
-const inOrder = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+  fromKey(key, `wish ${canonicalText(wish)}`, 16);
 
 /** Whether a seat was taken with another wish than this. Without one, whoever has its secret has asked for it. */
 export const isOfOtherWish = ({ wishHash }: StoredSeat, hash: string | undefined): boolean =>

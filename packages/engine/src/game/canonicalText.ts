@@ -3,6 +3,7 @@
 /** Deeper than anything in a game. What lies below is cut off, so that no input can exhaust the stack. */
 const DEEPEST = 16;
 
+/** The text of a value; fields that are undefined are left out. */
 export function canonicalText(value: unknown, depth = 0): string {
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
   if (depth === DEEPEST) return '…';

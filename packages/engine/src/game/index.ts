@@ -1,4 +1,6 @@
 // The public API of the game over time.
+
+export { canonicalText } from './canonicalText.ts';
 export {
   commitmentOf,
   type Deal,

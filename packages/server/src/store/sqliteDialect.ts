@@ -23,7 +23,7 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
 
 /**
  * Each of our queries is done before the next one can begin, so none has to wait for the connection. Kysely would let them
- * queue for it, and wake the whole queue at every step: some ten thousand readers would hold everybody up for a minute.
+ * queue for it, and wake the whole queue at every step: what many readers at once cost would grow with their square.
  */
 class UnqueuedDialect extends SqliteDialect {
   override createAdapter(): DialectAdapter {

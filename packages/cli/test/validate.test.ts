@@ -1,0 +1,120 @@
+/** `rummikub validate` by pipe: tables and plays, and everything that is wrong with them. */
+import { describe, expect, it } from 'vitest';
+import { rummikub } from './run.ts';
+
+describe('validate', () => {
+  it.each([
+    [['5r,6r,7r'], 0, 'run:5ra,6ra,7ra (18 points)'],
+    [['9r,j,9k'], 0, 'group:9ka,9ra,ja=9b (27 points)\n    or group:9ka,9ra,ja=9o'],
+    [['5r,6r,8r'], 1, 'must follow one another'],
+    [['5r-7r | 8r'], 0, 'run:5ra,6ra,7ra (18 points)'],
+    [['5r-7r | 8r 8r 8r'], 1, 'at most 2 are possible'],
+    [['5r,6r 9k,9r,9r'], 1, 'at least three'],
+    [['5r-7r | 8r 9o', '5r-8r'], 0, 'lays 8r (1 tile, 8 points)'],
+    [['5r-7r | 5r', '5r-7r'], 1, 'must lay at least one tile'],
+    [['5r-7r | 8r 9o', '6r-8r'], 1, 'The red 5 was on the table and must stay on it.'],
+    [['5r,6r,j | 4r 9k 10k', '4r-6r 9k,10k,j'], 1, 'you must put a red 7 from your rack in its place'],
+    [
+      ['{"type":"RUN","tiles":[{"color":"red","value":5},{"color":"red","value":6},{"joker":true}]}'],
+      0,
+      'Legal.',
+    ],
+    [['{"type":"SET","tiles":[{"color":"red","value":5}]}'], 1, 'at least three tiles'],
+    [['{"kind":"run","slots":["1ra","2ra","4ra"]}'], 1, '\nThe numbers of a run must follow one another'],
+    [['{"kind":"run","slots":["1ra","2ra","ja"]}'], 1, '\nslots[2]: A joker on the table must say'],
+    [['[{"kind":"run","slots":["1ra","2ra","4ra"]}]'], 1, '\n[0]: The numbers of a run'],
+    [['{"table":[{"kind":"run","slots":["1ra","2ra"]}]}'], 1, '\ntable[0]: A run needs'],
+    [['[{"kind":"group","slots":["1ra","1ka","1ba"]}]'], 0, 'group:1ra,1ka,1ba (3 points)'],
+    [
+      ['{"table":[],"rack":["1ra","2ra","3ra"],"play":[{"kind":"run","slots":["1ra","2ra","3ra"]}]}'],
+      0,
+      'Legal: lays',
+    ],
+    [['{"table":[],"rack":["1ra"],"play":"everything"}'], 1, 'a list of melds'],
+    [['run:5r,6x'], 2, '^'],
+    [['5r-7r | 8r', '5r,,'], 2, '^'],
+  ])('judges %j with %i', async (args, expected, text) => {
+    const { code, out, err } = await rummikub(['validate', ...args]);
+    // What cannot be read is no answer, but an error.
+    expect(expected === 2 ? err : out).toContain(text);
+    expect(expected === 2 ? out : err).toBe('');
+    expect(code).toBe(expected);
+  });
+
+  it('refuses the famous wrong example of the rules, and names every bad meld', async () => {
+    const { code, out } = await rummikub(['validate', '5o,6o,7o,7b 7r,7o 1r-3r']);
+    expect(code).toBe(1);
+    expect(out.match(/ of a run must|A run needs/g)).toHaveLength(2);
+  });
+
+  it('names everything that is wrong with a play', async () => {
+    // The red 5 and 6 are gone, and nobody has a black 1, 2 or 3.
+    const text = await rummikub(['validate', '5r-7r 7k,7b,7o | 8r 9r', '7r-9r 7k,7b,7o 1k-3k']);
+    expect(text.code).toBe(1);
+    for (const tile of ['red 5', 'red 6', 'black 1', 'black 2', 'black 3'])
+      expect(text.out).toContain(`The ${tile} `);
+    const play = [
+      { kind: 'run', slots: ['1ra', '2ra'] },
+      { kind: 'group', slots: ['9ka', '9kb', '9ra'] },
+    ];
+    const rack = ['1ra', '2ra', '9ka', '9kb', '9ra'];
+    const json = await rummikub(['validate', '--json'], JSON.stringify({ table: [], rack, play }));
+    const { violations } = JSON.parse(json.out) as {
+      violations: { path: string; details: { reason: string } }[];
+    };
+    expect(violations.map(({ path, details }) => `${path} ${details.reason}`)).toEqual([
+      'play[0] size',
+      'play[1] color-duplication',
+    ]);
+  });
+
+  it('names what else is wrong with a play where a meld is none, each at its place', async () => {
+    const play = ['validate', '5r-7r 9k,9r,9b | 8r 12o', '6r,8r 9k,9r,9b,10k,j 11o,12o'];
+    const { code, out } = await rummikub(play);
+    expect(code).toBe(1);
+    const at = (place: number): string => `  ${play[2]}\n  ${' '.repeat(place)}^\n`;
+    const expected = [
+      `A run needs at least three tiles, a group three or four.\n${at(0)}`,
+      `The tiles of a run must all have the same colour.\n${at(6)}`,
+      `A run needs at least three tiles, a group three or four.\n${at(21)}`,
+      'The red 5 was on the table and must stay on it.\n',
+      'The red 7 was on the table and must stay on it.\n',
+      `The black 10 is neither on the table nor on your rack.\n${at(15)}`,
+      `The orange 11 is neither on the table nor on your rack.\n${at(21)}`,
+      `The joker is neither on the table nor on your rack.\n${at(19)}`,
+    ];
+    for (const one of expected) expect(out).toContain(one);
+    expect(out).toHaveLength(`Not legal.\n${expected.join('')}`.length);
+    const json = await rummikub(['validate', '5r-7r | 8r', '5r-7r 8r,9r', '--json']);
+    const { violations } = JSON.parse(json.out) as { violations: { code: string; path: string }[] };
+    expect(violations.map(({ code, path }) => `${path} ${code}`)).toEqual([
+      'at 6 invalid_meld',
+      'at 9 tile_not_on_rack',
+    ]);
+  });
+
+  it('does not take the table in the line below a position for more of its rack', async () => {
+    for (const text of ['5r-7r | 8r\n5r-8r\n', '5r-7r | 8r | unopened\r\n5r-8r']) {
+      const { code, out, err } = await rummikub(['validate'], text);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain('give the table after a play as a second argument');
+    }
+    // Lines before the rack, and empty ones after it, are as good as spaces.
+    expect((await rummikub(['validate'], '5r-7r\n9k,9r,9b\n| 8r 9o\n\n')).code).toBe(0);
+  });
+
+  it('answers in JSON with codes', async () => {
+    const { code, out } = await rummikub(['validate', '--json'], '5r,6r,8r');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      valid: false,
+      violations: [{ code: 'invalid_meld', details: { reason: 'non-consecutive' } }],
+    });
+  });
+
+  it('says where a position cannot be read', async () => {
+    const { code, err } = await rummikub(['validate', '5r-7z | 8r', '5r-8r']);
+    expect(code).toBe(2);
+    expect(err).toContain('\n  5r-7z | 8r\n     ^\n');
+  });
+});
