@@ -9,11 +9,13 @@ export interface Looks {
   readonly language?: string;
   /** Kept settings, besides bots that answer at once. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Deals that are the same in each run, for a test that needs its player to get something to play. */
+  readonly luck?: number;
 }
 
 /** A page of its own browser profile; what goes wrong in it is thrown by `problemsOf`. */
 export async function openWith(browser: Browser, looks: Looks): Promise<Page> {
-  const { width, height, touch = false, theme = 'light', language = 'en', settings = {} } = looks;
+  const { width, height, touch = false, theme = 'light', language = 'en', settings = {}, luck } = looks;
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: touch,
@@ -26,12 +28,27 @@ export async function openWith(browser: Browser, looks: Looks): Promise<Page> {
   await context.addInitScript(
     `if (localStorage.getItem('rummikub.settings') === null) localStorage.setItem('rummikub.settings', ${JSON.stringify(kept)});`,
   );
+  if (luck !== undefined) await context.addInitScript(`(${sameDeals})(${luck})`);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   problemsByPage.set(page, problems);
   return page;
+}
+
+/** Runs in the page: its random bytes become those of a counter, mixed. */
+function sameDeals(luck: number): void {
+  let state = luck;
+  crypto.getRandomValues = (bytes) => {
+    const filled = bytes as unknown as Uint8Array;
+    for (let i = 0; i < filled.length; i++) {
+      state = (state + 0x9e3779b9) | 0;
+      const mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+      filled[i] = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) >>> 24;
+    }
+    return bytes;
+  };
 }
 
 const problemsByPage = new WeakMap<Page, string[]>();
