@@ -5,20 +5,33 @@ const DEEPEST = 16;
 
 /** The text of a value; fields that are undefined are left out. */
 export function canonicalText(value: unknown, depth = 0): string {
-  if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+  // Most of a game, its melds above all, is in order as it is: that is written in one go.
+  if (isInOrder(value, depth)) return JSON.stringify(value);
+  if (!isObject(value)) return 'null';
   if (depth === DEEPEST) return '…';
   let text = '';
   if (Array.isArray(value)) {
-    // Most lists are of tiles: those are written in one go.
-    if (!value.some(isObject)) return JSON.stringify(value);
-    for (const item of value) text += `,${canonicalText(item, depth + 1)}`;
-    return `[${text.slice(1)}]`;
+    for (const item of value) text += `${text && ','}${canonicalText(item, depth + 1)}`;
+    return `[${text}]`;
   }
   const fields = value as Record<string, unknown>;
   for (const name of Object.keys(fields).sort())
     if (fields[name] !== undefined)
-      text += `,${JSON.stringify(name)}:${canonicalText(fields[name], depth + 1)}`;
-  return `{${text.slice(1)}}`;
+      text += `${text && ','}${JSON.stringify(name)}:${canonicalText(fields[name], depth + 1)}`;
+  return `{${text}}`;
+}
+
+/** Whether JSON as it is written anyway is the canonical text. */
+function isInOrder(value: unknown, depth: number): boolean {
+  if (!isObject(value)) return value !== undefined && typeof value !== 'function';
+  if (depth === DEEPEST || 'toJSON' in value) return false;
+  if (Array.isArray(value)) return value.every((item) => isInOrder(item, depth + 1));
+  let last = '';
+  for (const name in value) {
+    if (name < last || !isInOrder((value as Record<string, unknown>)[name], depth + 1)) return false;
+    last = name;
+  }
+  return true;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

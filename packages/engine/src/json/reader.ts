@@ -30,12 +30,16 @@ type Read<S extends Shape> = {
 const MOST_LEVELS = 24;
 const MOST_VALUES = 2_000_000;
 /** Enough to mend a document by; a document that is wrong everywhere does not get an answer of its own size. */
-export const MOST_PROBLEMS = 100;
+const MOST_PROBLEMS = 100;
 
 /** Keys that change what an object is, where some later code copies them carelessly. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** The path of everything in a first reading: making paths costs more than reading, and most documents are right. */
+const NOWHERE = '?';
+
 export const inside = (path: string, key: string | number): string => {
+  if (path === NOWHERE) return path;
   if (typeof key === 'number') return `${path}[${key}]`;
   if (!/^[A-Za-z_]\w{0,39}$/.test(key)) return `${path}[${JSON.stringify(key.slice(0, 40))}]`;
   return path === '' ? key : `${path}.${key}`;
@@ -59,10 +63,10 @@ export function reportAt(problems: Violation[], { path: _, ...rest }: Violation,
 }
 
 /** Looks at the whole document once: forbidden keys anywhere, too deep, too large, or not even to be looked at. */
-export function screen(json: unknown): Violation[] {
+function screen(json: unknown, path: string): Violation[] {
   const problems: Violation[] = [];
   try {
-    look(json, problems);
+    look(json, path, problems);
   } catch {
     // No JSON does that, but an object of a program can: its getter threw, or its proxy was revoked.
     report(problems, 'wrong_type', { expected: 'JSON', got: 'what cannot be read' }, '');
@@ -70,13 +74,13 @@ export function screen(json: unknown): Violation[] {
   return problems;
 }
 
-function look(json: unknown, problems: Violation[]): void {
+function look(json: unknown, from: string, problems: Violation[]): void {
   const open: { value: object; path: string; level: number }[] = [];
   let values = 0;
   const enter = (value: unknown, path: string, level: number): void => {
     if (typeof value === 'object' && value !== null) open.push({ value, path, level });
   };
-  enter(json, '', 1);
+  enter(json, from, 1);
   while (open.length > 0 && problems.length < MOST_PROBLEMS) {
     const { value, path, level } = open.pop()!;
     if (level > MOST_LEVELS) {
@@ -84,32 +88,28 @@ function look(json: unknown, problems: Violation[]): void {
       return;
     }
     const keys = Array.isArray(value) ? null : Object.keys(value);
-    values += keys === null ? (value as unknown[]).length : keys.length;
+    values += (keys ?? (value as unknown[])).length;
     if (values > MOST_VALUES) {
       report(problems, 'too_many', { what: 'values', most: MOST_VALUES, got: values }, path);
       return;
     }
     if (keys === null) {
       const list = value as unknown[];
-      for (let i = list.length - 1; i >= 0; i--)
-        if (typeof list[i] === 'object') enter(list[i], inside(path, i), level + 1);
+      for (let i = list.length - 1; i >= 0; i--) enter(list[i], inside(path, i), level + 1);
     } else {
       for (const key of keys)
         if (FORBIDDEN.has(key)) report(problems, 'unexpected_field', { field: key }, inside(path, key));
-        else {
-          const field = (value as Record<string, unknown>)[key];
-          if (typeof field === 'object') enter(field, inside(path, key), level + 1);
-        }
+        else enter((value as Record<string, unknown>)[key], inside(path, key), level + 1);
     }
   }
 }
 
 /** The border: screens the document and reads it; a value, or everything that is wrong. */
-export function parseWith<T>(reader: Reader<T>, json: unknown): Result<T, Violation[]> {
-  const problems = screen(json);
-  if (problems.length > 0) return fail(problems);
-  const value = reader(json, '', problems);
-  return problems.length > 0 ? fail(problems.slice(0, MOST_PROBLEMS)) : ok(value);
+export function parseWith<T>(reader: Reader<T>, json: unknown, path = NOWHERE): Result<T, Violation[]> {
+  const problems = screen(json, path);
+  const value = problems.length > 0 ? (undefined as never) : reader(json, path, problems);
+  if (problems.length === 0) return ok(value);
+  return path === NOWHERE ? parseWith(reader, json, '') : fail(problems.slice(0, MOST_PROBLEMS));
 }
 
 export const optional = <T>(reader: Reader<T>): Optional<T> => ({ optional: reader });
@@ -207,8 +207,7 @@ export const fields = <S extends Shape>(what: string, shape: S): Reader<Read<S>>
     const read: Record<string, unknown> = {};
     for (const [name, rule] of rules) {
       const value = Object.hasOwn(json, name) ? json[name] : undefined;
-      // The names are ours, and plain words.
-      const place = path === '' ? name : `${path}.${name}`;
+      const place = inside(path, name);
       if (typeof rule !== 'function') {
         if (value !== undefined && value !== null) read[name] = rule.optional(value, place, problems);
       } else if (value === undefined) {

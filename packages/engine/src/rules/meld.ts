@@ -137,17 +137,23 @@ export function meldViolations(meld: unknown, ruleset: Ruleset): Violation[] {
 export const meldViolation = (meld: unknown, ruleset: Ruleset): Violation | null =>
   meldViolations(meld, ruleset)[0] ?? null;
 
+/** Just what a slot is: one that came from outside may be changed there later, or carry more than it should. */
+export const copySlot = (slot: Slot): Slot =>
+  typeof slot === 'string' ? slot : { tile: slot.tile, as: slot.as };
+
 /** Slots in canonical order: runs by effective value, groups by effective colour. */
 export function canonicalMeld(meld: Meld): Meld {
   // Within one valid meld the effective types are distinct, so their order alone decides.
-  // Jokers are copied: what came from outside may be changed there later, or carry more than it should.
-  const slots = meld.slots.map(
-    (slot): Slot => (typeof slot === 'string' ? slot : { tile: slot.tile, as: slot.as }),
-  );
+  const slots = meld.slots.map(copySlot);
   // Most come in order; sorting costs more than looking.
-  if (slots.some((slot, i) => i > 0 && slotType(slots[i - 1]!) > slotType(slot)))
-    slots.sort((a, b) => slotType(a) - slotType(b));
+  if (!isInOrder(slots)) slots.sort((a, b) => slotType(a) - slotType(b));
   return { kind: meld.kind, slots };
+}
+
+/** Whether slots are in canonical order. */
+export function isInOrder(slots: readonly Slot[]): boolean {
+  for (let i = 1; i < slots.length; i++) if (slotType(slots[i - 1]!) > slotType(slots[i]!)) return false;
+  return true;
 }
 
 /** The meld's id: its tiles in canonical order, joined by `-`. */

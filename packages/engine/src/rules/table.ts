@@ -1,7 +1,7 @@
 /** The table: its canonical form, its tiles and its key. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalMeld, compareMelds, type Meld, meldTiles, slotType } from './meld.ts';
+import { canonicalMeld, compareMelds, isInOrder, type Meld, meldTiles, slotType } from './meld.ts';
 import type { TileId } from './tile.ts';
 
 /** The melds in canonical order, each in canonical form. Any permutation of the input gives the same. */
@@ -41,13 +41,17 @@ export const hashText = (text: string): string =>
   Array.from(sha256(utf8ToBytes(text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The canonical table as text by type: `r0,1,2*;g…`, a `*` marking jokers. Copies do not show. */
-export const tableSignature = (melds: readonly Meld[]): string =>
-  canonicalTable(melds)
-    .map((meld) => {
-      const slots = meld.slots.map((slot) => `${slotType(slot)}${typeof slot === 'string' ? '' : '*'}`);
-      return `${meld.kind === 'run' ? 'r' : 'g'}${slots.join(',')}`;
+export function tableSignature(melds: readonly Meld[]): string {
+  const ordered = melds.every(
+    (meld, i) => isInOrder(meld.slots) && (i === 0 || compareMelds(melds[i - 1]!, meld) <= 0),
+  );
+  return (ordered ? melds : canonicalTable(melds))
+    .map(({ kind, slots }) => {
+      const types = slots.map((slot) => `${slotType(slot)}${typeof slot === 'string' ? '' : '*'}`);
+      return `${kind[0]}${types.join(',')}`;
     })
     .join(';');
+}
 
 /** The table's key: the hash of its canonical form by type. */
 export const tableKey = (melds: readonly Meld[]): string => hashText(tableSignature(melds));
