@@ -71,7 +71,11 @@ const FIELDS: Readonly<Record<keyof Settings, readonly [string, string, string]>
   connectionsPerAddress: ['CONNECTIONS_PER_ADDRESS', '100', 'from one address; 0 for no limit'],
   heartbeatSeconds: ['HEARTBEAT_SECONDS', '20', 'between two heartbeats'],
   botWorkers: ['BOT_WORKERS', String(Math.max(1, CORES - 1)), 'threads that bots think on'],
-  solveWorkers: ['SOLVE_WORKERS', '1', 'threads for solving and counting'],
+  solveWorkers: [
+    'SOLVE_WORKERS',
+    '2',
+    'threads for solving and counting; where there are several, one client cannot have all of them',
+  ],
   solveSeconds: ['SOLVE_SECONDS', '5', 'for one question to the solver'],
   botDelayMs: ['BOT_DELAY_MS', '400', 'before a bot plays'],
   pollMs: ['POLL_MS', '250', 'between two looks for clocks that ran out'],

@@ -28,7 +28,9 @@ import {
   tableCheck,
   tableCheckAnswer,
 } from '@rummikub/protocol';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { clientOf } from './addresses.ts';
 import type { App } from './http.ts';
 import { unwrap, violationsOf } from './httpErrors.ts';
 import { MOST_VIOLATIONS, type Refusal, refuse, refuseInput } from './refusal.ts';
@@ -36,7 +38,10 @@ import type { SolveQuestion } from './solveWorker.ts';
 import type { PoolProblem } from './workerPool.ts';
 
 /** Somebody who answers questions about positions, on another thread. */
-export type Solver = <T>(question: SolveQuestion, gone: AbortSignal) => Promise<Result<T, PoolProblem>>;
+export type Solver = <T>(
+  question: SolveQuestion,
+  asker: { readonly name: string; readonly gone: AbortSignal },
+) => Promise<Result<T, PoolProblem>>;
 
 const STANDARD = makeRuleset();
 
@@ -94,7 +99,7 @@ export function checkRoutes(app: App, solver: Solver): void {
       const position = unwrap(readPosition(request.body));
       const objective = request.body.objective ?? 'tiles';
       const question = { ask: 'best', position, objective } as const;
-      return answered<z.infer<typeof solveAnswer>>(await solver(question, goneFrom(reply.raw)));
+      return answered<z.infer<typeof solveAnswer>>(await solver(question, askerOf(request, reply)));
     },
   );
 
@@ -111,16 +116,19 @@ export function checkRoutes(app: App, solver: Solver): void {
     async (request, reply) => {
       const position = unwrap(readPosition(request.body));
       const question = { ask: 'count', position } as const;
-      return answered<z.infer<typeof countAnswer>>(await solver(question, goneFrom(reply.raw)));
+      return answered<z.infer<typeof countAnswer>>(await solver(question, askerOf(request, reply)));
     },
   );
 }
 
-/** Tells when nobody waits for an answer any more. */
-function goneFrom(response: ServerResponse): AbortSignal {
+/** Who asks, and when nobody waits for an answer any more. */
+function askerOf(
+  request: FastifyRequest,
+  reply: { readonly raw: ServerResponse },
+): { name: string; gone: AbortSignal } {
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  return gone.signal;
+  reply.raw.once('close', () => gone.abort());
+  return { name: clientOf(request.ip), gone: gone.signal };
 }
 
 function answered<T>(result: Result<unknown, PoolProblem>): T {

@@ -61,8 +61,10 @@ export interface LobbyOptions {
   readonly random: RandomBytes;
   /** Whether the seat's player is there, on whatever node. */
   readonly isPresent: (gameId: string, seat: number) => boolean;
-  /** Called when the seat to move has become the server's. */
+  /** Lets a seat resign. */
   readonly resign: (gameId: string, hash: string) => Promise<Result<unknown, Refusal>>;
+  /** Lets a seat resign, and its secret open nothing any more. */
+  readonly remove: (gameId: string, hash: string) => Promise<Result<unknown, Refusal>>;
 }
 
 export class Lobby {
@@ -232,12 +234,9 @@ export class Lobby {
       return ok({ changes: null, answer: () => game });
     });
     if (!changed.ok || remove === null) return changed;
-    const resigned = await this.#is.resign(gameId, remove);
-    if (!resigned.ok) return resigned;
-    return dealer.change(gameId, ({ game }) => {
-      const seats = game.seats.with(index, { ...game.seats[index]!, secretHash: null });
-      return ok({ changes: { seats }, answer: (after) => after.game });
-    });
+    const removed = await this.#is.remove(gameId, remove);
+    if (!removed.ok) return removed;
+    return dealer.change(gameId, ({ game }) => ok({ changes: null, answer: () => game }));
   }
 }
 

@@ -16,7 +16,7 @@ import type { Live, LiveGames } from './liveGames.ts';
 import { type Refusal, refuse, refuseInput, refuseMove } from './refusal.ts';
 import { isSameMove } from './sameMove.ts';
 import { seatOfHash } from './seats.ts';
-import type { Due, Json, Reply, Store, StoredGame, StoredStatus } from './store/store.ts';
+import type { Due, GameChanges, Json, Reply, Store, StoredGame, StoredStatus } from './store/store.ts';
 
 export interface MatchTimes {
   /** How long a bot waits before it plays. */
@@ -34,6 +34,8 @@ export interface Move {
   readonly version?: number | undefined;
   /** Sent twice with the same key, it counts once. */
   readonly key?: string | undefined;
+  /** The last move of this seat: from then on its secret opens nothing any more. */
+  readonly closesSeat?: boolean;
 }
 
 export interface Moved {
@@ -97,7 +99,8 @@ export class Matches {
     const seq = live.state.seq + 1;
     const reply: Reply | undefined =
       move.key === undefined ? undefined : { seat, key: move.key, reply: { seq } };
-    const outcome = await this.#append(live, events, state, now, 'finished', reply);
+    const closed = move.closesSeat === true ? seat : null;
+    const outcome = await this.#append(live, events, state, now, 'finished', reply, closed);
     switch (outcome.outcome) {
       case 'committed':
         return ok({ seat, seq, entries: outcome.entries });
@@ -137,6 +140,7 @@ export class Matches {
     now: number,
     over: StoredStatus,
     reply?: Reply,
+    closed: number | null = null,
   ): Promise<
     | { readonly outcome: 'committed'; readonly entries: readonly LogEntry[] }
     | { readonly outcome: 'repeated'; readonly reply: Json }
@@ -144,18 +148,20 @@ export class Matches {
   > {
     const { entries, head } = logEntries(live.state, events, live.head);
     const ended = state.status === 'completed';
-    const hostSeat = hostAfter(live.game, state);
-    const changes = ended
-      ? { status: over, code: null }
-      : hostSeat === live.game.hostSeat
-        ? null
-        : { hostSeat };
+    const { game } = live;
+    const hostSeat = hostAfter(game, state);
+    const changes: GameChanges = {
+      ...(ended ? { status: over, code: null } : hostSeat === game.hostSeat ? {} : { hostSeat }),
+      ...(closed === null
+        ? {}
+        : { seats: game.seats.with(closed, { ...game.seats[closed]!, secretHash: null }) }),
+    };
     const outcome = await this.#games.change(
       live,
       {
         entries,
-        ...(changes === null ? {} : { changes }),
-        due: ended ? null : dueAfter(live, state, live.game, now, this.#times),
+        ...(Object.keys(changes).length === 0 ? {} : { changes }),
+        due: ended ? null : dueAfter(live, state, game, now, this.#times),
         ...(reply === undefined ? {} : { reply }),
         now,
       },

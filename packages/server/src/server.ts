@@ -101,6 +101,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     random,
     isPresent: connections.isPresent,
     resign: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' } }),
+    remove: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' }, closesSeat: true }),
   });
   const botPool = new WorkerPool({
     file: new URL('./botWorker.ts', import.meta.url),
@@ -184,7 +185,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       if (stopping) reply.header('connection', 'close');
     });
     opsRoutes(app, { bots: botCatalogue, metrics, ping: () => store.ping(), isStopping });
-    checkRoutes(app, (question, gone) => solvePool.ask(question, settings.solveSeconds * 1000, gone));
+    checkRoutes(app, (question, asker) => solvePool.ask(question, settings.solveSeconds * 1000, asker));
     gameRoutes(app, {
       store,
       games,

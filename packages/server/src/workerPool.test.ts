@@ -62,9 +62,13 @@ describe('threads', () => {
   it('do not work for somebody who is gone, and the next question is answered', async () => {
     const { pool, problems } = makePool(1);
     const gone = new AbortController();
-    const asked = [pool.ask(0, 60_000, gone.signal), pool.ask(0, 60_000, gone.signal), pool.ask(2, 60_000)];
+    const asked = [
+      pool.ask(0, 60_000, { gone: gone.signal }),
+      pool.ask(0, 60_000, { gone: gone.signal }),
+      pool.ask(2, 60_000),
+    ];
     gone.abort();
-    asked.push(pool.ask(3, 60_000, gone.signal));
+    asked.push(pool.ask(3, 60_000, { gone: gone.signal }));
     expect(await Promise.all(asked)).toEqual([
       { ok: false, error: 'closed' },
       { ok: false, error: 'closed' },
@@ -81,6 +85,16 @@ describe('threads', () => {
     expect(await pool.ask(2, 1000)).toEqual({ ok: false, error: 'too_busy' });
     expect(await first).toEqual({ ok: false, error: 'too_long' });
     await pool.close();
+  });
+
+  it('are left to others by whoever asks for much', async () => {
+    const { pool } = makePool(2);
+    const endless = Array.from({ length: 50 }, () => pool.ask(0, 60_000, { name: 'a' }));
+    expect(await pool.ask(2, 60_000, { name: 'b' })).toEqual({ ok: true, value: 4 });
+    expect(await pool.ask(3, 60_000, { name: 'c' })).toEqual({ ok: true, value: 6 });
+    expect(pool.waiting).toBe(49);
+    await pool.close();
+    for (const answer of await Promise.all(endless)) expect(answer).toEqual({ ok: false, error: 'closed' });
   });
 
   it('finish what they work on when everything else is refused', async () => {

@@ -1,11 +1,20 @@
 /** Threads for what takes long, so that the event loop never waits for a search. A task that takes too long is ended. */
 import { Worker } from 'node:worker_threads';
 import { fail, ok, type Result } from '@rummikub/engine';
+import { FairQueue } from './fairQueue.ts';
 
 export type PoolProblem = 'too_busy' | 'too_long' | 'failed' | 'closed';
 
+/** Who asks. Where it is said, no one of them can take all threads, or keep the others waiting by asking more. */
+interface Asker {
+  readonly name?: string;
+  /** Tells when they no longer wait for the answer: nobody works on it then. */
+  readonly gone?: AbortSignal;
+}
+
 interface Task {
   readonly question: unknown;
+  readonly asker: string;
   readonly milliseconds: number;
   readonly answer: (result: Result<unknown, PoolProblem>) => void;
   /** Runs out where nobody begins with it in time. */
@@ -26,13 +35,15 @@ export const READY = 'ready';
 /** How long a thread may take to load its program. */
 const START_MS = 60_000;
 
+/** Where it is not said who asks. */
+const NOBODY = '';
+
 export class WorkerPool {
   readonly #file: URL;
   readonly #size: number;
-  readonly #mostWaiting: number;
   readonly #longestWaitMs: number | undefined;
   readonly #threads = new Set<Thread>();
-  readonly #waiting: Task[] = [];
+  readonly #waiting: FairQueue<Task>;
   readonly #onProblem: (problem: unknown) => void;
   #closed = false;
 
@@ -47,66 +58,64 @@ export class WorkerPool {
   }) {
     this.#file = options.file;
     this.#size = options.size;
-    this.#mostWaiting = options.mostWaiting;
+    this.#waiting = new FairQueue(options.mostWaiting);
     this.#longestWaitMs = options.longestWaitMs;
     this.#onProblem = options.onProblem;
   }
 
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#waiting.size;
   }
 
-  /**
-   * Asks a thread. The question and the answer are plain data. The time counts from when a loaded thread begins. Where
-   * whoever asks is `gone`, nobody works on it any longer.
-   */
-  ask<T>(question: unknown, milliseconds: number, gone?: AbortSignal): Promise<Result<T, PoolProblem>> {
+  /** Asks a thread. The question and the answer are plain data. The time counts from when a loaded thread begins. */
+  ask<T>(question: unknown, milliseconds: number, asker: Asker = {}): Promise<Result<T, PoolProblem>> {
     return new Promise((resolve) => {
-      const answer = resolve as Task['answer'];
-      if (this.#closed || gone?.aborted === true) answer(fail('closed'));
-      else if (this.#waiting.length >= this.#mostWaiting) answer(fail('too_busy'));
-      else {
-        const task: Task = { question, milliseconds, answer };
-        if (this.#longestWaitMs !== undefined)
-          task.patience = setTimeout(() => this.#leave(task, 'too_busy'), this.#longestWaitMs);
-        gone?.addEventListener('abort', () => this.#leave(task, 'closed'), { once: true });
-        this.#waiting.push(task);
-        this.#next();
+      const { name = NOBODY, gone } = asker;
+      const task: Task = { question, asker: name, milliseconds, answer: resolve as Task['answer'] };
+      if (this.#closed || gone?.aborted === true) {
+        task.answer(fail('closed'));
+        return;
       }
+      gone?.addEventListener('abort', () => this.#leave(task, 'closed'), { once: true });
+      if (this.#longestWaitMs !== undefined)
+        task.patience = setTimeout(() => this.#leave(task, 'too_busy'), this.#longestWaitMs);
+      const crowdedOut = this.#waiting.add(name, task);
+      if (crowdedOut !== null) refuse(crowdedOut, 'too_busy');
+      this.#next();
     });
   }
 
   /** Gives up a task, whether it waits or somebody works on it. */
   #leave(task: Task, problem: PoolProblem): void {
-    clearTimeout(task.patience);
-    const place = this.#waiting.indexOf(task);
-    if (place >= 0) {
-      this.#waiting.splice(place, 1);
-      task.answer(fail(problem));
-    }
+    if (this.#waiting.remove(task.asker, task)) refuse(task, problem);
     for (const thread of this.#threads) if (thread.task === task) this.#end(thread, problem);
   }
 
   /** Refuses whatever waits and whatever comes; what is worked on goes on. */
   refuse(): void {
     this.#closed = true;
-    for (const task of this.#waiting.splice(0)) {
-      clearTimeout(task.patience);
-      task.answer(fail('closed'));
-    }
+    for (const task of this.#waiting.clear()) refuse(task, 'closed');
   }
 
   #next(): void {
-    if (this.#waiting.length === 0 || this.#closed) return;
+    if (this.#closed) return;
     let free: Thread | undefined;
     for (const thread of this.#threads) if (thread.task === null) free = thread;
-    if (free === undefined && this.#threads.size < this.#size) free = this.#begin();
-    if (free === undefined) return;
-    const thread = free;
-    const task = this.#waiting.shift()!;
+    if (free === undefined && this.#threads.size >= this.#size) return;
+    const task = this.#waiting.next((asker) => this.#mayHaveThread(asker));
+    if (task === null) return;
     clearTimeout(task.patience);
+    const thread = free ?? this.#begin();
     thread.task = task;
     if (thread.ready) this.#give(thread, task);
+  }
+
+  /** Where there is more than one thread, one is left for somebody else. */
+  #mayHaveThread(asker: string): boolean {
+    if (asker === NOBODY) return true;
+    let has = 0;
+    for (const { task } of this.#threads) if (task?.asker === asker) has++;
+    return has < Math.max(1, this.#size - 1);
   }
 
   #give(thread: Thread, task: Task): void {
@@ -164,4 +173,10 @@ export class WorkerPool {
     }
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
+}
+
+/** Answers a task that nobody works on. */
+function refuse(task: Task, problem: PoolProblem): void {
+  clearTimeout(task.patience);
+  task.answer(fail(problem));
 }

@@ -1,4 +1,8 @@
 /** Seats that change hands: points and numbers of those who stay, and what whoever has left a game may still do. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { call, createGame, joinGame, type SeatedAnswer, TestPlayer } from './client.ts';
 import { serverForAll } from './serverForAll.ts';
@@ -172,6 +176,24 @@ describe('a seat that is out of a running game', () => {
     expect((await change(id, 2, ada, 'remove')).status).toBe(200);
     expect((await change(id, 2, ada, 'bot')).body).toMatchObject({ code: 'player_out' });
     expect((await infoOf(id)).seats.map(({ kind }) => kind)).toEqual(['human', 'human', 'human', 'human']);
+  });
+
+  it('is taken away in one step, so that no crash can leave half of it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rummikub-seats-'));
+    const own = await startServer({ flags: [`--data-dir=${folder}`] });
+    const seats = [HUMAN, HUMAN, HUMAN];
+    const { game, token } = await createGame(own.base, { name: 'Ada', seats, ruleset: 'tiny' });
+    for (const name of ['Ben', 'Cleo']) await joinGame(own.base, game, name);
+    const database = new DatabaseSync(join(folder, 'games.db'), { readOnly: true });
+    const versionOf = database.prepare('SELECT version FROM games WHERE id = ?');
+    const version = (): number => Number(versionOf.get(game.game_id)!.version);
+    const before = version();
+    const path = `/api/v1/games/${game.game_id}/seats/1`;
+    expect((await call(own.base, path, { token, body: { action: 'remove' } })).status).toBe(200);
+    expect(version()).toBe(before + 1);
+    database.close();
+    await own.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 
