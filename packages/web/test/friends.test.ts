@@ -1,12 +1,12 @@
 /** Friends at one table through the real server: a link, a reload, and a server that is killed and comes back. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/browser.ts';
+import { freePort } from '../../server/test/freePort.ts';
 import { openWith, problemsOf } from './hands.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
@@ -15,15 +15,7 @@ let browser: Browser;
 let server: ChildProcess;
 let port: number;
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-
-/** Starts the server and waits until it answers. */
+/** Starts the server and waits until it answers; the test's own limit ends it otherwise. */
 async function startServer(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -35,12 +27,12 @@ async function startServer(): Promise<ChildProcess> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let i = 0; i < 200; i++) {
+  while (child.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/actuator/health`).catch(() => null);
     if (answer?.ok === true) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('the server does not answer');
+  throw new Error(`the server ended with ${child.exitCode}`);
 }
 
 const gone = (child: ChildProcess): Promise<void> =>

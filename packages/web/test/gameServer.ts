@@ -1,19 +1,11 @@
 /** The real server as a process of its own, on a free port, with a store that is gone afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../server/test/freePort.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const gone = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
@@ -26,7 +18,7 @@ export interface GameServer {
   close(): Promise<void>;
 }
 
-/** Starts a server and waits until it answers. */
+/** Starts a server and waits until it answers; the test's own limit ends it otherwise. */
 export async function startGameServer(): Promise<GameServer> {
   const folder = mkdtempSync(join(tmpdir(), 'rummikub-web-server-'));
   const port = await freePort();
@@ -46,11 +38,11 @@ export async function startGameServer(): Promise<GameServer> {
     await gone(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let i = 0; i < 200; i++) {
+  while (child.exitCode === null) {
     const answer = await fetch(`${address}actuator/health`).catch(() => null);
     if (answer?.ok === true) return { address, close };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await close();
-  throw new Error('the server does not answer');
+  throw new Error(`the server ended with ${child.exitCode}`);
 }

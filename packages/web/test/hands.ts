@@ -30,7 +30,8 @@ export async function openWith(browser: Browser, looks: Looks): Promise<Page> {
   );
   if (luck !== undefined) await context.addInitScript(`(${sameDeals})(${luck})`);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // What is waited for comes soon; on a machine that has much else to do, later.
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   problemsByPage.set(page, problems);
@@ -57,10 +58,12 @@ const problemsByPage = new WeakMap<Page, string[]>();
 export const problemsOf = (page: Page): readonly string[] => problemsByPage.get(page) ?? [];
 
 const MY_TURN = '.button.draw[aria-disabled="false"]';
+/** What shows that a game is over: its result, or the way to it. The page before a game has a wide button, too. */
+const OVER = 'dialog .scores, .game .button.wide';
 
 /** Waits until the player may move; false where the game is over. */
 export async function myTurn(page: Page): Promise<boolean> {
-  await page.waitForSelector(`${MY_TURN}, dialog .scores, .button.wide`);
+  await page.waitForSelector(`${MY_TURN}, ${OVER}`);
   return (await page.locator(MY_TURN).count()) > 0;
 }
 

@@ -26,8 +26,11 @@ describe('a game of six on a phone', () => {
     for (const [i, name] of ['Anna', 'Ben', 'Clara', 'David', 'Emma'].entries())
       expect(names[i]).toMatch(new RegExp(`^${name} `));
     // The last of them is in sight, whatever the others did.
-    const last = (await told.last().boundingBox())!;
-    expect(last.x + last.width).toBeLessThanOrEqual(WIDTH);
+    const lastEnds = async (): Promise<number> => {
+      const { x, width } = (await told.last().boundingBox())!;
+      return x + width;
+    };
+    await expect.poll(lastEnds).toBeLessThanOrEqual(WIDTH);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(WIDTH);
 
     await page.getByRole('button', { name: en.game.more }).tap();

@@ -9,16 +9,13 @@ export function canonicalText(value: unknown, depth = 0): string {
   if (isInOrder(value, depth)) return JSON.stringify(value);
   if (!isObject(value)) return 'null';
   if (depth === DEEPEST) return '…';
-  let text = '';
-  if (Array.isArray(value)) {
-    for (const item of value) text += `${text && ','}${canonicalText(item, depth + 1)}`;
-    return `[${text}]`;
-  }
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalText(item, depth + 1))}]`;
   const fields = value as Record<string, unknown>;
-  for (const name of Object.keys(fields).sort())
-    if (fields[name] !== undefined)
-      text += `${text && ','}${JSON.stringify(name)}:${canonicalText(fields[name], depth + 1)}`;
-  return `{${text}}`;
+  const names = Object.keys(fields).filter((name) => fields[name] !== undefined);
+  const texts = names
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonicalText(fields[name], depth + 1)}`);
+  return `{${texts}}`;
 }
 
 /** Whether JSON as it is written anyway is the canonical text. */

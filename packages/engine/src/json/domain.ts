@@ -154,20 +154,24 @@ const readMeldJson = (ruleset: Ruleset): Reader<Meld> => {
     const before = problems.length;
     const read = shape(json, path, problems);
     if (problems.length > before) return undefined as never;
-    const assigned = new Map(read.joker_assignments ?? []);
-    for (const joker of assigned.keys())
-      if (!(isJoker(joker as TileId) && read.tiles.includes(joker as TileId))) {
+    const { tiles, joker_assignments: given } = read;
+    const assigned = given && new Map(given);
+    for (const joker of assigned?.keys() ?? [])
+      if (!(isJoker(joker as TileId) && tiles.includes(joker as TileId))) {
         const what = `${show(joker)} is no joker of this meld`;
         return report(problems, 'inconsistent', { what }, inside(inside(path, 'joker_assignments'), joker));
       }
-    const slots = read.tiles.map((tile): Slot => {
-      const as = assigned.get(tile);
-      return as === undefined ? tile : { tile, as };
-    });
+    const slots =
+      assigned === undefined
+        ? tiles
+        : tiles.map((tile): Slot => {
+            const as = assigned.get(tile);
+            return as === undefined ? tile : { tile, as };
+          });
     const meld = resolved(read.kind, slots, ruleset);
     if ('code' in meld) return reportAt(problems, meld, path);
-    const id = meldId(meld);
-    if (read.id !== undefined && read.id !== id)
+    const id = read.id === undefined ? undefined : meldId(meld);
+    if (read.id !== id)
       return report(
         problems,
         'inconsistent',

@@ -62,18 +62,7 @@ export function reportAt(problems: Violation[], { path: _, ...rest }: Violation,
   return undefined as never;
 }
 
-/** Looks at the whole document once: forbidden keys anywhere, too deep, too large, or not even to be looked at. */
-function screen(json: unknown, path: string): Violation[] {
-  const problems: Violation[] = [];
-  try {
-    look(json, path, problems);
-  } catch {
-    // No JSON does that, but an object of a program can: its getter threw, or its proxy was revoked.
-    report(problems, 'wrong_type', { expected: 'JSON', got: 'what cannot be read' }, '');
-  }
-  return problems;
-}
-
+/** Looks at the whole document once: forbidden keys anywhere, too deep, or too large. */
 function look(json: unknown, from: string, problems: Violation[]): void {
   const open: { value: object; path: string; level: number }[] = [];
   let values = 0;
@@ -104,9 +93,15 @@ function look(json: unknown, from: string, problems: Violation[]): void {
   }
 }
 
-/** The border: screens the document and reads it; a value, or everything that is wrong. */
+/** The border: looks at the document and reads it; a value, or everything that is wrong. */
 export function parseWith<T>(reader: Reader<T>, json: unknown, path = NOWHERE): Result<T, Violation[]> {
-  const problems = screen(json, path);
+  const problems: Violation[] = [];
+  try {
+    look(json, path, problems);
+  } catch {
+    // No JSON does that, but an object of a program can: its getter threw, or its proxy was revoked.
+    report(problems, 'wrong_type', { expected: 'JSON', got: 'what cannot be read' }, '');
+  }
   const value = problems.length > 0 ? (undefined as never) : reader(json, path, problems);
   if (problems.length === 0) return ok(value);
   return path === NOWHERE ? parseWith(reader, json, '') : fail(problems.slice(0, MOST_PROBLEMS));

@@ -146,23 +146,21 @@ function scanNewTable(table: unknown, { ruleset }: Position, faults: Violation[]
     const slots: unknown = table[m]?.slots;
     const clear = Array.isArray(slots) && wrong.every(({ path }) => path === undefined);
     readable &&= clear;
-    if (Array.isArray(slots))
-      slots.slice(0, MOST_TILES).forEach((slot: Slot, s) => {
-        // A joker that does not say what it stands for lies there all the same.
-        const tile = slotTile(slot);
-        const code = tileCode(tile);
-        if (!existsIn(code, ruleset)) return;
-        if (where[code] !== 0) {
-          faults.push(violation('duplicate_tile', { tile }, `table[${m}].slots[${s}]`));
-          return;
-        }
-        where[code] = NEW;
-        newMeldOf[code] = m;
-        newSlotOf[code] = s;
-        if (!clear) return;
-        if (typeof slot === 'string') realAfter[code >> 2]!++;
-        else jokersAfter[slotType(slot)]!++;
-      });
+    for (let s = 0; Array.isArray(slots) && s < slots.length && s < MOST_TILES; s++) {
+      const slot = slots[s] as Slot;
+      // A joker that does not say what it stands for lies there all the same.
+      const tile = slotTile(slot);
+      const code = tileCode(tile);
+      if (!existsIn(code, ruleset)) continue;
+      if (where[code] !== 0) {
+        faults.push(violation('duplicate_tile', { tile }, `table[${m}].slots[${s}]`));
+        continue;
+      }
+      where[code] = NEW;
+      newMeldOf[code] = m;
+      newSlotOf[code] = s;
+      if (clear) (typeof slot === 'string' ? realAfter : jokersAfter)[slotType(slot)]!++;
+    }
   }
   return readable;
 }
