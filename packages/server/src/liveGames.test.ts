@@ -92,7 +92,7 @@ it('what could not be read when the store was away is told when it is back', asy
   await games.idle();
   expect(told).toEqual([]);
   away = false;
-  await vi.waitFor(() => expect(told).toEqual([2]), 5_000);
+  await vi.waitFor(() => expect(told).toEqual([2]), 60_000);
 });
 
 it('what happens while the store is asked is heard of, too', async () => {

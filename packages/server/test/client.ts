@@ -194,7 +194,7 @@ export class TestPlayer {
 
   /** Sends a move and waits for its answer; `retry` also where the connection broke. */
   act(action: ActionJson, options: { id?: string; version?: number } = {}): Promise<Ack> {
-    const { id = `${this.token?.slice(0, 6)}-${++this.#count}`, version = this.view?.seq } = options;
+    const { id = `move_${++this.#count}`, version = this.view?.seq } = options;
     return new Promise((resolve) => {
       if (this.closed !== null) return resolve({ type: 'retry', id });
       this.#answers.set(id, (ack) => {

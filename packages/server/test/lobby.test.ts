@@ -11,6 +11,8 @@ const server = serverForAll();
 const newKey = (): string => randomBytes(18).toString('base64url');
 const HUMAN = { kind: 'human' };
 const BOT = { kind: 'bot', level: 'easy' };
+/** A small game in which no bot begins: it might go out with its first move. */
+const TINY = { preset: 'tiny', starting_player: 'first_seat' };
 const post = (path: string, token?: string, body: unknown = {}) =>
   call<SeatedAnswer & { code?: string; seats: { kind: string; name: string }[]; status: string }>(
     server.base,
@@ -238,7 +240,7 @@ describe('the host', () => {
     const host = await createGame(server.base, {
       name: 'Ada',
       seats: [HUMAN, HUMAN, HUMAN],
-      ruleset: 'tiny',
+      ruleset: TINY,
     });
     const id = host.game.game_id;
     const [ben, cleo] = [
@@ -273,7 +275,7 @@ describe('the host', () => {
     let late = 0;
     const own = await startServer({ now: () => Date.now() + late });
     const seats = [HUMAN, HUMAN, HUMAN, HUMAN];
-    const host = await createGame(own.base, { name: 'Ada', seats, ruleset: 'tiny' });
+    const host = await createGame(own.base, { name: 'Ada', seats, ruleset: TINY });
     const path = `/api/v1/games/${host.game.game_id}`;
     const others: SeatedAnswer[] = [];
     for (const name of ['Ben', 'Cleo', 'Dan']) others.push(await joinGame(own.base, host.game, name));
@@ -317,7 +319,7 @@ describe('the host', () => {
 
 describe('a rematch', () => {
   it('has the same seats and secrets, counts on, and starts when all people have asked for it', async () => {
-    const host = await createGame(server.base, { name: 'Ada', seats: [HUMAN, HUMAN, BOT], ruleset: 'tiny' });
+    const host = await createGame(server.base, { name: 'Ada', seats: [HUMAN, HUMAN, BOT], ruleset: TINY });
     const id = host.game.game_id;
     const guest = await joinGame(server.base, host.game, 'Ben');
     expect((await post(`${id}/rematch`, host.token)).body).toMatchObject({ code: 'not_finished' });

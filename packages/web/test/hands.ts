@@ -38,6 +38,20 @@ export async function openWith(browser: Browser, looks: Looks): Promise<Page> {
   return page;
 }
 
+/** Stops the page's clock, to be called before it is opened: time passes in it by `page.clock.runFor` alone. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-01-01T00:00:00Z' });
+  await page.clock.pauseAt('2026-01-01T00:00:01Z');
+}
+
+/** Lets so little time pass in a page whose clock stands still as it needs until this is so, to load for example. */
+export async function runUntil(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) {
+    await page.clock.runFor(50);
+    await page.waitForTimeout(50);
+  }
+}
+
 /** Runs in the page: its random bytes become those of a counter, mixed. */
 function sameDeals(luck: number): void {
   let state = luck;

@@ -195,6 +195,7 @@ describe('the app in Safari', () => {
     const server = await startGameServer();
     const page = await openWith(app.browser, DESK);
     const lines: WebSocketRoute[] = [];
+    let answers = 0;
     let silent = false;
     await page.routeWebSocket(/\/ws$/, (line) => {
       lines.push(line);
@@ -204,7 +205,9 @@ describe('the app in Safari', () => {
         if (!(first && silent)) there.send(message);
       });
       there.onMessage((message) => {
-        if (!(first && silent)) line.send(message);
+        if (first && silent) return;
+        line.send(message);
+        answers++;
       });
     });
     await page.clock.install();
@@ -216,8 +219,9 @@ describe('the app in Safari', () => {
     expect(lines).toHaveLength(1);
     const wake = "document.dispatchEvent(new Event('visibilitychange'))";
     // Where there is an answer, nothing happens.
+    const before = answers;
     await page.evaluate(wake);
-    await page.waitForTimeout(300);
+    await expect.poll(() => answers).toBeGreaterThan(before);
     await page.clock.runFor(10_000);
     expect(lines).toHaveLength(1);
     silent = true;

@@ -178,10 +178,10 @@ it('where the folder is taken when the next thread begins, the store says so, an
     await created(store, 'g1');
     await (posted.mock.contexts.at(-1) as Worker).terminate();
     const taken = claimDataDir(dataDir);
-    await vi.waitFor(() => expect(problems.length).toBeGreaterThan(1), 5_000);
+    await vi.waitFor(() => expect(problems.length).toBeGreaterThan(1), 60_000);
     await expect(store.ping()).rejects.toThrow(/is in use by another server/);
     taken.release();
-    await vi.waitFor(() => store.ping(), 10_000);
+    await vi.waitFor(() => store.ping(), 60_000);
     expect(await store.findGame('g1')).not.toBeNull();
   } finally {
     posted.mockRestore();

@@ -8,7 +8,7 @@ import { migrate } from './migrations/migrate.ts';
 import * as queries from './queries.ts';
 import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
-import { makeWriteQueue } from './sqliteQueue.ts';
+import { makeWriteQueue, type Written } from './sqliteQueue.ts';
 import { prepareWrites } from './sqliteWrites.ts';
 import { type Change, type Store, StoreRefused, StoreUnavailable } from './store.ts';
 
@@ -59,20 +59,33 @@ export async function migrateSqlite(database: DatabaseSync, target?: string): Pr
 
 function makeCallable(database: DatabaseSync, release: () => void, tell: (change: Change) => void): Database {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
-  const write = makeWriteQueue(database, tell);
+  const queue = makeWriteQueue(database, tell);
   const writes = prepareWrites(database);
   const { run, finish } = makeCalls((problem) =>
     isDiskTrouble(problem)
       ? new StoreUnavailable(`The database cannot be used now: ${problem.message}.`, { cause: problem })
       : problem,
   );
+  /** Whether the disk refused the last write. It may still be read well: only another write can tell that it is mended. */
+  let ailing = false;
+  const write = <T>(call: () => Written<T>): Promise<T> =>
+    run(async () => {
+      try {
+        const value = await queue(call);
+        ailing = false;
+        return value;
+      } catch (problem) {
+        ailing ||= isDiskTrouble(problem);
+        throw problem;
+      }
+    });
   const gone = (ids: readonly string[]): void => {
     for (const gameId of ids) tell({ kind: 'deleted', gameId, own: true });
   };
 
   return {
-    createGame: (game) => run(() => write(() => writes.createGame(game))),
-    commit: (commit) => run(() => write(() => writes.commit(commit))),
+    createGame: (game) => write(() => writes.createGame(game)),
+    commit: (commit) => write(() => writes.commit(commit)),
     loadGame: (gameId, sinceSeq = 0) => run(() => queries.loadGame(db, gameId, sinceSeq)),
     findGame: (gameId) => run(() => queries.findGame(db, 'id', gameId)),
     findGameByCode: (code) => run(() => queries.findGame(db, 'code', code)),
@@ -92,7 +105,13 @@ function makeCallable(database: DatabaseSync, release: () => void, tell: (change
         gone(ids);
         return ids;
       }),
-    ping: () => run(() => queries.ping(db)),
+    ping: () =>
+      run(() => {
+        // Nobody reads this number, but setting it is a write.
+        if (ailing) database.exec('PRAGMA user_version = 0');
+        ailing = false;
+        return queries.ping(db);
+      }),
     async close() {
       if (!(await finish())) return;
       database.close();
