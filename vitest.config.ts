@@ -10,6 +10,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // What a page or a server comes to show is waited for, as a person would.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

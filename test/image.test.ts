@@ -5,10 +5,10 @@
 import { type ChildProcess, execSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../packages/server/test/freePort.ts';
 import { keptFiles } from './copy.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -80,15 +80,6 @@ const listOf = (word: string): string[] => {
   return JSON.parse(rest.slice(rest.indexOf('['))) as string[];
 };
 
-/** A port that nobody has just now. */
-async function freePort(): Promise<string> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as { port: number };
-  listener.close();
-  return String(port);
-}
-
 describe('the image', () => {
   let server: ChildProcess;
   let port: string;
@@ -103,7 +94,7 @@ describe('the image', () => {
   });
 
   beforeAll(async () => {
-    port = await freePort();
+    port = String(await freePort());
     const [, ...args] = listOf('CMD');
     server = spawn(process.execPath, args, {
       cwd: stageNamed('last'),

@@ -5,17 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../packages/server/test/freePort.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const port = 20_000 + (process.pid % 20_000);
-const address = `http://localhost:${port}`;
 const data = mkdtempSync(join(tmpdir(), 'rummikub-start-'));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
 let server: ChildProcess;
+let address: string;
 
 beforeAll(async () => {
+  const port = await freePort();
+  address = `http://localhost:${port}`;
   const [, ...start] = scripts.start.split(' ');
   const args = [...start, '--port', String(port), '--data-dir', join(data, 'games')];
   server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -7,6 +7,25 @@ import { FRAME, fingerOn, mouseOn, nextFrame, percentile, traceDrag } from './tr
 
 const app = openedApp();
 
+/** What sorting so many numbers takes where a frame must be enough, in milliseconds of processor time. */
+const SORTING = 100;
+
+/** How many times as long it takes here, where that is longer: a slow machine is no fault of the page. */
+function slowness(): number {
+  const times = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage();
+    let state = 1;
+    const numbers = Array.from({ length: 200_000 }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state;
+    });
+    numbers.sort((a, b) => a - b);
+    return process.cpuUsage(before).user / 1000;
+  });
+  const [, , usual] = times.sort((a, b) => a - b);
+  return Math.max(1, usual! / SORTING);
+}
+
 describe('a drag over a table of a hundred tiles', () => {
   it.each([
     ['by finger on a phone', 360, 740, true],
@@ -20,8 +39,9 @@ describe('a drag over a table of a hundred tiles', () => {
       const { tiles, moves, work, layouts, styles, changed } = cost;
       expect(tiles).toBeGreaterThanOrEqual(100);
       expect(work.length).toBeGreaterThan(moves / 2);
-      expect(percentile(work, 0.5)).toBeLessThan(FRAME / 2);
-      expect(percentile(work, 0.95)).toBeLessThan(FRAME);
+      const frame = FRAME * slowness();
+      expect(percentile(work, 0.5)).toBeLessThan(frame / 2);
+      expect(percentile(work, 0.95)).toBeLessThan(frame);
       expect(Math.max(...layouts)).toBeLessThanOrEqual(2);
       expect(
         percentile(
