@@ -46,7 +46,7 @@ describe('the Python client', () => {
   });
 
   it('learns: the example wins more at its end than at its beginning, or says that it needs numpy', () => {
-    const { status, stdout, stderr } = spawnSync(python!, ['learn.py', '4000'], {
+    const { status, stdout, stderr } = spawnSync(python!, ['learn.py', '3000'], {
       cwd: FOLDER,
       encoding: 'utf8',
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
@@ -57,7 +57,7 @@ describe('the Python client', () => {
     }
     expect(status, stderr).toBe(0);
     const won = [...stdout.matchAll(/won ([\d.]+)%/g)].map(([, share]) => Number(share));
-    expect(won).toHaveLength(4);
-    expect(won[3]).toBeGreaterThan(won[0]! + 3);
+    expect(won).toHaveLength(3);
+    expect(won[2]).toBeGreaterThan(won[0]! + 3);
   });
 });
