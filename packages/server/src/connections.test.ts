@@ -65,6 +65,27 @@ it('players are told when a node that others were connected to has died', () => 
   expect(presence(heard)).toMatchObject({ present: [0], spectators: 0 });
 });
 
+it('a node that may not have heard of everybody asks the others, until all has been said again', () => {
+  const here = node();
+  const there = node('there');
+  there.watch('g');
+  here.connections.unsure();
+  const heard = here.watch('g');
+  const asked = here.said.filter(({ message }) => message.includes('"who"'));
+  expect(asked).toHaveLength(1);
+  there.said.length = 0;
+  for (const { gameId, message } of asked) there.connections.told(gameId, message);
+  // Where nobody is, nothing is said.
+  there.connections.told('other', asked[0]!.message);
+  expect(there.said.map(({ gameId }) => gameId)).toEqual(['g']);
+  here.connections.told('g', there.said[0]!.message.replace('"seats":[0]', '"seats":[1]'));
+  expect(presence(heard)).toMatchObject({ present: [0, 1] });
+  here.wait(2 * PRESENCE_ROUND_MS);
+  here.said.length = 0;
+  here.watch('later');
+  expect(here.said.filter(({ message }) => message.includes('"who"'))).toEqual([]);
+});
+
 it('who plays by REST alone is there for two rounds after each request, on every node', () => {
   const here = node();
   const there = node('there');

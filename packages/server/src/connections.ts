@@ -1,4 +1,5 @@
 /** Everybody who is connected to this node, by game, and what each of them is told. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { type LogEntry, redactEvent, type Viewer } from '@rummikub/engine';
 import { CLOSE, PROTOCOL_VERSION, type ServerMessage, serverMessage } from '@rummikub/protocol';
 import { z } from 'zod';
@@ -52,11 +53,15 @@ const told = z.discriminatedUnion('type', [
     seats: z.array(z.number()),
     spectators: z.number(),
   }),
+  z.object({ type: z.literal('who'), node: z.string() }),
   z.object({ type: z.literal('rematch'), rematch_id: z.string() }),
 ]);
 
 /** How many events behind a client may be and still get them one by one. */
 export const MOST_BEHIND = 100;
+
+/** How long other nodes may take to answer who is there. */
+const ANSWER_MS = 500;
 
 export class Connections {
   readonly #byGame = new Map<string, Set<Connection>>();
@@ -66,6 +71,8 @@ export class Connections {
   readonly #chats = new TokenBuckets(0.5, 5);
   /** The games whose presence is still to be said again in this round, and how many of them at a step. */
   #round: { ends: number; games: string[]; step: number } = { ends: 0, games: [], step: 0 };
+  /** Until then others may be there of whom this node has not heard. */
+  #unsureUntil = 0;
   readonly #node: string;
   readonly #backlogBytes: number;
   readonly #now: () => number;
@@ -109,6 +116,23 @@ export class Connections {
   isPresent = (gameId: string, seat: number): boolean =>
     this.#presence.of(gameId, this.#now()).present.includes(seat);
 
+  /** This node has just begun, or was cut off from the others: what they have said meanwhile, they say again in time. */
+  unsure(): void {
+    this.#unsureUntil = this.#now() + 2 * PRESENCE_ROUND_MS;
+  }
+
+  /** Resolves when it is known who is there. */
+  hearWhoIsThere = async (gameId: string): Promise<void> => {
+    if (this.#askWhoIsThere(gameId)) await delay(ANSWER_MS);
+  };
+
+  /** Asks the other nodes, where that may not be known here. */
+  #askWhoIsThere(gameId: string): boolean {
+    if (this.#now() >= this.#unsureUntil) return false;
+    this.#tell(gameId, JSON.stringify({ type: 'who', node: this.#node }));
+    return true;
+  }
+
   /** A seat's player asks by REST: they are there, too. Whoever is connected as well is gone when they disconnect. */
   visited = (gameId: string, hash: string, seat: number): void => {
     for (const { viewer } of this.#byGame.get(gameId) ?? []) if (viewer === seat) return;
@@ -137,6 +161,7 @@ export class Connections {
     if (missed !== null) this.#sendEvents(connection, missed, new Map());
     const known = this.#presence.of(gameId, now);
     this.send(connection, { type: 'presence', ...known });
+    if (!this.#byGame.has(gameId)) this.#askWhoIsThere(gameId);
     const connections = this.#byGame.get(gameId) ?? new Set();
     connections.add(connection);
     this.#byGame.set(gameId, connections);
@@ -261,6 +286,10 @@ export class Connections {
         if (JSON.stringify(this.#presence.of(gameId, this.#now())) !== before) this.#showPresence(gameId);
         return;
       }
+      case 'who':
+        if (said.node !== this.#node && (connections.length > 0 || this.#visits.has(gameId)))
+          this.#sayPresence(gameId);
+        return;
       case 'chat':
         for (const connection of connections) this.send(connection, said);
         return;

@@ -74,6 +74,43 @@ it('a move that was kept although its answer got lost is told to those who watch
   expect(told).toEqual([2]);
 });
 
+it('a move that the store wrote only by the second attempt, or so it seemed, is told to those who watch', async () => {
+  const { mover } = await runningGame('g');
+  const { games, told, draw } = node({
+    ...store,
+    async commit(commit) {
+      // The answer to the first attempt got lost on the way, and the second finds the move there.
+      await store.commit(commit);
+      return store.commit(commit);
+    },
+  });
+  await games.exclusive('g', () => games.current('g'));
+  expect(await draw(mover, 1, 'k')).toMatchObject({ ok: true, value: { seq: 2 } });
+  expect(told).toEqual([2]);
+  expect(games.peek('g')!.game.seq).toBe(2);
+});
+
+it('such a move is told, too, where it cannot be read at once', async () => {
+  const { mover } = await runningGame('g');
+  let away = 0;
+  const { games, told, draw } = node({
+    ...store,
+    async commit(commit) {
+      await store.commit(commit);
+      away = 1;
+      return store.commit(commit);
+    },
+    async loadGame(...args) {
+      if (away-- > 0) throw new StoreUnavailable('away');
+      return store.loadGame(...args);
+    },
+  });
+  await games.exclusive('g', () => games.current('g'));
+  expect(await draw(mover, 1, 'k')).toMatchObject({ ok: true, value: { seq: 2 } });
+  await games.idle();
+  expect(told).toEqual([2]);
+});
+
 it('what could not be read when the store was away is told when it is back', async () => {
   const { mover } = await runningGame('g');
   const other = node(store);

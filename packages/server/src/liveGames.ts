@@ -170,6 +170,8 @@ export class LiveGames {
         return { outcome: 'committed', live: after };
       }
       case 'repeated':
+        // It may be this very change, written by an attempt whose answer the store did not get: nobody else tells of it.
+        await this.refresh(id).catch(() => this.catchUp(id));
         return outcome;
       case 'conflict':
       case 'missing':

@@ -61,6 +61,8 @@ export interface LobbyOptions {
   readonly random: RandomBytes;
   /** Whether the seat's player is there, on whatever node. */
   readonly isPresent: (gameId: string, seat: number) => boolean;
+  /** Resolves when that is known. */
+  readonly hearWhoIsThere: (gameId: string) => Promise<void>;
   /** Lets a seat resign. */
   readonly resign: (gameId: string, hash: string) => Promise<Result<unknown, Refusal>>;
   /** Lets a seat resign, and its secret open nothing any more. */
@@ -201,10 +203,11 @@ export class Lobby {
     index: number,
     change: SeatChange,
   ): Promise<Result<StoredGame, Refusal>> {
-    const { bots, dealer, isPresent } = this.#is;
+    const { bots, dealer, isPresent, hearWhoIsThere } = this.#is;
     const level = change.action === 'bot' ? (change.level ?? bots.standard) : '';
     const botName = change.action === 'bot' ? bots.nameOf(level) : '';
     if (botName === undefined) return refuse('no_such_bot', { path: 'level' });
+    await hearWhoIsThere(gameId);
     let remove: string | null = null;
     const changed = await dealer.changeAs<StoredGame>(gameId, hash, (live, own) => {
       const { game } = live;
@@ -235,7 +238,8 @@ export class Lobby {
     });
     if (!changed.ok || remove === null) return changed;
     const removed = await this.#is.remove(gameId, remove);
-    if (!removed.ok) return removed;
+    // Somebody was quicker, the player or the host on another device: what can be done with the seat is decided anew.
+    if (!removed.ok) return this.changeSeat(gameId, hash, index, change);
     return dealer.change(gameId, ({ game }) => ok({ changes: null, answer: () => game }));
   }
 }

@@ -81,6 +81,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     onRematch: (gameId, rematchId) => games.noteRematch(gameId, rematchId),
     onSlow: () => metrics?.slowReaders.inc(),
   });
+  const shared = settings.databaseUrl !== null;
+  if (shared) connections.unsure();
   const games = new LiveGames({
     store,
     most: settings.cachedGames,
@@ -100,6 +102,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     now,
     random,
     isPresent: connections.isPresent,
+    hearWhoIsThere: connections.hearWhoIsThere,
     resign: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' } }),
     remove: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' }, closesSeat: true }),
   });
@@ -159,6 +162,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
         connections.told(change.gameId, change.message);
         return;
       case 'resync':
+        if (shared) connections.unsure();
         for (const gameId of games.ids()) games.catchUp(gameId);
     }
   }
@@ -193,7 +197,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       rematches,
       matches,
       publicUrl: settings.publicUrl,
-      shared: settings.databaseUrl !== null,
+      shared,
       now,
       onVisit: connections.visited,
       onMove,

@@ -79,6 +79,21 @@ describe('players on different nodes', () => {
     await ada.leave();
   });
 
+  it('are known to be there by a node that has just begun', async () => {
+    const [ada, ben] = await apart();
+    const third = await startServer({ databaseUrl });
+    const remove = (base: string) =>
+      call(base, `/api/v1/games/${ada.gameId}/seats/1`, { token: ada.token!, body: { action: 'remove' } });
+    expect((await remove(third.base)).body).toMatchObject({ code: 'player_present' });
+    const moved = new TestPlayer(third.base, ada.gameId, ada.token);
+    await ada.leave();
+    await moved.connect();
+    await moved.until(() => moved.messages.findLast((m) => m.type === 'presence')?.present.length === 2);
+    await moved.leave();
+    await ben.leave();
+    await third.stop();
+  });
+
   it('are there for each other by REST, too', async () => {
     const host = await createGame(first.base, { name: 'Ada', seats: [HUMAN, HUMAN] });
     const guest = await joinGame(second.base, host.game, 'Ben');

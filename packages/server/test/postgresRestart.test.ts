@@ -1,6 +1,7 @@
 /** PostgreSQL goes away and comes back while nodes are using it: they recover by themselves, and nothing is lost. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../src/store/postgres.ts';
 import { type Change, type Store, StoreRefused, StoreUnavailable } from '../src/store/store.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
@@ -124,6 +125,50 @@ it('a database that stays away is an error that says so, until it is back', asyn
   expect(problems.length).toBeGreaterThan(0);
   // A line that breaks is no mistake in the program.
   expect(problems.every((problem) => problem instanceof StoreUnavailable)).toBe(true);
+  await store.close();
+});
+
+it('a database that takes no writes is an error that says so, however well it can be read', async () => {
+  const url = await postgres.createDatabase();
+  const store = await openPostgresStore({ url, patienceMs: 50 });
+  await created(store, 'g1');
+  const administrator = new pg.Client({ connectionString: url });
+  await administrator.connect();
+  await administrator.query('SET default_transaction_read_only = off');
+  try {
+    await administrator.query('ALTER SYSTEM SET default_transaction_read_only = on');
+    await administrator.query('SELECT pg_reload_conf()');
+    await vi.waitFor(() => expect(store.ping()).rejects.toThrow(StoreUnavailable), 60_000);
+    await expect(store.commit(append('g1', 1, []))).rejects.toThrow(StoreUnavailable);
+    expect(await store.findGame('g1')).not.toBeNull();
+  } finally {
+    await administrator.query('ALTER SYSTEM RESET default_transaction_read_only');
+    await administrator.query('SELECT pg_reload_conf()');
+    await administrator.end();
+  }
+  await vi.waitFor(() => store.ping(), 60_000);
+  expect(await store.commit(append('g1', 1, []))).toMatchObject({ outcome: 'committed' });
+  await store.close();
+});
+
+it('what an administrator or a limit of time has cancelled is tried again', async () => {
+  const url = await postgres.createDatabase();
+  const store = await openPostgresStore({ url, patienceMs: 30_000 });
+  await created(store, 'g1');
+  const administrator = new pg.Client({ connectionString: url });
+  await administrator.connect();
+  const cancelled = async (): Promise<number> => {
+    const { rowCount } = await administrator.query(
+      "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rowCount ?? 0;
+  };
+  await administrator.query('BEGIN; LOCK TABLE games IN ACCESS EXCLUSIVE MODE');
+  const both = Promise.all([store.commit(append('g1', 1, [])), store.findGame('g1')]);
+  for (let ended = 0; ended < 2; ended += await cancelled()) await delay(20);
+  await administrator.query('ROLLBACK');
+  expect((await both)[0]).toMatchObject({ outcome: 'committed' });
+  await administrator.end();
   await store.close();
 });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, createGame, joinGame, type SeatedAnswer, TestPlayer } from './client.ts';
 import { serverForAll } from './serverForAll.ts';
 import { startServer } from './testServer.ts';
@@ -176,6 +176,25 @@ describe('a seat that is out of a running game', () => {
     expect((await change(id, 2, ada, 'remove')).status).toBe(200);
     expect((await change(id, 2, ada, 'bot')).body).toMatchObject({ code: 'player_out' });
     expect((await infoOf(id)).seats.map(({ kind }) => kind)).toEqual(['human', 'human', 'human', 'human']);
+  });
+
+  it('is looked at anew where another node has given it away just before it is taken away', async () => {
+    const { id, tokens } = await tableOf('Ada', 'Ben', 'Cleo');
+    const { store } = server.server;
+    const commit = store.commit.bind(store);
+    const written = vi.spyOn(store, 'commit').mockImplementationOnce(async (removal) => {
+      const { seats, version, due, updatedAt } = (await store.findGame(id))!;
+      const bot = { ...seats[1]!, kind: 'bot', level: 'easy', secretHash: null } as const;
+      const changes = { seats: seats.with(1, bot) };
+      await commit({ gameId: id, expectedVersion: version, entries: [], changes, due, now: updatedAt });
+      return commit(removal);
+    });
+    // The host has a seat all the same: it is not the host's token that opens none.
+    expect(await change(id, 1, tokens[0]!, 'remove')).toMatchObject({
+      status: 409,
+      body: { code: 'seat_not_human' },
+    });
+    written.mockRestore();
   });
 
   it('is taken away in one step, so that no crash can leave half of it', async () => {

@@ -181,6 +181,9 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
       run(async () => {
         if (!line.connected()) throw new StoreUnavailable('The line to the other nodes is down.');
         await queries.ping(db);
+        // A standby, or one that was told to take no writes, can be read well all the same.
+        const { rows } = await pool.query("SELECT current_setting('transaction_read_only') = 'on' AS closed");
+        if (rows[0].closed) throw new StoreUnavailable('The database takes no writes just now.');
       }),
     async close() {
       if (!(await finish())) return;

@@ -2,8 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreRefused, StoreUnavailable } from './store.ts';
 
-/** Its codes for: connection lost, no room, shut down or starting up, standby, and two that clashed. */
-const PASSING = /^(08...|53...|57P0[1-5]|25006|40001|40P01)$/;
+/**
+ * Its codes for: connection lost, no room, shut down or starting up, standby, two that clashed, and what an administrator
+ * or a limit of time has ended.
+ */
+const PASSING = /^(08...|53...|57P0[1-5]|25006|40001|40P01|57014|55P03)$/;
 
 /** Its codes for: who are you, no such database, no such schema, not allowed. */
 const LASTING = /^(28...|3D000|3F000|42501)$/;

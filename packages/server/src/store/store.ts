@@ -253,7 +253,7 @@ export interface Store {
    */
   tell(gameId: string, message: string): Promise<void>;
 
-  /** Resolves when the store can be read and hears the others; else rejects with `StoreUnavailable`. */
+  /** Resolves when the store can be read and written and hears the others; else rejects with `StoreUnavailable`. */
   ping(): Promise<void>;
 
   /** Finishes what is under way, then lets go of everything. Other methods reject afterwards. */
