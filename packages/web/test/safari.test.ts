@@ -175,6 +175,82 @@ describe('the app in Safari', () => {
     for (const file of styles) expect(readFileSync(join(folder, file), 'utf8')).not.toContain('light-dark(');
   });
 
+  it('plays on where the browser lets a page keep nothing', async () => {
+    const page = await openWith(app.browser, DESK);
+    // As where all cookies are blocked: there is not even a storage to ask.
+    await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });`);
+    await startGame(page);
+    await expect.poll(() => myTurn(page)).toBe(true);
+    await page.locator('.button.draw').click();
+    await page.locator('.rack .tile').nth(14).waitFor();
+    // It is still there after a look at another page.
+    await page.locator('.game-head a[href="#/"]').click();
+    await page.getByRole('link', { name: en.home.goOn }).click();
+    await page.locator('.rack .tile').nth(14).waitFor();
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('gives a link to copy by hand where the browser refuses to copy, as long as it is the right one', async () => {
+    const page = await openWith(app.browser, DESK);
+    await page.addInitScript(`{
+      Object.defineProperty(Navigator.prototype, 'clipboard', {
+        value: { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) },
+      });
+      document.execCommand = () => false;
+    }`);
+    await page.goto(`${app.site.address}#/solve/${encodeURIComponent('| 1k 2k')}`);
+    await page.waitForSelector('.result');
+    await page.getByRole('button', { name: en.solve.share }).click();
+    const field = page.getByLabel(en.app.copyThis);
+    await expect.poll(() => field.inputValue()).toBe(page.url());
+    await expect.poll(() => page.evaluate('String(getSelection())')).toBe(page.url());
+    await page.locator('.palette .kinds .tile').nth(2).click();
+    await field.waitFor({ state: 'detached' });
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('hears the keys after a click on a tile, although a click focuses no button', async () => {
+    const page = await openWith(app.browser, DESK);
+    await page.addInitScript(`addEventListener('mousedown', (event) => {
+      if (event.target.closest('button') !== null) event.preventDefault();
+    });`);
+    await startGame(page);
+    await expect.poll(() => myTurn(page)).toBe(true);
+    const tile = page.locator('.rack .tile').first();
+    await tile.click();
+    await expect.poll(() => page.locator('.tile.picked').count()).toBe(1);
+    // No ring around what a mouse took.
+    await expect.poll(() => page.locator('.tile:focus-visible').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.tile.picked').count()).toBe(0);
+    await page.waitForTimeout(400);
+    await tile.click();
+    await page.keyboard.press('n');
+    await expect.poll(() => page.locator('.table .tile.yours').count()).toBe(1);
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows where the focus is among choices that the arrow keys go through', async () => {
+    const page = await openWith(app.browser, DESK);
+    await page.goto(`${app.site.address}#/play`);
+    const chosen = page.getByRole('group', { name: en.setup.opponents }).getByText('2', { exact: true });
+    await chosen.click();
+    const ring = (): Promise<unknown> =>
+      page.evaluate("getComputedStyle(document.activeElement.closest('label')).outlineStyle");
+    await expect.poll(ring).toBe('none');
+    // As in WebKit: a key was pressed, and yet the browser takes the focus for one by a click.
+    await page.evaluate(
+      "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))",
+    );
+    await expect.poll(() => page.locator('.choices input:focus-visible').count()).toBe(0);
+    await expect.poll(ring).toBe('solid');
+    await page.context().close();
+  });
+
   it('selects no words where a band is drawn around tiles', async () => {
     const page = await openWith(app.browser, DESK);
     await page.goto(`${app.site.address}#/solve`);

@@ -70,6 +70,43 @@ describe('a finger', () => {
   });
 });
 
+describe('a tap', () => {
+  it('counts right after a tile was thrown onto the table', async () => {
+    const { page, noRun } = await newGame(PHONE);
+    const inspector = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0): Promise<unknown> =>
+      inspector.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    const from = (await page.locator(`[data-tile="${noRun[0]}"]`).boundingBox())!;
+    await touch('touchStart', from.x + 10, from.y + 10);
+    for (let i = 1; i <= 6; i++) {
+      await touch('touchMove', from.x + 10, from.y + 10 - i * 50);
+      await page.waitForTimeout(16);
+    }
+    await touch('touchEnd');
+    await expect.poll(() => page.locator('.table .tile').count()).toBe(1);
+    await page.getByRole('button', { name: en.game.undo }).tap();
+    await expect.poll(() => page.locator('.table .tile').count()).toBe(0);
+    await leave(page);
+  });
+});
+
+describe('the palette', () => {
+  it('has its four colours in one line on a small phone, in every language', async () => {
+    for (const language of ['en', 'fr']) {
+      const page = await solveAt({ ...PHONE, language }, '5r-7r | 8r');
+      const tops = await page
+        .locator('.palette .tabs .button')
+        .evaluateAll((all) => (all as unknown as { offsetTop: number }[]).map(({ offsetTop }) => offsetTop));
+      expect(tops).toHaveLength(4);
+      expect(new Set(tops).size).toBe(1);
+      await leave(page);
+    }
+  });
+});
+
 describe('a rack of 36 tiles', () => {
   it('has them large enough for a finger on a small phone, and all of them in sight', async () => {
     const started = startOfTwo(ID, makeRuleset({ startingPlayer: 'first_seat' }), 'many draws');

@@ -1,6 +1,7 @@
 /** Copies the address of the page, or another one. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/language.tsx';
+import { useHash } from './route.ts';
 
 /**
  * Without the clipboard of secure pages the old way is left: a field that is selected and copied. It stands beside
@@ -30,15 +31,35 @@ export function CopyLink({
   readonly address?: string;
 }): ReactNode {
   const t = useText();
-  const [copied, setCopied] = useState(false);
+  const here = useHash();
+  const text = address ?? `${location.href.split('#')[0]}${here}`;
+  /** How it went, for the address that it was then. */
+  const [tried, setTried] = useState<{ readonly text: string; readonly copied: boolean } | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (tried?.copied !== false) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [tried]);
+  const outcome = tried?.text === text ? tried : null;
   return (
-    <button
-      type="button"
-      className="button"
-      onClick={({ currentTarget }) => void copy(address ?? location.href, currentTarget).then(setCopied)}
-    >
-      {label}
-      <span aria-live="polite">{copied ? ` ✓ ${t.app.copied}` : ''}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="button"
+        onClick={({ currentTarget }) =>
+          void copy(text, currentTarget).then((copied) => setTried({ text, copied }))
+        }
+      >
+        {label}
+        <span aria-live="polite">{outcome?.copied === true ? ` ✓ ${t.app.copied}` : ''}</span>
+      </button>
+      {outcome?.copied === false ? (
+        <label className="field">
+          {t.app.copyThis}
+          <input type="text" readOnly value={text} ref={field} />
+        </label>
+      ) : null}
+    </>
   );
 }

@@ -7,30 +7,37 @@ interface Keeping {
   forget(key: string): void;
 }
 
-const keepingIn = (storage: () => Storage): Keeping => ({
-  load(key) {
-    try {
-      const text = storage().getItem(PREFIX + key);
-      return text === null ? null : JSON.parse(text);
-    } catch {
-      return null;
-    }
-  },
-  save(key, value) {
-    try {
-      storage().setItem(PREFIX + key, JSON.stringify(value));
-    } catch {
-      // Full or forbidden: the game goes on, it is only not there after a reload.
-    }
-  },
-  forget(key) {
-    try {
-      storage().removeItem(PREFIX + key);
-    } catch {
-      // As above.
-    }
-  },
-});
+function keepingIn(storage: () => Storage): Keeping {
+  /** What the browser would not keep, for it is full or forbids it: the game goes on until the page is loaded again. */
+  const refused = new Map<string, string>();
+  return {
+    load(key) {
+      try {
+        const text = refused.get(key) ?? storage().getItem(PREFIX + key);
+        return text === null ? null : JSON.parse(text);
+      } catch {
+        return null;
+      }
+    },
+    save(key, value) {
+      const text = JSON.stringify(value);
+      try {
+        storage().setItem(PREFIX + key, text);
+        refused.delete(key);
+      } catch {
+        refused.set(key, text);
+      }
+    },
+    forget(key) {
+      refused.delete(key);
+      try {
+        storage().removeItem(PREFIX + key);
+      } catch {
+        // There is nothing to forget.
+      }
+    },
+  };
+}
 
 export const { load, save, forget } = keepingIn(() => localStorage);
 

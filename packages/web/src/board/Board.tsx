@@ -194,8 +194,11 @@ export function Board(props: BoardProps): ReactNode {
         else drop(tiles, place, from);
       },
       onTap: (target, up) => {
-        const tile = target.closest<HTMLElement>('button[data-tile]')?.dataset.tile as TileId | undefined;
+        const button = target.closest<HTMLElement>('button[data-tile]');
+        const tile = button?.dataset.tile as TileId | undefined;
         const handle = target.closest<HTMLElement>('[data-handle]')?.dataset.handle;
+        // In Safari a click focuses no button, and the keys would lead nowhere.
+        button?.focus({ preventScroll: true, focusVisible: false });
         if (tile !== undefined) tapTile(tile, up);
         else if (handle !== undefined && hand.length === 0) pickMeld(Number(handle));
         else tapPlace(up);

@@ -71,6 +71,7 @@ export function followPointer(board: HTMLElement, down: PointerEvent, events: Dr
     removeEventListener('pointerup', up);
     removeEventListener('pointercancel', cancel);
     removeEventListener('keydown', giveUp, true);
+    removeEventListener('touchmove', noFling);
     lens?.remove();
   };
   const up = (event: PointerEvent): void => {
@@ -96,7 +97,11 @@ export function followPointer(board: HTMLElement, down: PointerEvent, events: Dr
   addEventListener('pointerup', up);
   addEventListener('pointercancel', cancel);
   addEventListener('keydown', giveUp, true);
+  addEventListener('touchmove', noFling, { passive: false });
 }
+
+/** A finger lifted while it moves would be a fling to Chromium, which swallows the next tap as what stops it. */
+const noFling = (event: TouchEvent): void => event.preventDefault();
 
 function tapOnly(board: HTMLElement, down: PointerEvent, events: DragEvents): void {
   const up = (event: PointerEvent): void => {

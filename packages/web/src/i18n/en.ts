@@ -57,6 +57,7 @@ export const en = {
     back: 'Back',
     copy: 'Copy link',
     copied: 'Copied',
+    copyThis: 'The browser does not let the page copy. Copy it from here:',
     loading: 'One moment …',
     notFound: 'There is no such page.',
     goHome: 'Go to the first page',

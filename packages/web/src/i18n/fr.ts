@@ -38,6 +38,7 @@ export const fr: Catalogue = {
     back: 'Retour',
     copy: 'Copier le lien',
     copied: 'Copié',
+    copyThis: 'Le navigateur ne laisse pas la page copier. Copiez d’ici :',
     loading: 'Un instant …',
     notFound: 'Cette page n’existe pas.',
     goHome: 'Aller à l’accueil',
@@ -274,7 +275,7 @@ export const fr: Catalogue = {
     verified: 'La donne a été vérifiée : c’est celle promise au début.',
     notVerified: (why) => `La donne ne tient pas : ${why}`,
     rematch: 'Encore',
-    nextOpen: 'La manche suivante est ouverte : « Encore » vous y mène.',
+    nextOpen: 'La manche suivante est ouverte : «\u00a0Encore\u00a0» vous y mène.',
     replay: 'Revoir',
   },
 
