@@ -44,6 +44,28 @@ it('tells objects with a form of their own by their fields only', () => {
   expect(canonicalText([() => 1, undefined])).toBe('[null,null]');
 });
 
+it('never leaves out what JSON cannot say, and never throws at it', () => {
+  const nothing = [Symbol('s'), 7n, () => 1, undefined];
+  for (const value of nothing) {
+    expect(canonicalText(value)).toBe('null');
+    expect(canonicalText([value, { b: 1, a: 2 }])).toBe('[null,{"a":2,"b":1}]');
+  }
+  expect(canonicalText({ a: Symbol('s'), b: 7n, c: () => 1, d: undefined })).toBe(
+    '{"a":null,"b":null,"c":null}',
+  );
+});
+
+it('writes a hole in a list as nothing, whatever lies beside it', () => {
+  // biome-ignore lint/suspicious/noSparseArray: a program can hand one over.
+  expect(canonicalText([, 1])).toBe('[null,1]');
+  // biome-ignore lint/suspicious/noSparseArray: a program can hand one over.
+  expect(canonicalText([, { b: 1, a: 2 }])).toBe('[null,{"a":2,"b":1}]');
+});
+
+it('takes no object for the number or the text that it wraps', () => {
+  expect(canonicalText([Object(5), Object('ab'), Object(true)])).toBe('[{},{"0":"a","1":"b"},{}]');
+});
+
 it('cuts off what is deeper than any game', () => {
   let deep: unknown = 1;
   for (let i = 0; i < 20_000; i++) deep = [deep];

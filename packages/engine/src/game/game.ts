@@ -4,13 +4,13 @@ import { fail, ok, type Result } from '../rules/result.ts';
 import { type Ruleset, tileCount } from '../rules/ruleset.ts';
 import { sharedTable } from '../rules/table.ts';
 import { TYPE_COUNT } from '../rules/tile.ts';
-import { show, type Violation, violation } from '../rules/violation.ts';
+import { show, type Violation, violation, wrongType } from '../rules/violation.ts';
 import { hasPlay } from '../solver/solver.ts';
 import { commitmentOf, dealFromSeed } from './deal.ts';
 import type { Command, GameEvent, MoveEvent, PlayCommand, StartEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import { endingOf } from './score.ts';
-import { type GameState, type Player, poolSize, positionOf, secretOf } from './state.ts';
+import { type GameState, type Player, playerOf, poolSize, positionOf, secretOf } from './state.ts';
 
 /** What a game is made from. */
 export interface StartOptions {
@@ -44,7 +44,7 @@ export function startGame(options: StartOptions): Result<Outcome, Violation> {
     at,
     gameId,
     ruleset,
-    players: players.map(({ id, name }) => (name === undefined ? { id } : { id, name })),
+    players: players.map(playerOf),
     deckOrder,
     deal: { seed, salt, commitment, startingSeat, startingDraws },
   };
@@ -53,8 +53,7 @@ export function startGame(options: StartOptions): Result<Outcome, Violation> {
 
 /** Why these players cannot play together under this ruleset, or null. Takes anything. */
 export function playersViolation(players: readonly Player[], ruleset: Ruleset): Violation | null {
-  if (!Array.isArray(players))
-    return violation('wrong_type', { expected: 'a list of players', got: show(players) }, 'players');
+  if (!Array.isArray(players)) return wrongType('a list of players', players, 'players');
   const { min, max } = ruleset.numPlayers;
   if (players.length < min || players.length > max)
     return violation('player_count', { got: players.length, least: min, most: max }, 'players');
@@ -65,18 +64,11 @@ export function playersViolation(players: readonly Player[], ruleset: Ruleset): 
   }
   const ids = new Set<string>();
   for (const [seat, player] of (players as unknown[]).entries()) {
-    const { id, name } = (typeof player === 'object' && player !== null ? player : {}) as Record<
-      string,
-      unknown
-    >;
+    const { id, name } = Object(player) as Record<string, unknown>;
     if (typeof id !== 'string' || id === '')
-      return violation(
-        'wrong_type',
-        { expected: 'an id for the player', got: show(id) },
-        `players[${seat}].id`,
-      );
+      return wrongType('an id for the player', id, `players[${seat}].id`);
     if (name !== undefined && typeof name !== 'string')
-      return violation('wrong_type', { expected: 'a name', got: show(name) }, `players[${seat}].name`);
+      return wrongType('a name', name, `players[${seat}].name`);
     if (ids.has(id))
       return violation(
         'inconsistent',
@@ -124,13 +116,11 @@ const COMMANDS = ['play', 'draw', 'pass', 'resign', 'timeout'];
 
 /** Whether this seat may act at all now. */
 function turnViolation(state: GameState, command: unknown): Violation | null {
-  if (typeof command !== 'object' || command === null)
-    return violation('wrong_type', { expected: 'a move', got: show(command) });
+  if (typeof command !== 'object' || command === null) return wrongType('a move', command);
   const { type, seat } = command as { type?: unknown; seat?: unknown };
   if (typeof type !== 'string' || !COMMANDS.includes(type))
     return violation('out_of_range', { expected: `one of ${COMMANDS.join(', ')}`, got: show(type) }, 'type');
-  if (!Number.isInteger(seat))
-    return violation('wrong_type', { expected: 'the number of a seat', got: show(seat) }, 'seat');
+  if (!Number.isInteger(seat)) return wrongType('the number of a seat', seat, 'seat');
   if (state.status === 'waiting_for_players') return violation('game_not_started', {});
   const who = state.seats[seat as number];
   if (who === undefined)
@@ -174,13 +164,7 @@ function decideMove(state: GameState, command: Command, at: string): Result<Move
 function decidePlay(state: GameState, command: PlayCommand, at: string): Result<MoveEvent, Violation> {
   const { seat, delta } = command;
   if (delta !== undefined && !isMultiset(delta))
-    return fail(
-      violation(
-        'wrong_type',
-        { expected: `${TYPE_COUNT} counts of tiles`, got: show(delta) },
-        'delta_from_hand',
-      ),
-    );
+    return fail(wrongType(`${TYPE_COUNT} counts of tiles`, delta, 'delta_from_hand'));
   const judged = judgePlay(positionOf(state, seat), command.table, delta);
   if (!judged.ok) return judged;
   const { table, played, taken = [] } = judged.value;

@@ -27,7 +27,7 @@ export { applyCommand, decide, type Outcome, type StartOptions, startGame } from
 export { stateKey } from './key.ts';
 export { appendToLog, EMPTY_LOG, entryHash, type GameLog, type LogEntry, logEntries, replay } from './log.ts';
 export { leaders, type Match, matchIsOver, nextRound, type Round, recordRound, startMatch } from './match.ts';
-export { addScores, rackTotal, type Scores, scoreNumbers } from './score.ts';
+export { addScores, type Scores, scoreNumbers } from './score.ts';
 export {
   type DealRecord,
   type Ending,

@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from '../rules/result.ts';
 import { hashText } from '../rules/table.ts';
-import { show, type Violation, violation, within } from '../rules/violation.ts';
+import { type Violation, violation, within, wrongType } from '../rules/violation.ts';
 import { canonicalText } from './canonicalText.ts';
 import type { Command, GameEvent } from './event.ts';
 import { evolve } from './evolve.ts';
@@ -59,11 +59,9 @@ export function logEntries(before: GameState | null, events: readonly GameEvent[
 
 /** Replays a log to the state that it ends in. It may come from anywhere: every event is judged again. */
 export function replay(log: GameLog): Result<GameState, Violation> {
-  if (typeof log !== 'object' || log === null)
-    return fail(violation('wrong_type', { expected: 'a log', got: show(log) }));
+  if (typeof log !== 'object' || log === null) return fail(wrongType('a log', log));
   const { entries } = log;
-  if (!Array.isArray(entries))
-    return fail(violation('wrong_type', { expected: 'a list of events', got: show(entries) }, 'entries'));
+  if (!Array.isArray(entries)) return fail(wrongType('a list of events', entries, 'entries'));
   let state: GameState | null = null;
   let prev = EMPTY_LOG.head;
   /** What the last command led to besides its move: the end. */
@@ -98,20 +96,14 @@ const NOT_WHAT_HAPPENED = 'it is not what the game gives here.';
 
 /** Whether the entry is in its place: its number, and the hash of the one before. */
 function entryViolation(entry: LogEntry, seq: number, prev: string): Violation | null {
-  if (typeof entry !== 'object' || entry === null)
-    return violation('wrong_type', { expected: 'an event of the log', got: show(entry) });
-  if (!Number.isInteger(entry.seq))
-    return violation('wrong_type', { expected: `the number ${seq}`, got: show(entry.seq) }, 'seq');
+  if (typeof entry !== 'object' || entry === null) return wrongType('an event of the log', entry);
+  if (!Number.isInteger(entry.seq)) return wrongType(`the number ${seq}`, entry.seq, 'seq');
   if (entry.seq !== seq) return violation('sequence_gap', { expected: seq, got: entry.seq }, 'seq');
   if (entry.prev !== prev) return violation('broken_chain', { seq }, 'prev');
   if (typeof entry.event !== 'object' || entry.event === null)
-    return violation('wrong_type', { expected: 'an event', got: show(entry.event) }, 'event');
+    return wrongType('an event', entry.event, 'event');
   if (typeof entry.event.at !== 'string' || entry.event.at.length > 40)
-    return violation(
-      'wrong_type',
-      { expected: 'the time of the event', got: show(entry.event.at) },
-      'event.at',
-    );
+    return wrongType('the time of the event', entry.event.at, 'event.at');
   return null;
 }
 

@@ -1,5 +1,5 @@
 /** Who wins, and scores that add up to zero. */
-import { rackPoints, type TileId } from '../rules/tile.ts';
+import { rackTotal } from '../rules/tile.ts';
 import type { Ending, GameState } from './state.ts';
 import { poolSize, seatsIn } from './state.ts';
 
@@ -33,10 +33,6 @@ export function addScores(a: Scores, b: Scores): Scores {
   const points = a.points.map((p, seat) => p * b.divisor + b.points[seat]! * a.divisor);
   return reduced(points, a.divisor * b.divisor);
 }
-
-/** What the tiles on a rack count: their values, and the penalty for each joker. */
-export const rackTotal = (rack: readonly TileId[], jokerPenalty: number): number =>
-  rack.reduce((sum, tile) => sum + rackPoints(tile, jokerPenalty), 0);
 
 /** What is left against each seat goes to the winners, in equal shares. */
 function settle(winners: readonly number[], against: readonly number[]): Scores {

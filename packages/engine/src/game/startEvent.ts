@@ -2,11 +2,12 @@
 import { fail, ok, type Result } from '../rules/result.ts';
 import { parseRuleset, type Ruleset, rulesetToJson } from '../rules/ruleset.ts';
 import { existsIn, fullSet, type TileId, tileCode } from '../rules/tile.ts';
-import { show, type Violation, violation, within } from '../rules/violation.ts';
+import { type Violation, violation, within, wrongType } from '../rules/violation.ts';
 import { canonicalText } from './canonicalText.ts';
 import { commitmentOf, type StartingDraw } from './deal.ts';
 import type { StartEvent } from './event.ts';
 import { playersViolation } from './game.ts';
+import { playerOf } from './state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,9 +25,7 @@ export function checkStart(event: unknown): Result<StartEvent, Violation> {
     playersViolation(players as StartEvent['players'], ruleset.value) ??
     deckViolation(deckOrder, ruleset.value);
   if (wrong !== null) return fail(wrong);
-  const seated = (players as StartEvent['players']).map(({ id, name }) =>
-    name === undefined ? { id } : { id, name },
-  );
+  const seated = (players as StartEvent['players']).map(playerOf);
   const deal = checkDeal((event as Fields).deal, seated.length, deckOrder as TileId[], ruleset.value);
   if (!deal.ok) return deal;
   return ok({
@@ -39,9 +38,6 @@ export function checkStart(event: unknown): Result<StartEvent, Violation> {
     deal: deal.value,
   });
 }
-
-const wrongType = (expected: string, got: unknown, path: string): Violation =>
-  violation('wrong_type', { expected, got: show(got) }, path);
 
 function checkRuleset(ruleset: unknown): Result<Ruleset, Violation> {
   const given = ruleset as Ruleset | null | undefined;

@@ -126,9 +126,11 @@ export function waitingGame(options: {
   };
 }
 
-export const newSeat = ({ id, name }: Player, rack: readonly TileId[]): Seat => ({
-  id,
-  ...(name === undefined ? {} : { name }),
+/** Just what a player is, whatever else came with it. */
+export const playerOf = ({ id, name }: Player): Player => (name === undefined ? { id } : { id, name });
+
+export const newSeat = (player: Player, rack: readonly TileId[]): Seat => ({
+  ...playerOf(player),
   rack,
   opened: false,
   out: false,

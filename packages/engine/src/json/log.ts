@@ -5,7 +5,7 @@
  */
 import type { EndEvent, GameEvent, LeaveEvent, PlayEvent, StartEvent } from '../game/event.ts';
 import type { GameLog, LogEntry } from '../game/log.ts';
-import type { EndReason } from '../game/state.ts';
+import { type EndReason, playerOf } from '../game/state.ts';
 import { MOST_TILES } from '../rules/position.ts';
 import type { Result } from '../rules/result.ts';
 import { type Ruleset, rulesetToJson } from '../rules/ruleset.ts';
@@ -87,7 +87,7 @@ export function eventToJson(event: GameEvent): EventJson {
         at,
         game_id: event.gameId,
         ruleset: rulesetToJson(event.ruleset),
-        players: event.players.map(({ id, name }) => (name === undefined ? { id } : { id, name })),
+        players: event.players.map(playerOf),
         deck_order: event.deckOrder,
         deal: dealToJson(event.deal),
       };

@@ -3,7 +3,7 @@
  * contract; what the viewer may not know is not there.
  */
 import type { Scores } from '../game/score.ts';
-import type { Ending, EndReason } from '../game/state.ts';
+import { type Ending, type EndReason, playerOf } from '../game/state.ts';
 import type { EventView, SeatView, StartEventView, View } from '../game/view.ts';
 import { MOST_TILES, positionViolations } from '../rules/position.ts';
 import type { Result } from '../rules/result.ts';
@@ -169,7 +169,7 @@ export function eventViewToJson(event: EventView): EventViewJson {
         at,
         game_id: gameId,
         ruleset: rulesetToJson(ruleset),
-        players: players.map(({ id, name }) => (name === undefined ? { id } : { id, name })),
+        players: players.map(playerOf),
         deal: publicDealToJson(deal),
         rack,
       };

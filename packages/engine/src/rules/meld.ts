@@ -1,4 +1,5 @@
 /** Melds: runs and groups, what their jokers stand for, their worth, their id and their canonical form. */
+import { bits } from './bits.ts';
 import type { Ruleset } from './ruleset.ts';
 import {
   colorOfType,
@@ -11,7 +12,7 @@ import {
   typeOfFace,
   valueOfType,
 } from './tile.ts';
-import { type MeldFault, show, type Violation, violation, within } from './violation.ts';
+import { type MeldFault, show, type Violation, violation, within, wrongType } from './violation.ts';
 
 /** The two kinds of melds. */
 export type MeldKind = 'run' | 'group';
@@ -69,18 +70,11 @@ export function meldFaults(kind: MeldKind, types: ArrayLike<number>): MeldFault[
   return faults;
 }
 
-function bits(mask: number): number {
-  let count = 0;
-  for (let m = mask; m !== 0; m &= m - 1) count++;
-  return count;
-}
-
 /** What is wrong with a tile of this ruleset, for input that may be anything; null where nothing is. */
 export function tileViolation(tile: unknown, ruleset: Ruleset): Violation | null {
   const code = tileCode(tile);
   if (existsIn(code, ruleset)) return null;
-  if (typeof tile !== 'string')
-    return violation('wrong_type', { expected: "a tile such as '7ra'", got: show(tile) });
+  if (typeof tile !== 'string') return wrongType("a tile such as '7ra'", tile);
   return code < 0
     ? violation('invalid_tile', { got: tile.slice(0, 40) })
     : violation('unknown_tile', { tile: tile as TileId });
@@ -113,13 +107,11 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
 
 /** Everything that is wrong with this as a meld, the most telling first. Takes anything: never throws. */
 export function meldViolations(meld: unknown, ruleset: Ruleset): Violation[] {
-  if (typeof meld !== 'object' || meld === null)
-    return [violation('wrong_type', { expected: 'a meld', got: show(meld) })];
+  if (typeof meld !== 'object' || meld === null) return [wrongType('a meld', meld)];
   const { kind, slots } = meld as { kind?: unknown; slots?: unknown };
-  if (!Array.isArray(slots))
-    return [violation('wrong_type', { expected: 'a list of tiles', got: show(slots) }, 'slots')];
+  if (!Array.isArray(slots)) return [wrongType('a list of tiles', slots, 'slots')];
   if (kind !== 'run' && kind !== 'group')
-    return [violation('invalid_meld', { reason: 'unknown-kind', meld: String(show(kind)) }, 'kind')];
+    return [violation('invalid_meld', { reason: 'unknown-kind', meld: show(kind) }, 'kind')];
   if (slots.length > 13)
     return [violation('too_many', { what: 'tiles in one meld', most: 13, got: slots.length }, 'slots')];
   const found: Violation[] = [];
@@ -162,13 +154,9 @@ export const meldId = (meld: Meld): string => canonicalMeld(meld).slots.map(slot
 /** The order of melds on a canonical table. Both must be canonical themselves. */
 export function compareMelds(a: Meld, b: Meld): number {
   if (a.kind !== b.kind) return a.kind === 'run' ? -1 : 1;
-  const firstA = slotType(a.slots[0]!);
-  const firstB = slotType(b.slots[0]!);
-  const byColor = colorOfType(firstA) - colorOfType(firstB);
-  if (byColor !== 0) return byColor;
-  const byValue = valueOfType(firstA) - valueOfType(firstB);
-  if (byValue !== 0) return byValue;
-  if (a.slots.length !== b.slots.length) return a.slots.length - b.slots.length;
+  // By type is by colour, then by value.
+  const byFirst = slotType(a.slots[0]!) - slotType(b.slots[0]!) || a.slots.length - b.slots.length;
+  if (byFirst !== 0) return byFirst;
   for (let i = 0; i < a.slots.length; i++) {
     const byType = slotType(a.slots[i]!) - slotType(b.slots[i]!);
     if (byType !== 0) return byType;

@@ -12,7 +12,7 @@ import {
   idOfCode,
   JOKER_TYPE,
   MAX_COPIES,
-  rackPoints,
+  rackTotal,
   type TileId,
   TYPE_COUNT,
   tileCode,
@@ -59,8 +59,7 @@ export function judgePlay(
   const { faults, played, taken } = inspect(position, table, delta);
   if (faults.length > 0) return fail(faults[0]!);
   const { jokerPenalty } = position.ruleset;
-  const points =
-    played.reduce((sum, tile) => sum + rackPoints(tile, jokerPenalty), 0) - taken.length * jokerPenalty;
+  const points = rackTotal(played, jokerPenalty) - rackTotal(taken, jokerPenalty);
   const after = canonicalTable(table);
   played.sort(compareTiles);
   return ok(taken.length === 0 ? { table: after, played, points } : { table: after, played, taken, points });

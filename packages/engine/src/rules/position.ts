@@ -2,7 +2,7 @@
 import { type Meld, meldViolations, type Slot, slotTile, tileViolation } from './meld.ts';
 import type { Ruleset } from './ruleset.ts';
 import { existsIn, type TileId, tileCode } from './tile.ts';
-import { show, type Violation, violation, within } from './violation.ts';
+import { type Violation, violation, within, wrongType } from './violation.ts';
 
 /** What a player faces: the table, the own rack, and whether the opening is done. */
 export interface Position {
@@ -22,7 +22,7 @@ export function positionViolations(table: unknown, rack: unknown, ruleset: Rules
     seen.add(tile);
   };
   if (!Array.isArray(table)) {
-    problems.push(violation('wrong_type', { expected: 'a list of melds', got: show(table) }, 'table'));
+    problems.push(wrongType('a list of melds', table, 'table'));
   } else if (table.length > MOST_MELDS) {
     problems.push(violation('too_many', { what: 'melds', most: MOST_MELDS, got: table.length }, 'table'));
   } else {
@@ -37,7 +37,7 @@ export function positionViolations(table: unknown, rack: unknown, ruleset: Rules
     }
   }
   if (!Array.isArray(rack)) {
-    problems.push(violation('wrong_type', { expected: 'a list of tiles', got: show(rack) }, 'rack'));
+    problems.push(wrongType('a list of tiles', rack, 'rack'));
   } else if (rack.length > MOST_TILES) {
     problems.push(
       violation('too_many', { what: 'tiles on the rack', most: MOST_TILES, got: rack.length }, 'rack'),

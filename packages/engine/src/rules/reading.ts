@@ -12,7 +12,7 @@ import {
 import { fail, ok, type Result } from './result.ts';
 import type { Ruleset } from './ruleset.ts';
 import { colorOfType, faceOfType, isJoker, MAX_VALUE, type TileId, typeOf, valueOfType } from './tile.ts';
-import { type MeldFault, show, type Violation, violation, within } from './violation.ts';
+import { type MeldFault, type Violation, violation, within, wrongType } from './violation.ts';
 
 /** How a list of tiles is read as a meld. */
 export interface ReadingOptions {
@@ -142,8 +142,7 @@ function choose(items: readonly number[], count: number): number[][] {
 
 /** Why the tiles cannot be read at all: not tiles of this ruleset, twice the same, or too many. */
 function looseViolation(tiles: unknown, ruleset: Ruleset): Violation | null {
-  if (!Array.isArray(tiles))
-    return violation('wrong_type', { expected: 'a list of tiles', got: show(tiles) });
+  if (!Array.isArray(tiles)) return wrongType('a list of tiles', tiles);
   if (tiles.length > 13)
     return violation('too_many', { what: 'tiles in one meld', most: 13, got: tiles.length });
   const seen = new Set<string>();

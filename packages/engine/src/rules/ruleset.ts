@@ -162,16 +162,10 @@ function build(fields: Readonly<Record<string, unknown>>, base: Ruleset): Result
   if (problems.length > 0) return fail(problems);
   const ruleset = made as unknown as Ruleset;
   if (!ruleset.jokerCanSubstituteAnyTile) {
-    const reason = 'a joker can stand for any tile';
-    problems.push(
-      violation(
-        'unsupported',
-        { field: 'joker_can_substitute_any_tile', reason },
-        'joker_can_substitute_any_tile',
-      ),
-    );
+    const field = 'joker_can_substitute_any_tile';
+    return fail([violation('unsupported', { field, reason: 'a joker can stand for any tile' }, field)]);
   }
-  return problems.length > 0 ? fail(problems) : ok(Object.freeze(ruleset));
+  return ok(Object.freeze(ruleset));
 }
 
 /** A ruleset from its JSON form: snake_case fields, each optional, and `preset` to start from. */

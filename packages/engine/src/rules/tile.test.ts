@@ -16,6 +16,7 @@ import {
   JOKER_TYPE,
   parseColor,
   rackPoints,
+  rackTotal,
   type TileId,
   tileCode,
   tileType,
@@ -161,5 +162,6 @@ describe('the full set', () => {
     expect(rackPoints('1ob', 30)).toBe(1);
     expect(rackPoints('jb', 30)).toBe(30);
     expect(rackPoints('jb', 25)).toBe(25);
+    expect(rackTotal(['10ra', 'ja', '1kb'], 25)).toBe(36);
   });
 });

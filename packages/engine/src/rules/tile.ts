@@ -118,6 +118,10 @@ export const isJoker = (id: TileId): boolean => id.charCodeAt(0) === 106;
 export const rackPoints = (id: TileId, jokerPenalty: number): number =>
   isJoker(id) ? jokerPenalty : valueOfType(tileType(id));
 
+/** What the tiles on a rack count: their values, and the penalty for each joker. */
+export const rackTotal = (rack: readonly TileId[], jokerPenalty: number): number =>
+  rack.reduce((sum, tile) => sum + rackPoints(tile, jokerPenalty), 0);
+
 /** Sorts by value, then colour, then copy; jokers last. */
 const ORDER = new Int16Array(CODE_COUNT);
 for (let code = 0; code < CODE_COUNT; code++) {

@@ -220,6 +220,10 @@ export function domainErrorName(code: ViolationCode): DomainErrorName {
   }
 }
 
+/** What is not of the kind that was expected. */
+export const wrongType = (expected: string, got: unknown, path?: string): ViolationOf<'wrong_type'> =>
+  violation('wrong_type', { expected, got: show(got) }, path);
+
 /** How a value looks in an error: short, on one line, never a whole document. */
 export function show(value: unknown): string {
   if (value === null) return 'null';

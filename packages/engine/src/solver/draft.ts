@@ -42,10 +42,8 @@ export class Draft {
   }
 
   setKey(): void {
-    const first = this.faces[0]!;
-    const color = Math.floor(first / MAX_VALUE);
-    const kind = this.kind === 'run' ? 0 : 4;
-    this.key = ((kind + color) * 16 + (first % MAX_VALUE)) * 16 + this.size;
+    // Faces are in order of colour, then of value.
+    this.key = ((this.kind === 'run' ? 0 : 64) + this.faces[0]!) * 16 + this.size;
   }
 }
 

@@ -273,7 +273,7 @@ export class Faces {
         choicePlayed[i] = played;
         choiceJokers[i] = jokers;
         const net = jokers - standing;
-        const whole = cost * (rack - played) + this.joker * net;
+        const whole = cost * (rack - played) + (this.joker + weights.below * (p.values - value)) * net;
         choiceNet[i] = net;
         choiceCost[i] = whole;
         i++;

@@ -4,8 +4,8 @@
  * An old run that starts is laid on the shortest run there is, for that one is the last to end. A joker that
  * is taken out of an old run may come back further up in the same run; until then the run waits for it.
  */
-import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
-import { type Problem, RUN, VALUE } from './problem.ts';
+import { JOKER_TYPE } from '../rules/tile.ts';
+import { COLOR, type Problem, RUN, VALUE } from './problem.ts';
 
 /** Old runs that overlap in one colour and are followed at the same time; more are not followed. */
 export const TRACKS = 3;
@@ -44,7 +44,7 @@ export class OldRuns {
         if (value < first) first = value;
         if (p.meldCodes[i]! >> 2 === JOKER_TYPE) jokers |= 1 << value;
       }
-      const color = Math.floor(p.meldFaces[from]! / MAX_VALUE);
+      const color = COLOR[p.meldFaces[from]!]!;
       const last = first + (to - from) - 1;
       let track = 0;
       while (track < TRACKS && !this.free(color, first, last, track)) track++;

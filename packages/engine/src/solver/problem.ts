@@ -2,11 +2,12 @@
  * A position as numbers: how many tiles of each type must stay on the table, how many may join them from
  * the rack, where jokers stand, and what the rules let them do. One problem is reused for every solve.
  */
+import { bits } from '../rules/bits.ts';
 import type { Position } from '../rules/position.ts';
 import { positionViolations } from '../rules/position.ts';
 import { type Ruleset, tileCount } from '../rules/ruleset.ts';
 import { CODE_COUNT, existsIn, JOKER_TYPE, MAX_VALUE, tileCode, typeOfFace } from '../rules/tile.ts';
-import { show, ViolationError, violation } from '../rules/violation.ts';
+import { ViolationError, wrongType } from '../rules/violation.ts';
 import { focus } from './focus.ts';
 
 export const LOCKED = 0;
@@ -76,13 +77,9 @@ export class Problem {
   /** Reads a position. Throws its violations where it is not a valid one. */
   read(position: Position): void {
     const { ruleset, opened } = position;
-    const flag = typeof opened === 'boolean';
-    if (!this.scan(position.table, position.rack, ruleset) || !flag) {
-      const wrong = positionViolations(position.table, position.rack, ruleset);
-      if (!flag)
-        wrong.push(violation('wrong_type', { expected: 'true or false', got: show(opened) }, 'opened'));
-      throw new ViolationError(wrong);
-    }
+    const wrong = typeof opened === 'boolean' ? [] : [wrongType('true or false', opened, 'opened')];
+    if (!this.scan(position.table, position.rack, ruleset) || wrong.length > 0)
+      throw new ViolationError([...positionViolations(position.table, position.rack, ruleset), ...wrong]);
     const opening = !opened;
     this.colors = ruleset.colors;
     this.values = ruleset.values;
@@ -192,6 +189,7 @@ export class Problem {
       const n = slots.length;
       if (n < 3 || n > MAX_VALUE) return false;
       meldStart[m] = at;
+      let first = JOKER_TYPE;
       let colors = 0;
       let values = 0;
       for (let s = 0; s < n; s++) {
@@ -217,6 +215,7 @@ export class Problem {
         seen[code] = 1;
         meldCodes[at] = code;
         meldFaces[at++] = face;
+        if (face < first) first = face;
         colors |= 1 << COLOR[face]!;
         values |= 1 << VALUE[face]!;
       }
@@ -226,16 +225,9 @@ export class Problem {
         if ((colors & (colors - 1)) !== 0 || values !== low * ((1 << n) - 1)) return false;
       } else if (meld.kind === 'group') {
         meldKind[m] = GROUP;
-        if (values !== low || n > 4 || BITS[colors] !== n) return false;
+        if (values !== low || bits(colors) !== n) return false;
       } else return false;
-      this.insert(
-        m,
-        (meldKind[m]! << 20) |
-          ((31 - Math.clz32(colors & -colors)) << 16) |
-          ((31 - Math.clz32(low)) << 8) |
-          n,
-        at,
-      );
+      this.insert(m, (((meldKind[m]! << 6) | first) << 4) | n, at);
     }
     this.melds = table.length;
     meldStart[table.length] = at;
@@ -261,8 +253,6 @@ for (let type = 0; type < JOKER_TYPE; type++) {
   COLOR[type] = Math.floor(type / MAX_VALUE);
   VALUE[type] = (type % MAX_VALUE) + 1;
 }
-const BITS = new Uint8Array(16);
-for (let mask = 1; mask < 16; mask++) BITS[mask] = BITS[mask >> 1]! + (mask & 1);
 
 let lastRuleset: Ruleset | null = null;
 const existing = new Uint8Array(CODE_COUNT);
@@ -291,6 +281,8 @@ export class Weights {
   /** For a tile of a given value. */
   readonly value = new Float64Array(MAX_VALUE + 1);
   joker = 0;
+  /** For a joker that is laid, for each number that it stands below the highest. */
+  below = 0;
 
   set(problem: Problem, objective: 'tiles' | 'value', jokerPenalty: number): void {
     const jokers = problem.rackJokers + problem.tableJokers;

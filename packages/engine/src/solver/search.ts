@@ -111,13 +111,11 @@ export class Search extends Explored {
     const last = p.high + 1;
     this.unused = weights.joker;
     this.clear();
-    if (automata.priced) this.sumPrices(p);
-    else this.tail.fill(0);
     const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
     if (need === NEED_POINTS) this.countPoints(p);
 
     const [k, r, b, o] = automata.start;
-    const h = this.least(p, k!, r!, b!, o!, 0, p.low);
+    const h = this.leastOfAll(p);
     if (h === Infinity) return -1;
     const bound = Math.max(wholeMelds(h), this.enough);
     this.add(k!, r!, b!, o!, 0, 0, 0, -1, 0, 0, 0, 0, 0, p.low, bound, eager);
@@ -299,7 +297,8 @@ export class Search extends Explored {
                 } else {
                   reached = progress + (laid + after - balance) * value;
                   if (reached > target) reached = target;
-                  if (reached + this.mostPoints[value + 1]! < target) continue;
+                  const most = this.mostPoints[value + 1]! + (p.rackJokers - after) * p.values;
+                  if (reached + most < target) continue;
                 }
                 if (last && reached < target) continue;
               }
@@ -386,7 +385,6 @@ export class Search extends Explored {
       for (let color = 0; color < 4; color++) count += p.rack[color * MAX_VALUE + value - 1]!;
       mostPoints[value] = mostPoints[value + 1]! + count * value;
     }
-    for (let value = 1; value <= p.values; value++) mostPoints[value]! += p.rackJokers * p.values;
   }
 }
 

@@ -9,8 +9,8 @@ import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
 import { countPlays, playableSubsets } from './enumerate.ts';
-import { bestPlay, hasPlay } from './solver.ts';
-import { brokenMelds } from './verify.ts';
+import { bestPlay, hasPlay, search } from './solver.ts';
+import { brokenMelds, verifyPlay } from './verify.ts';
 
 const read = (text: string, ruleset: Ruleset = makeRuleset()): Position => {
   const result = parsePositionText(text, ruleset);
@@ -65,6 +65,17 @@ describe('the answer', () => {
     expect(small()).toEqual(before);
   });
 
+  it('says whether there is any play, also after a search that made do with a few broken melds more', () => {
+    for (const golden of goldenPositions())
+      for (const rule of ['replace_any', 'free'] as const) {
+        const position = positionOf(golden, rule);
+        // What the last of such attempts leaves behind on a large table.
+        search.enough = 1e15;
+        expect(hasPlay(position), golden.id).toBe(golden.best[rule].tiles.tiles > 0);
+      }
+    search.enough = 0;
+  });
+
   it('does not change the position', () => {
     const position = positionOf(goldenPositions()[40]!, 'replace');
     const before = structuredClone(position);
@@ -99,6 +110,45 @@ describe('the answer', () => {
     const ruleset = makeRuleset({ initialMeldMinPoints: 66 });
     const play = bestPlay({ ...read('| 9r 10r 11r 12r 13r j', ruleset), opened: false })!;
     expect(play.table.map(meldText)).toEqual(['run:9ra,10ra,11ra', 'run:ja=11r,12ra,13ra']);
+  });
+
+  // Looked for among all layouts, each of these takes many seconds.
+  it('is none, and soon, where a dear opening is just out of reach', () => {
+    const table =
+      'run:3rb,4rb,5rc,6rb,7rc,8ra,9rb,10rb,11rb,12ra run:9ra,10ra,11ra,12rb group:3kb,3ra,3bc group:6kb,6ra,6oa group:6ka,6rc,6bb,6oc group:4ra,4bc,4oa';
+    const rack =
+      '1ka 1kb 1rb 1bc 1oa 2ra 2rc 2ba 2bc 2oc 3oc 4ka 5kc 5ra 5bc 5oa 5ob 6bc 6ob 7oc 8oa 8oc 9rc 9ba 9bb 10bb 10bc 10ob 11kb 11bc 11ob 11oc 12bb 12bc 13kc 13rb 13bc 13oa 13oc jb jc';
+    const opening = (initialMeldMinPoints: number): Position =>
+      read(
+        `${table} | ${rack} | unopened`,
+        makeRuleset({
+          copiesPerTiletype: 3,
+          numJokers: 3,
+          initialMeldMinPoints,
+          initialMeldMustUseOnlyHand: false,
+        }),
+      );
+    expect(hasPlay(opening(271))).toBe(false);
+    expect(bestPlay(opening(271), { objective: 'value' })).toBeNull();
+    expect(verifyPlay(opening(269), bestPlay(opening(269))!)).toEqual([]);
+  });
+
+  it('is found soon where a dear opening can just be reached', () => {
+    const table =
+      'run:2ka,3ka,4kb,5kc,6ka,7kb,8kb,9kb,10kc,11kb,12ka run:6kc,7ka,8kc,9kc run:9ka,10kb,11ka run:1rb,2ra,3rb,4rb,5rc,6rb,7ra,8ra,9ra,10ra,11rb,12rb,13ra run:6rc,7rc,8rc,9rb,10rc run:4bb,5bb,6bb run:6oc,7oc,8ob,9oa run:8oc,9ob,10ob run:10oc,11ob,12oa,13oc group:4ka,4ra,4bc group:5ka,5rb,5bc group:6kb,6ra,6ba,6oa group:7kc,7rb,7bc,7oa group:8ka,8rb,8oa group:10ka,10rb,10bb,10oa group:13kb,13rb,13ba group:9rc,9ba,9oc group:12ra,12bb,12ob';
+    const rack =
+      '1ka 1ba 1bc 1oa 2kc 2rb 2bb 3ra 3rc 3ba 3bc 3oa 3ob 3oc 4kc 4rc 4ob 5kb 5ob 5oc 7ba 7bb 7ob 8bb 8bc 9bb 10ba 10bc 11ba 11bc 11oc 12kb 12kc 12rc 12ba 12bc 12oc 13ka 13kc 13rc 13oa ja jb jc';
+    const position = read(
+      `${table} | ${rack} | unopened`,
+      makeRuleset({
+        copiesPerTiletype: 3,
+        numJokers: 3,
+        initialMeldMinPoints: 319,
+        initialMeldMustUseOnlyHand: false,
+      }),
+    );
+    expect(hasPlay(position)).toBe(true);
+    expect(verifyPlay(position, bestPlay(position)!)).toEqual([]);
   });
 
   it('is none where nothing can be laid', () => {

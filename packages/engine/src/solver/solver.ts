@@ -19,6 +19,8 @@ export interface SolveOptions {
 export const problem = new Problem();
 export const weights = new Weights();
 export const search = new Search();
+/** What counts where only the points of an opening do. */
+const openings = new Weights();
 
 /**
  * The best legal play, or null where there is none. Among equally good plays it breaks as few old melds as
@@ -68,12 +70,12 @@ export function findLayout(): number {
 }
 
 /** Builds the automata. False where nothing on the rack fits anywhere, or where the bound alone says that nothing can be. */
-function build(follow: boolean): boolean {
-  const whole = weights.whole(problem);
+function build(follow: boolean, by = weights): boolean {
+  const whole = by.whole(problem);
   return (
     problem.low <= problem.high &&
     whole > 0 &&
-    search.automata.build(problem, weights, follow, search.jokerPrice(problem, weights)) &&
+    search.automata.build(problem, by, follow, search.jokerPrice(problem, by)) &&
     (problem.leastNet < 0 || search.leastOfAll(problem) < whole)
   );
 }
@@ -89,9 +91,23 @@ function solve(follow: boolean, most: number): number {
   }
   if (problem.openingPoints > 0 && laidBy(problem, search, state, true) < problem.openingPoints) {
     // The best layout does not open: search again among those that do.
+    const found = search.run(problem, weights, NEED_POINTS, false, FEW_STATES);
+    if (found !== GIVEN_UP) return found;
+    // Where none does, that takes very long to see; unless one looks for points alone.
+    if (search.enough === 0 && dearestOpening() < 0) return -1;
+    build(follow);
     return search.run(problem, weights, NEED_POINTS, false, most);
   }
   return state;
+}
+
+/** The last state of the layout that is worth most as an opening, where that is enough; -1 where it is not. */
+function dearestOpening(): number {
+  openings.set(problem, 'value', problem.values);
+  // A joker is worth what it stands for: a point less for each number below the highest.
+  openings.below = openings.value[1]! - BROKEN;
+  const state = build(false, openings) ? search.run(problem, openings, NEED_NOTHING) : -1;
+  return state < 0 || laidBy(problem, search, state, true) < problem.openingPoints ? -1 : state;
 }
 
 /** More than it mostly takes to come by a play; a search for the best one is not so easily led astray. */
@@ -106,15 +122,11 @@ export function hasPlay(position: Position): boolean {
 
 /** The last state of the first layout found that plays something; negative where there is none. */
 export function findAny(): number {
+  search.enough = 0;
   if (!build(false)) return -1;
-  const need = problem.openingPoints > 0 ? NEED_POINTS : NEED_TILE;
-  const state = search.run(problem, weights, need, true, FEW_STATES);
+  const opening = problem.openingPoints > 0;
+  const state = search.run(problem, weights, opening ? NEED_POINTS : NEED_TILE, true, FEW_STATES);
   if (state !== GIVEN_UP) return state;
-  const best = solve(false, MORE_STATES);
-  if (best !== GIVEN_UP) return best;
-  // Mostly there is none, and all states must be looked at: where nothing costs anything, each is only once.
-  weights.value.fill(0);
-  weights.joker = 0;
-  search.automata.build(problem, weights, false, 0);
-  return search.run(problem, weights, need, true);
+  // Mostly there is none; then the best one is sought in vain.
+  return opening ? dearestOpening() : solve(false, Infinity);
 }
