@@ -157,19 +157,17 @@ export function compareMelds(a: Meld, b: Meld): number {
   // By type is by colour, then by value.
   const byFirst = slotType(a.slots[0]!) - slotType(b.slots[0]!) || a.slots.length - b.slots.length;
   if (byFirst !== 0) return byFirst;
+  // With the same faces: real tiles before jokers, so that the order by type does not depend on copies; and only then the
+  // copies, so that the order is total.
+  let byJoker = 0;
+  let byCopy = 0;
   for (let i = 0; i < a.slots.length; i++) {
-    const byType = slotType(a.slots[i]!) - slotType(b.slots[i]!);
+    const x = a.slots[i]!;
+    const y = b.slots[i]!;
+    const byType = slotType(x) - slotType(y);
     if (byType !== 0) return byType;
+    byJoker ||= Number(typeof x !== 'string') - Number(typeof y !== 'string');
+    byCopy ||= tileCode(slotTile(x)) - tileCode(slotTile(y));
   }
-  // The same faces: real tiles before jokers, so that the order by type does not depend on copies …
-  for (let i = 0; i < a.slots.length; i++) {
-    const byJoker = Number(typeof a.slots[i] !== 'string') - Number(typeof b.slots[i] !== 'string');
-    if (byJoker !== 0) return byJoker;
-  }
-  // … and only then the copies, so that the order is total.
-  for (let i = 0; i < a.slots.length; i++) {
-    const byCopy = tileCode(slotTile(a.slots[i]!)) - tileCode(slotTile(b.slots[i]!));
-    if (byCopy !== 0) return byCopy;
-  }
-  return 0;
+  return byJoker || byCopy;
 }

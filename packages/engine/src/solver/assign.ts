@@ -9,11 +9,8 @@ const jokersLeft = new Int8Array(JOKER_TYPE);
 /** Which codes wait on the table, by their place in the list of meld tiles plus one, and which on the rack. */
 const onTable = new Uint8Array(CODE_COUNT);
 const onRack = new Uint8Array(CODE_COUNT);
-/** Where the old meld begins and ends that a tile of the table is in, by its place in the list of meld tiles. */
-const meldFirst = new Uint8Array(CODE_COUNT);
-const meldEnd = new Uint8Array(CODE_COUNT);
-/** The first joker waiting that stands for a face, as place plus one. */
-const standing = new Uint8Array(JOKER_TYPE);
+/** The old meld that a tile of the table is in, by its place in the list of meld tiles. */
+const meldOf = new Uint8Array(CODE_COUNT);
 
 /** Gives every slot its tile, and says what left the rack and which jokers went to it. */
 export function assignTiles(
@@ -34,19 +31,15 @@ export function assignTiles(
 
   onTable.fill(0);
   onRack.fill(0);
-  standing.fill(0);
   for (let k = 0; k < p.inPlay; k++) {
     const m = p.order[k]!;
     for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++)
       if (placed[i] === 0) {
         onTable[p.meldCodes[i]!] = i + 1;
-        meldFirst[i] = p.meldStart[m]!;
-        meldEnd[i] = p.meldStart[m + 1]!;
+        meldOf[i] = m;
       }
   }
   for (let i = 0; i < p.rackSize; i++) onRack[p.rackCodes[i]!] = 1;
-  for (let code = CODE_COUNT - 1; code >= JOKER_TYPE << 2; code--)
-    if (onTable[code]! > 0) standing[p.meldFaces[onTable[code]! - 1]!] = onTable[code]!;
 
   // Then the other tiles of the table at their faces, then those of the rack, then jokers where they stood.
   let open = 0;
@@ -57,12 +50,12 @@ export function assignTiles(
       if (realLeft[face]! > 0) {
         realLeft[face]!--;
         draft.codes[s] = take(p, draft, face, played);
-      } else if (standing[face]! > 0) {
-        const i = standing[face]! - 1;
-        draft.codes[s] = p.meldCodes[i]!;
-        onTable[p.meldCodes[i]!] = 0;
-        standing[face] = nextStanding(p, face);
-      } else open++;
+      } else {
+        const joker = standingFor(p, face);
+        draft.codes[s] = joker;
+        if (joker < 0) open++;
+        else onTable[joker] = 0;
+      }
     }
 
   // Last the jokers that are free: those taken from elsewhere on the table before those of the rack.
@@ -116,13 +109,14 @@ function take(p: Problem, draft: Draft, type: number, played: number[]): number 
 function sharedFaces(p: Problem, draft: Draft, code: number): number {
   const i = onTable[code]! - 1;
   let shared = 0;
-  for (let at = meldFirst[i]!; at < meldEnd[i]!; at++)
+  for (let at = p.meldStart[meldOf[i]!]!; at < p.meldStart[meldOf[i]! + 1]!; at++)
     for (let s = 0; s < draft.size; s++) if (draft.faces[s] === p.meldFaces[at]) shared++;
   return shared;
 }
 
-function nextStanding(p: Problem, face: number): number {
+/** The first joker waiting on the table that stands for a face, or -1. */
+function standingFor(p: Problem, face: number): number {
   for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++)
-    if (onTable[code]! > 0 && p.meldFaces[onTable[code]! - 1] === face) return onTable[code]!;
-  return 0;
+    if (onTable[code]! > 0 && p.meldFaces[onTable[code]! - 1] === face) return code;
+  return -1;
 }

@@ -1,5 +1,6 @@
 /** A meld being put together: its faces in order, and for each the old meld whose tile is wanted there, or -1. */
 import { MAX_VALUE } from '../rules/tile.ts';
+import { COLOR, GROUP, meldKey, RUN } from './problem.ts';
 
 export class Draft {
   kind: 'run' | 'group' = 'run';
@@ -17,7 +18,7 @@ export class Draft {
   waiting = false;
   /** Of a run: whether its tile at the value under way belongs to an old run. */
   busy = false;
-  /** Sorts melds as on a canonical table: kind, colour, lowest value, length. */
+  /** Sorts melds as on a canonical table. */
   key = 0;
 
   put(face: number, owner: number, stray: boolean): void {
@@ -42,8 +43,9 @@ export class Draft {
   }
 
   setKey(): void {
-    // Faces are in order of colour, then of value.
-    this.key = ((this.kind === 'run' ? 0 : 64) + this.faces[0]!) * 16 + this.size;
+    let colors = 0;
+    for (let i = 0; i < this.size; i++) colors |= 1 << COLOR[this.faces[i]!]!;
+    this.key = meldKey(this.kind === 'run' ? RUN : GROUP, this.faces[0]!, colors, this.size);
   }
 }
 

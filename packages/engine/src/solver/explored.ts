@@ -7,9 +7,9 @@ import { Queue } from './queue.ts';
 export const WIDTH = 12;
 export const BALANCE = 4;
 export const PROGRESS = 5;
-const PARENT = 6;
-const VECTOR = 7;
-const EDGES = 8;
+export const PARENT = 6;
+export const VECTOR = 7;
+export const EDGES = 8;
 
 export class Explored {
   protected readonly queue = new Queue();
@@ -147,12 +147,3 @@ export class Explored {
     this.later = enlarge(this.later, new Float64Array(size));
   }
 }
-
-/** Where things stand in a state's row, for those who read the way to it. */
-export const STATE = {
-  balance: BALANCE,
-  parent: PARENT,
-  vector: VECTOR,
-  edges: EDGES,
-  width: WIDTH,
-} as const;

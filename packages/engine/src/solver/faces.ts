@@ -190,6 +190,7 @@ export class Faces {
         const value = 31 - Math.clz32(live & -live);
         const type = color * MAX_VALUE + value - 1;
         reach[color * 16 + value] = p.fixed[type]! + p.rack[type]! + p.standing[type]! + p.loose;
+        this.mostBegun[color * 16 + value] = ((p.begins[color]! >> value) & 1) * SUMS;
       }
     if (p.loose === 0) return;
     // A run that begins with a joker may as well end with it, unless it reaches the highest value.
@@ -199,7 +200,7 @@ export class Faces {
         const face = color * 16 + value;
         const real = reach[face]! > 0 ? reach[face]! - p.loose : 0;
         if (real === 0) lacking++;
-        this.mostBegun[face] = lacking > p.loose ? real : SUMS;
+        if (lacking > p.loose && real < this.mostBegun[face]!) this.mostBegun[face] = real;
       }
     }
   }
@@ -212,7 +213,7 @@ export class Faces {
       vectorStart[value] = count;
       let reals = 0;
       for (let color = 3; color >= 0; color--) {
-        const most = reach[color * 16 + value]!;
+        const most = ((p.grouped[color]! >> value) & 1) * reach[color * 16 + value]!;
         // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
         const real = color >= p.colors ? NO_COLOR : most > 0 ? most - p.loose : 0;
         reals = reals * 8 + (real < MOST_GROUPS || color >= p.colors ? real : MOST_GROUPS);

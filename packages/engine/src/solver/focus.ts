@@ -5,11 +5,11 @@
 import { MAX_VALUE } from '../rules/tile.ts';
 import { COLOR, type Problem, VALUE } from './problem.ts';
 
-// By colour: the values that are there, and those at which a run of three can begin; and the values at which there can
-// be groups. One bit each.
+// By colour, one bit for each value: those that are there, at which a tile must stay on the table, and at which there is
+// just one tile.
 const present = new Int32Array(4);
-const begins = new Int32Array(4);
-let groups = 0;
+const staying = new Int32Array(4);
+const single = new Int32Array(4);
 
 /**
  * Finds the live faces of a problem, sets the rest aside and takes it out of the counts. Without jokers that
@@ -17,38 +17,51 @@ let groups = 0;
  * is best left alone: it is covered as it is, and no old meld breaks.
  */
 export function focus(p: Problem): void {
-  const { live, fixed, rack, standing } = p;
+  const { live, begins, grouped, fixed, rack, standing } = p;
   for (let color = 0; color < 4; color++) {
     let there = 0;
     let mine = 0;
+    let table = 0;
+    let one = 0;
     for (let value = 1, type = color * MAX_VALUE; value <= MAX_VALUE; value++, type++) {
       const own = rack[type]!;
-      if (own > 0) mine |= 1 << value;
-      if (own + fixed[type]! + standing[type]! > 0) there |= 1 << value;
+      const old = fixed[type]! + standing[type]!;
+      const bit = 1 << value;
+      if (own > 0) mine |= bit;
+      if (old > 0) table |= bit;
+      if (own + old > 0) there |= bit;
+      if (own + old === 1) one |= bit;
     }
     present[color] = there;
+    staying[color] = table;
+    single[color] = one;
     live[color] = mine;
   }
   findMelds(p);
-  if (p.loose === 0) spread(p);
-  else
-    for (let color = 0; color < p.colors; color++) {
-      const first = begins[color]!;
-      live[color] = first | (first << 1) | (first << 2) | groups;
-    }
+  if (p.loose === 0) narrow(p);
+  for (let color = 0; color < 4; color++) {
+    const fits = spanned(begins[color]!) | grouped[color]!;
+    live[color] = p.loose === 0 ? live[color]! & fits : fits;
+  }
+  spread(p);
   setAside(p);
 }
 
+/** The values that runs of three have which begin at these. */
+const spanned = (begins: number): number => begins | (begins << 1) | (begins << 2);
+
 /** Where runs can begin and where groups can be, with the jokers that are loose. */
 function findMelds(p: Problem): void {
-  const { loose } = p;
+  const { loose, begins, grouped } = p;
   const values = (2 << p.values) - 2;
-  const [a, b, c, d] = present as unknown as [number, number, number, number];
-  // Values of at least one colour, two, three.
-  const one = a | b | c | d;
-  const two = (a & (b | c | d)) | (b & (c | d)) | (c & d);
-  const three = (a & b & (c | d)) | (c & d & (a | b));
-  groups = p.colors < 3 ? 0 : loose === 0 ? three : loose === 1 ? two : loose === 2 ? one : values;
+  // Values of at least one colour, and of two.
+  let one = 0;
+  let two = 0;
+  for (const there of present) {
+    two |= one & there;
+    one |= there;
+  }
+  const groups = p.colors < 3 ? 0 : loose === 1 ? two : loose === 2 ? one : values;
   const starts = values & (values >> 2);
   for (let color = 0; color < 4; color++) {
     const x = present[color]!;
@@ -57,25 +70,61 @@ function findMelds(p: Problem): void {
     const enough =
       loose === 0 ? x & y & z : loose === 1 ? (x & (y | z)) | (y & z) : loose === 2 ? x | y | z : starts;
     begins[color] = color < p.colors ? enough & starts : 0;
+    grouped[color] = color < p.colors ? groups & (loose === 0 ? x : -1) : 0;
+  }
+}
+
+/**
+ * Leaves out melds that no layout has, for they would take the only tile that another tile of the table needs.
+ * A tile that lies in no group needs a run: so its neighbours stay out of groups where no other run is possible for it. And a
+ * tile that lies in no run needs a group: so where there is just one, the others of that group stay out of runs.
+ */
+function narrow({ begins, grouped }: Problem): void {
+  for (let again = true; again; ) {
+    again = false;
+    // Values at which somebody must be in a group, and at which that many colours can be.
+    let needed = 0;
+    let one = 0;
+    let two = 0;
+    let three = 0;
+    let four = -1;
+    for (let color = 0; color < 4; color++) {
+      const there = grouped[color]!;
+      needed |= staying[color]! & ~spanned(begins[color]!);
+      three |= two & there;
+      two |= one & there;
+      one |= there;
+      four &= there;
+    }
+    for (let color = 0; color < 4; color++) {
+      const first = begins[color]!;
+      const was = grouped[color]! & three;
+      const run = staying[color]! & ~was;
+      // No run but through the neighbour below, or the two below; or above.
+      const below = run & ~first;
+      const above = run & ~(first << 2);
+      const taken =
+        (below >> 1) | ((below & ~(first << 1)) >> 2) | (above << 1) | ((above & ~(first << 1)) << 2);
+      const groups = was & ~(single[color]! & taken);
+      const held = single[color]! & groups & needed & ~four;
+      const runs = first & ~(held | (held >> 1) | (held >> 2));
+      if (groups !== grouped[color] || runs !== first) again = true;
+      grouped[color] = groups;
+      begins[color] = runs;
+    }
   }
 }
 
 /** From the tiles of the rack along all melds that are possible. */
-function spread(p: Problem): void {
-  const { live } = p;
-  // A tile of the rack that no meld can have is not where it begins.
-  for (let color = 0; color < 4; color++) {
-    const first = begins[color]!;
-    live[color]! &= first | (first << 1) | (first << 2) | groups;
-  }
+function spread({ live, begins, grouped }: Problem): void {
   for (let before = -1, now = 0; before !== now; ) {
     before = now;
-    const joined = groups & (live[0]! | live[1]! | live[2]! | live[3]!);
     now = 0;
+    let joined = 0;
+    for (let color = 0; color < 4; color++) joined |= live[color]! & grouped[color]!;
     for (let color = 0; color < 4; color++) {
-      let alive = live[color]! | (joined & present[color]!);
-      const first = begins[color]! & (alive | (alive >> 1) | (alive >> 2));
-      alive |= first | (first << 1) | (first << 2);
+      let alive = live[color]! | (joined & grouped[color]!);
+      alive |= spanned(begins[color]! & (alive | (alive >> 1) | (alive >> 2)));
       live[color] = alive;
       now += alive;
     }

@@ -37,14 +37,11 @@ export class OldRuns {
       if (p.meldKind[m] !== RUN) continue;
       const from = p.meldStart[m]!;
       const to = p.meldStart[m + 1]!;
-      let first = 99;
-      let jokers = 0;
-      for (let i = from; i < to; i++) {
-        const value = VALUE[p.meldFaces[i]!]!;
-        if (value < first) first = value;
-        if (p.meldCodes[i]! >> 2 === JOKER_TYPE) jokers |= 1 << value;
-      }
       const color = COLOR[p.meldFaces[from]!]!;
+      const first = VALUE[p.meldFaces[from]!]!;
+      let jokers = 0;
+      for (let i = from; i < to; i++)
+        if (p.meldCodes[i]! >> 2 === JOKER_TYPE) jokers |= 1 << (first + i - from);
       const last = first + (to - from) - 1;
       let track = 0;
       while (track < TRACKS && !this.free(color, first, last, track)) track++;

@@ -56,6 +56,9 @@ export class Problem {
 
   /** The faces at which something can change: by colour, one bit for each value. Nothing else is counted above. */
   readonly live = new Int32Array(4);
+  /** Likewise: where a run can begin, and where tiles of a colour can be in a group. */
+  readonly begins = new Int32Array(4);
+  readonly grouped = new Int32Array(4);
   /** The lowest and the highest value of a live face; the lowest is the higher one where there is none. */
   low = 0;
   high = 0;
@@ -66,7 +69,6 @@ export class Problem {
   inPlay = 0;
   /** Those in canonical order, the others behind them: the answer must not depend on the order in which they came. */
   readonly order = new Uint8Array(71);
-  private readonly orderKey = new Int32Array(71);
   readonly meldKind = new Uint8Array(71);
   readonly meldStart = new Uint8Array(72);
   readonly meldCodes = new Uint8Array(CODE_COUNT);
@@ -77,9 +79,12 @@ export class Problem {
   /** Reads a position. Throws its violations where it is not a valid one. */
   read(position: Position): void {
     const { ruleset, opened } = position;
-    const wrong = typeof opened === 'boolean' ? [] : [wrongType('true or false', opened, 'opened')];
-    if (!this.scan(position.table, position.rack, ruleset) || wrong.length > 0)
-      throw new ViolationError([...positionViolations(position.table, position.rack, ruleset), ...wrong]);
+    const known = typeof opened === 'boolean';
+    if (!this.scan(position.table, position.rack, ruleset) || !known) {
+      const wrong = positionViolations(position.table, position.rack, ruleset);
+      if (!known) wrong.push(wrongType('true or false', opened, 'opened'));
+      throw new ViolationError(wrong);
+    }
     const opening = !opened;
     this.colors = ruleset.colors;
     this.values = ruleset.values;
@@ -135,44 +140,9 @@ export class Problem {
     this.loose = this.rackJokers + sum;
   }
 
-  /** Puts a meld in its place; kind, colour, lowest value and length settle most. */
-  private insert(meld: number, key: number, end: number): void {
-    const { order, orderKey, meldStart } = this;
-    meldStart[meld + 1] = end;
-    let i = meld;
-    for (; i > 0; i--) {
-      const before = order[i - 1]!;
-      if (orderKey[before]! < key || (orderKey[before] === key && this.compare(before, meld) <= 0)) break;
-      order[i] = before;
-    }
-    order[i] = meld;
-    orderKey[meld] = key;
-  }
-
-  /** Where the tiles of an old meld are in the lists of codes and faces, in order of their faces. */
-  placesOf(meld: number): number[] {
-    const list: number[] = [];
-    for (let i = this.meldStart[meld]!; i < this.meldStart[meld + 1]!; i++) list.push(i);
-    return list.sort((x, y) => this.meldFaces[x]! - this.meldFaces[y]!);
-  }
-
-  /** Two melds of the same key: by faces, then real tiles before jokers, then by copy, as on a canonical table. */
-  private compare(a: number, b: number): number {
-    const { meldFaces, meldCodes } = this;
-    const x = this.placesOf(a);
-    const y = this.placesOf(b);
-    for (let i = 0; i < x.length; i++)
-      if (meldFaces[x[i]!] !== meldFaces[y[i]!]) return meldFaces[x[i]!]! - meldFaces[y[i]!]!;
-    const joker = (i: number): number => Number(meldCodes[i]! >> 2 === JOKER_TYPE);
-    for (let i = 0; i < x.length; i++) if (joker(x[i]!) !== joker(y[i]!)) return joker(x[i]!) - joker(y[i]!);
-    for (let i = 0; i < x.length; i++)
-      if (meldCodes[x[i]!] !== meldCodes[y[i]!]) return meldCodes[x[i]!]! - meldCodes[y[i]!]!;
-    return 0;
-  }
-
   /** Fills the counts; false where anything is wrong, and then somebody else says what. */
   private scan(table: Position['table'], tiles: Position['rack'], ruleset: Ruleset): boolean {
-    const { fixed, rack, standing, meldKind, meldStart, meldCodes, meldFaces, rackCodes } = this;
+    const { fixed, rack, standing, meldKind, meldStart, meldCodes, meldFaces, rackCodes, order } = this;
     const exists = tilesOf(ruleset);
     fixed.fill(0);
     rack.fill(0);
@@ -184,14 +154,14 @@ export class Problem {
     this.tableJokers = 0;
     for (let m = 0; m < table.length; m++) {
       const meld = table[m];
-      if (typeof meld !== 'object' || meld === null || !Array.isArray(meld.slots)) return false;
-      const { slots } = meld;
+      const slots = meld?.slots;
+      if (!Array.isArray(slots)) return false;
       const n = slots.length;
       if (n < 3 || n > MAX_VALUE) return false;
       meldStart[m] = at;
-      let first = JOKER_TYPE;
       let colors = 0;
       let values = 0;
+      let jokers = 0;
       for (let s = 0; s < n; s++) {
         const slot = slots[s]!;
         let code: number;
@@ -203,19 +173,23 @@ export class Problem {
           if (face === JOKER_TYPE) return false;
           fixed[face]!++;
         } else {
-          if (typeof slot !== 'object' || slot === null) return false;
-          code = tileCode(slot.tile);
+          code = tileCode(slot?.tile);
           if (code >> 2 !== JOKER_TYPE || exists[code] === 0) return false;
           face = typeOfFace(slot.as);
           if (face < 0 || exists[face << 2] === 0) return false;
           standing[face]!++;
-          this.tableJokers++;
+          jokers++;
         }
         if (seen[code] !== 0) return false;
         seen[code] = 1;
-        meldCodes[at] = code;
-        meldFaces[at++] = face;
-        if (face < first) first = face;
+        // Its tiles in order of their faces.
+        let i = at++;
+        for (; i > meldStart[m]! && meldFaces[i - 1]! > face; i--) {
+          meldCodes[i] = meldCodes[i - 1]!;
+          meldFaces[i] = meldFaces[i - 1]!;
+        }
+        meldCodes[i] = code;
+        meldFaces[i] = face;
         colors |= 1 << COLOR[face]!;
         values |= 1 << VALUE[face]!;
       }
@@ -227,7 +201,18 @@ export class Problem {
         meldKind[m] = GROUP;
         if (values !== low || bits(colors) !== n) return false;
       } else return false;
-      this.insert(m, (((meldKind[m]! << 6) | first) << 4) | n, at);
+      // Of melds of the same faces those with fewer jokers first; and no two have the same first tile.
+      const first = meldStart[m]!;
+      const key =
+        (((meldKey(meldKind[m]!, meldFaces[first]!, colors, n) << 3) | jokers) << 8) | meldCodes[first]!;
+      this.tableJokers += jokers;
+      let i = m;
+      for (; i > 0 && orderKey[i - 1]! > key; i--) {
+        orderKey[i] = orderKey[i - 1]!;
+        order[i] = order[i - 1]!;
+      }
+      orderKey[i] = key;
+      order[i] = m;
     }
     this.melds = table.length;
     meldStart[table.length] = at;
@@ -246,7 +231,12 @@ export class Problem {
   }
 }
 
+/** Melds in canonical order: by kind, first face, length and colours. What is equal then has the same faces. */
+export const meldKey = (kind: number, first: number, colors: number, length: number): number =>
+  (((kind << 6) | first) << 8) | (length << 4) | colors;
+
 const seen = new Uint8Array(CODE_COUNT);
+const orderKey = new Int32Array(71);
 export const COLOR = new Uint8Array(JOKER_TYPE);
 export const VALUE = new Uint8Array(JOKER_TYPE);
 for (let type = 0; type < JOKER_TYPE; type++) {

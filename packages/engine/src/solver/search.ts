@@ -99,10 +99,10 @@ export class Search extends Explored {
 
   /** The bound at the start, with the prices as they are. */
   leastOfAll(p: Problem): number {
-    const [k, r, b, o] = this.automata.start;
+    const { start } = this.automata;
     if (this.automata.priced) this.sumPrices(p);
     else this.tail.fill(0);
-    return this.least(p, k!, r!, b!, o!, 0, p.low);
+    return this.least(p, start[0]!, start[1]!, start[2]!, start[3]!, 0, p.low);
   }
 
   /** One search with the bound as it is. Gives up after `most` states. */
@@ -114,11 +114,11 @@ export class Search extends Explored {
     const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
     if (need === NEED_POINTS) this.countPoints(p);
 
-    const [k, r, b, o] = automata.start;
+    const { start } = automata;
     const h = this.leastOfAll(p);
     if (h === Infinity) return -1;
     const bound = Math.max(wholeMelds(h), this.enough);
-    this.add(k!, r!, b!, o!, 0, 0, 0, -1, 0, 0, 0, 0, 0, p.low, bound, eager);
+    this.add(start[0]!, start[1]!, start[2]!, start[3]!, 0, 0, 0, -1, 0, 0, 0, 0, 0, p.low, bound, eager);
 
     while (queue.size > 0) {
       const { key, state } = queue;

@@ -12,7 +12,7 @@ import {
 } from '../rules/tile.ts';
 import { assignTiles } from './assign.ts';
 import { type Draft, Drafts } from './draft.ts';
-import { STATE } from './explored.ts';
+import { BALANCE, EDGES, PARENT, VECTOR, WIDTH } from './explored.ts';
 import { keepGroups, MOST_GROUPS, VECTOR_COUNTS } from './groups.ts';
 import { type OldRuns, TRACKS } from './oldRuns.ts';
 import { COLOR, GROUP, type Problem, VALUE } from './problem.ts';
@@ -34,12 +34,12 @@ const drafts = new Drafts();
  */
 export function laidBy(p: Problem, search: Search, state: number, opening: boolean): number {
   const { automata, data, layer } = search;
-  let sum = opening ? 0 : Math.max(0, data[state * STATE.width + STATE.balance]!);
+  let sum = opening ? 0 : Math.max(0, data[state * WIDTH + BALANCE]!);
   for (let at = state; layer[at]! > p.low; ) {
-    const row = at * STATE.width;
-    at = data[row + STATE.parent]!;
+    const row = at * WIDTH;
+    at = data[row + PARENT]!;
     for (let color = 0; color < 4; color++) {
-      const edge = data[row + STATE.edges + color]!;
+      const edge = data[row + EDGES + color]!;
       sum += opening ? (automata.played[edge]! + automata.net[edge]!) * layer[at]! : automata.played[edge]!;
     }
   }
@@ -56,13 +56,13 @@ function trace(p: Problem, search: Search, state: number): void {
   inGroups.fill(0);
   vectorAt.fill(0);
   for (let at = state; layer[at]! > p.low; ) {
-    const row = at * STATE.width;
-    at = data[row + STATE.parent]!;
+    const row = at * WIDTH;
+    at = data[row + PARENT]!;
     const value = layer[at]!;
-    const vector = data[row + STATE.vector]!;
+    const vector = data[row + VECTOR]!;
     vectorAt[value] = vector;
     for (let color = 0; color < 4; color++) {
-      const edge = data[row + STATE.edges + color]!;
+      const edge = data[row + EDGES + color]!;
       const face = color * MAX_VALUE + value - 1;
       used[face] = p.fixed[face]! + automata.played[edge]!;
       jokers[face] = automata.jokers[edge]!;
@@ -256,16 +256,16 @@ function sortedDrafts(): Draft[] {
   return list;
 }
 
+/** Where the faces are the same: real tiles before jokers, then by copy. */
 function compareDrafts(a: Draft, b: Draft): number {
-  const byKey = a.key - b.key;
-  if (byKey !== 0) return byKey;
-  for (let i = 0; i < a.size; i++) if (a.faces[i] !== b.faces[i]) return a.faces[i]! - b.faces[i]!;
-  for (let i = 0; i < a.size; i++) {
-    const byJoker = Number(a.codes[i]! >> 2 === JOKER_TYPE) - Number(b.codes[i]! >> 2 === JOKER_TYPE);
-    if (byJoker !== 0) return byJoker;
+  let byCopy = 0;
+  for (let s = 0; a.key === b.key && s < a.size; s++) {
+    const x = a.codes[s]!;
+    const y = b.codes[s]!;
+    if (x >> 2 !== y >> 2) return x - y;
+    byCopy ||= x - y;
   }
-  for (let i = 0; i < a.size; i++) if (a.codes[i] !== b.codes[i]) return a.codes[i]! - b.codes[i]!;
-  return 0;
+  return a.key - b.key || byCopy;
 }
 
 function toMeld(draft: Draft): Meld {
@@ -292,7 +292,7 @@ export function buildPlay(p: Problem, search: Search, state: number, jokerPenalt
   addOldMelds(p);
   const table = sortedDrafts().map(toMeld);
   const played: TileId[] = playedCodes.sort(compareCodes).map(idOfCode);
-  const gained = search.data[state * STATE.width + STATE.balance]!;
+  const gained = search.data[state * WIDTH + BALANCE]!;
   let points = gained * jokerPenalty;
   for (const code of playedCodes) if (code >> 2 !== JOKER_TYPE) points += VALUE[code >> 2]!;
   if (takenCodes.length === 0) return { table, played, points };
@@ -304,7 +304,7 @@ function addOldMelds(p: Problem): void {
   for (let k = p.inPlay; k < p.melds; k++) {
     const m = p.order[k]!;
     const draft = drafts.begin(p.meldKind[m] === GROUP ? 'group' : 'run');
-    for (const i of p.placesOf(m)) {
+    for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
       draft.put(p.meldFaces[i]!, m, false);
       draft.codes[draft.size - 1] = p.meldCodes[i]!;
     }

@@ -62,7 +62,7 @@ export class States {
       const top = faces.top[face]!;
       const inRuns = faces.inRuns[face]!;
       const nets = p.loose === 0 ? 1 : faces.netCount[face]!;
-      const mostBegun = p.loose === 0 ? SUMS : faces.mostBegun[face]!;
+      const mostBegun = faces.mostBegun[face]!;
       const starts = oldRuns.startAt(face);
       const jokersHere = nets > 1 && oldRuns.jokersAt(face);
       const last = to > value + 1 || to > p.high;
