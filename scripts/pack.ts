@@ -44,6 +44,9 @@ const built = (source: string, ending: string): string => {
   return source.replace('./src/', './').replace(/\.ts$/, ending);
 };
 
+/** What is published is JavaScript already: its command is the program itself, not what starts it in a clone. */
+const launched = (launcher: string): string => launcher.replace(/^\.\/bin\/(.*)\.mjs$/, './src/$1.ts');
+
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A, key: string) => B) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 
@@ -56,7 +59,7 @@ function published(manifest: Manifest, versions: ReadonlyMap<string, string>): M
       ...mapValues(exports, (source) => ({ types: built(source, '.d.ts'), default: built(source, '.js') })),
       './package.json': './package.json',
     },
-    ...(bin === undefined ? {} : { bin: mapValues(bin, (source) => built(source, '.js')) }),
+    ...(bin === undefined ? {} : { bin: mapValues(bin, (launcher) => built(launched(launcher), '.js')) }),
     ...(dependencies === undefined
       ? {}
       : {

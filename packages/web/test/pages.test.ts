@@ -103,6 +103,31 @@ describe('the solve page', () => {
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
+
+  it.each([
+    ['position', '%3Cgarbage%3E'],
+    ['rules', `${encodeURIComponent('| 8r')}/rules=none`],
+  ])(
+    'shows no answer of before below a damaged address, by its %s; undo gets it back',
+    async (_, damaged) => {
+      const page = await openWith(app.browser, { width: 1280, height: 800 });
+      await page.goto(solveAddress('5r-7r | 8r 9k'));
+      await resultOf(page);
+      await page.getByText('Show me how').click();
+      await page.waitForSelector('.step-text');
+      // Without a load: pasted into the address, or by the way back.
+      await page.evaluate(`location.hash = '#/solve/${damaged}'`);
+      const alert = page.locator('[role="alert"]');
+      await alert.waitFor();
+      await expect.poll(() => page.locator('.result, .step-list, .step-text').count()).toBe(0);
+      await expect.poll(() => page.locator('.solve-board [data-tile]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      expect(await resultOf(page)).toEqual({ tiles: 1, points: 8 });
+      await expect.poll(() => alert.count()).toBe(0);
+      expect(problemsOf(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 describe('the other pages', () => {
@@ -142,6 +167,11 @@ describe('the other pages', () => {
     await page.goto(app.site.address);
     await page.getByText('Jouer contre des robots').waitFor();
     await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('fr');
+    // No line begins with a colon, and nothing of it is in another language.
+    await page.goto(`${app.site.address}#/solve/${encodeURIComponent('<x>')}`);
+    const said = 'Ce texte ne contient pas de position lisible\u00a0:Attendu\u00a0: ';
+    await expect.poll(() => page.locator('[role="alert"]').textContent()).toContain(said);
+    expect(await page.locator('[role="alert"]').textContent()).not.toContain('at ');
     await page.context().close();
   });
 

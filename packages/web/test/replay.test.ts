@@ -142,6 +142,13 @@ describe('the golden game', () => {
     await page.getByLabel(en.hint.next).click();
     await expect.poll(() => page.locator('.table .marked').count()).toBeGreaterThan(0);
 
+    // On a desk the board stays beside the list, however far down that goes.
+    await page.locator('.missed button').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(100);
+    const beside = (await page.locator('.replay-board').boundingBox())!;
+    expect(beside.y).toBeGreaterThan(-1);
+    expect(beside.y + beside.height).toBeLessThan(801);
+
     // On a phone the list is far below the board: the board comes into sight, and says whose rack it is.
     await page.setViewportSize({ width: 360, height: 740 });
     const last = page.locator('.missed button').last();
@@ -237,6 +244,40 @@ describe('the chart of tiles left', () => {
       expect(x + width).toBeLessThanOrEqual(chart.x + chart.width);
       expect(y + height).toBeLessThanOrEqual(chart.y + chart.height);
     }
+    await page.context().close();
+  });
+
+  it.each([
+    ['a click on a desk', { width: 1440, height: 900, touch: false }],
+    ['a tap on a phone', { width: 390, height: 844, touch: true }],
+  ])('leads to a move by %s, and looks as if it did', async (_, looks) => {
+    const page = await openWith(app.browser, looks);
+    await openFile(page, text);
+    const field = page.locator('.chart .moves-field');
+    await field.scrollIntoViewIfNeeded();
+    expect(
+      await page.evaluate("getComputedStyle(document.querySelector('.chart .moves-field')).cursor"),
+    ).toBe('pointer');
+    for (const at of [30, 3, golden.length - 1, 0]) {
+      // Where the first line goes after so many moves, by what is drawn; some pixels beside it, as fingers are.
+      const spot = (await page.evaluate(`(() => {
+        const line = document.querySelector('.chart polyline');
+        const { x, y } = line.points[${at}];
+        const there = new DOMPoint(x, y).matrixTransform(line.getScreenCTM());
+        return { x: there.x, y: there.y };
+      })()`)) as { x: number; y: number };
+      const aside = at === 0 ? -2 : at === golden.length - 1 ? 2 : 0;
+      if (looks.touch) await page.touchscreen.tap(spot.x + aside, spot.y);
+      else await page.mouse.click(spot.x + aside, spot.y);
+      await page.waitForSelector(`.move-text[data-seq="${at + 1}"]`);
+      await expect.poll(() => page.getByLabel(en.replay.position).inputValue()).toBe(`${at}`);
+      // The board that shows it is in sight as a whole, on a phone, too.
+      const { y, height } = (await page.locator('.replay-board').boundingBox())!;
+      expect(y).toBeGreaterThan(-1);
+      expect(y + height).toBeLessThan(looks.height + 1);
+      await field.scrollIntoViewIfNeeded();
+    }
+    expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
 });

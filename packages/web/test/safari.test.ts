@@ -288,7 +288,7 @@ describe('the app in Safari', () => {
     });
     await page.clock.install();
     await page.goto(`${server.address}#/friends`);
-    await page.getByRole('group', { name: 'Of them bots' }).getByText('1', { exact: true }).click();
+    await page.getByRole('group', { name: en.lobby.bots }).getByText('1', { exact: true }).click();
     await page.getByRole('button', { name: 'Open a table' }).click();
     await page.waitForSelector('.rack .tile');
     await expect.poll(() => myTurn(page)).toBe(true);

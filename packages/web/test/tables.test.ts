@@ -496,6 +496,30 @@ describe('a table that still waits', () => {
   });
 });
 
+describe('a table that waits on a desk', () => {
+  it('has its link beside its seats, all of it in sight; on a phone below them', async () => {
+    const seats = Array(4).fill({ kind: 'human' });
+    const { game, token } = await createGame(server.base, { name: 'Anna', seats });
+    const page = await pageAt(`game/${game.game_id}/${token}`);
+    const boxes = async () => ({
+      seats: (await page.locator('.lobby .list').boundingBox())!,
+      link: (await page.locator('.lobby .panel').boundingBox())!,
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.waitForSelector('.qr');
+    const desk = await boxes();
+    expect(desk.link.x).toBeGreaterThan(desk.seats.x + desk.seats.width);
+    expect(desk.link.y).toBeLessThanOrEqual(desk.seats.y);
+    expect(desk.link.y + desk.link.height).toBeLessThan(900);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const phone = await boxes();
+    expect(phone.link.y).toBeGreaterThan(phone.seats.y + phone.seats.height);
+    expect(phone.link.x).toBe(phone.seats.x);
+    expect(phone.link.width).toBe(phone.seats.width);
+    await leave(page);
+  });
+});
+
 describe('somebody who sat down and is not there', () => {
   it('is away in the list of the table, and here when they come', async () => {
     const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'human' }];

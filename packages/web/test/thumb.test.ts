@@ -70,6 +70,39 @@ describe('a finger', () => {
   });
 });
 
+describe('the list of keys', () => {
+  const offered = async (page: Page): Promise<number> => {
+    await page.getByRole('button', { name: en.game.more, exact: true }).tap();
+    await page.locator('dialog').getByRole('button', { name: en.app.settings }).waitFor();
+    const count = await page
+      .locator('dialog')
+      .getByRole('button', { name: en.game.keys, exact: true })
+      .count();
+    await page.getByRole('button', { name: en.app.close }).tap();
+    return count;
+  };
+
+  it('is offered on a phone only after a key was pressed, and not by those that it shows for a field', async () => {
+    const { page } = await newGame(PHONE);
+    expect(await offered(page)).toBe(0);
+    await page.goto(app.site.address);
+    await page.locator('.field.name input').press('x');
+    await page.goBack();
+    await page.waitForSelector('.rack .tile');
+    expect(await offered(page)).toBe(0);
+    await page.keyboard.press('s');
+    expect(await offered(page)).toBe(1);
+    await leave(page);
+  });
+
+  it('is offered at once where there is a mouse', async () => {
+    const { page } = await newGame({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: en.game.more, exact: true }).click();
+    await page.locator('dialog').getByRole('button', { name: en.game.keys, exact: true }).waitFor();
+    await leave(page);
+  });
+});
+
 describe('a tap', () => {
   it('counts right after a tile was thrown onto the table', async () => {
     const { page, noRun } = await newGame(PHONE);

@@ -59,7 +59,7 @@ export function EndPanel(props: {
             {ranks.map((seat) => (
               <tr key={view.seats[seat]?.id ?? seat}>
                 <th scope="row">
-                  {winners.includes(seat) ? '★ ' : ''}
+                  {winners.includes(seat) ? '★\u00a0' : ''}
                   {nameOf(seat)}
                 </th>
                 <td>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { CopyLink } from '../app/CopyLink.tsx';
 import { Dialog } from '../app/Dialog.tsx';
+import { hasKeyboard } from '../app/lastInput.ts';
 import { openSettings } from '../app/Settings.tsx';
 import { useText } from '../i18n/language.tsx';
 
@@ -29,7 +30,7 @@ export function MoreMenu(props: {
       ? []
       : [[t.game.tidy, props.plan.onTidy] as const, [t.game.takeBack, props.plan.onTakeBack] as const]),
     [movesAndChat, props.onMoves],
-    [t.game.keys, props.onKeys],
+    ...(hasKeyboard() ? [[t.game.keys, props.onKeys] as const] : []),
     [
       t.app.settings,
       () => {

@@ -54,9 +54,11 @@ export function FriendsPage(): ReactNode {
           {problem}
         </p>
       )}
-      <button type="button" className="button main wide" onClick={() => void create()}>
-        {t.lobby.create}
-      </button>
+      <div className="row">
+        <button type="button" className="button main wide" onClick={() => void create()}>
+          {t.lobby.create}
+        </button>
+      </div>
       <Choice
         legend={t.lobby.seats}
         value={`${count}`}

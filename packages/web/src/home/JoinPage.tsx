@@ -75,7 +75,9 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
       </p>
       {rules === null ? null : (
         <p className="soft">
-          {t.setup.rules}: {rules}
+          {t.setup.rules}
+          {t.colon}
+          {rules}
         </p>
       )}
       {free ? <NameField /> : <p className="notice">{t.lobby.full}</p>}

@@ -9,6 +9,7 @@ import { useText } from '../i18n/language.tsx';
 import { rulesName } from './rulesName.ts';
 import { isThisDeviceOnly } from './thisDevice.ts';
 import './home.css';
+import './lobby.css';
 
 function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
   const { data, size } = encode(text, { border: 2 });
@@ -51,68 +52,73 @@ export function Lobby(props: {
   };
   return (
     <main className="page lobby" id="content">
-      <div className="row">
-        <IconLink icon="home" label={t.app.home} href="#/" />
-        <h1>{t.lobby.title}</h1>
+      <div className="lobby-seats">
+        <div className="row">
+          <IconLink icon="home" label={t.app.home} href="#/" />
+          <h1>{t.lobby.title}</h1>
+        </div>
+        <p role="status">{t.lobby.waiting(taken, info.seats.length)}</p>
+        {props.lost ? (
+          <p className="notice wrong" role="alert">
+            {t.lobby.lost}
+          </p>
+        ) : null}
+        {rules === null ? null : (
+          <p className="soft">
+            {t.setup.rules}
+            {t.colon}
+            {rules}
+          </p>
+        )}
+        <ol className="list">
+          {info.seats.map(({ player_index: index, kind, name }) => (
+            <li key={index}>
+              <span>
+                <bdi>{name ?? '…'}</bdi>{' '}
+                {index === seat ? <span className="soft">({t.game.you})</span> : null}
+              </span>
+              <span className="row">
+                <span className="soft">{isAway(index, kind) ? t.game.away : t.lobby.kinds[kind]}</span>
+                {isHost && kind !== 'open' && index !== seat ? (
+                  <button
+                    type="button"
+                    className="button"
+                    aria-label={`${t.lobby.remove}${t.colon}${name}`}
+                    onClick={() => void tell(`seats/${index}`, { action: 'remove' })}
+                  >
+                    {t.lobby.remove}
+                  </button>
+                ) : null}
+                {isHost && kind === 'open' ? (
+                  <button
+                    type="button"
+                    className="button"
+                    onClick={() => void tell(`seats/${index}`, { action: 'bot' })}
+                  >
+                    {t.lobby.addBot}
+                  </button>
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {problem === null ? null : (
+          <p className="notice wrong" role="alert">
+            {problem}
+          </p>
+        )}
+        {isHost ? (
+          <button
+            type="button"
+            className={`button ${taken > 1 ? 'main' : ''}`}
+            onClick={() => void tell('start', {})}
+          >
+            {t.lobby.start}
+          </button>
+        ) : (
+          <p className="soft">{t.lobby.waitHost}</p>
+        )}
       </div>
-      <p role="status">{t.lobby.waiting(taken, info.seats.length)}</p>
-      {props.lost ? (
-        <p className="notice wrong" role="alert">
-          {t.lobby.lost}
-        </p>
-      ) : null}
-      {rules === null ? null : (
-        <p className="soft">
-          {t.setup.rules}: {rules}
-        </p>
-      )}
-      <ol className="list">
-        {info.seats.map(({ player_index: index, kind, name }) => (
-          <li key={index}>
-            <span>
-              <bdi>{name ?? '…'}</bdi> {index === seat ? <span className="soft">({t.game.you})</span> : null}
-            </span>
-            <span className="row">
-              <span className="soft">{isAway(index, kind) ? t.game.away : t.lobby.kinds[kind]}</span>
-              {isHost && kind !== 'open' && index !== seat ? (
-                <button
-                  type="button"
-                  className="button"
-                  aria-label={`${t.lobby.remove}: ${name}`}
-                  onClick={() => void tell(`seats/${index}`, { action: 'remove' })}
-                >
-                  {t.lobby.remove}
-                </button>
-              ) : null}
-              {isHost && kind === 'open' ? (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => void tell(`seats/${index}`, { action: 'bot' })}
-                >
-                  {t.lobby.addBot}
-                </button>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {problem === null ? null : (
-        <p className="notice wrong" role="alert">
-          {problem}
-        </p>
-      )}
-      {isHost ? (
-        <button
-          type="button"
-          className={`button ${taken > 1 ? 'main' : ''}`}
-          onClick={() => void tell('start', {})}
-        >
-          {t.lobby.start}
-        </button>
-      ) : (
-        <p className="soft">{t.lobby.waitHost}</p>
-      )}
       <div className="panel stack">
         <h2>{t.lobby.link}</h2>
         {isThisDeviceOnly(location.hostname) ? <p className="notice">{t.lobby.onlyHere}</p> : null}

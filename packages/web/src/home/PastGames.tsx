@@ -27,9 +27,7 @@ export function PastGame({ game }: { readonly game: Past }): ReactNode {
       <span>
         {t.listed(names.map(isolated))}{' '}
         {turn === undefined || at === undefined ? null : (
-          <span className="soft">
-            {t.home.turn(turn)}, {at.slice(0, 10)}
-          </span>
+          <span className="soft">{t.home.past(turn, at)}</span>
         )}
       </span>
       <a className="button" href={`#/replay/${id}`}>

@@ -69,6 +69,14 @@ describe('the catalogues', () => {
     expect(empty).toEqual([]);
   });
 
+  it('say of a game that is over how long it was, and when, as the language writes a day', () => {
+    // Noon wherever the test runs: a day is that of the device.
+    const noon = new Date(2026, 10, 16, 12).toISOString();
+    expect(en.home.past(68, noon)).toBe('68 turns, 16 Nov 2026');
+    expect(en.home.past(1, noon)).toMatch(/^1 turn,/);
+    expect(fr.home.past(68, noon)).toBe('68 tours, 16 nov. 2026');
+  });
+
   it('say a violation in English as the engine does, and in French from its code and details', () => {
     const short = violation('opening_points', { points: 18, needed: 30, missing: 12 });
     expect(en.refused(short)).toBe(short.message);

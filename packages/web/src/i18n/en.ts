@@ -1,7 +1,7 @@
 /** Every sentence of the app in English. Another language is another file of this shape. */
 import type { ColorName, EndReason, Face, TileId } from '@rummikub/engine';
 import { stepText } from '@rummikub/engine/explain';
-import { faceColor, faceValue, tileFace } from './words.ts';
+import { dayOf, faceColor, faceValue, tileFace } from './words.ts';
 
 const COLORS: Record<ColorName, string> = { black: 'black', red: 'red', blue: 'blue', orange: 'orange' };
 
@@ -35,6 +35,8 @@ export const en = {
   face,
   tile,
   listed,
+  /** Between a word and what it is about. */
+  colon: ': ',
   joker: 'joker',
   jokerAs: (of: Face): string => `joker, standing for ${face(of)}`,
   jokerChoice: (of: readonly Face[]): string => listed(of.map(face)),
@@ -83,6 +85,7 @@ export const en = {
     join: 'Join',
     forget: 'Remove',
     turn: (n: number): string => `turn ${n}`,
+    past: (turns: number, at: string): string => `${count(turns, 'turn')}, ${dayOf(at, 'en-GB')}`,
   },
 
   setup: {
@@ -106,12 +109,12 @@ export const en = {
     title: 'A table for friends',
     create: 'Open a table',
     seats: 'Seats',
-    bots: 'Of them bots',
+    bots: 'Bots among them',
     listed: 'Show it in the list of open tables',
     drafts: 'While somebody thinks about a turn',
     draftKinds: { private: 'nobody sees it', shown: 'the others see the tiles move' },
     kinds: { open: 'free', human: 'here', bot: 'bot' },
-    addBot: 'A bot',
+    addBot: 'Add a bot',
     remove: 'Remove',
     link: 'Send this link to your friends',
     share: 'Send it',
@@ -295,7 +298,7 @@ export const en = {
 
   solve: {
     title: 'Solve my game',
-    lead: 'Click tiles to put them on your rack or the table. Everything stays on this device.',
+    lead: 'Tap or click tiles to put them on your rack or the table. Everything stays on this device.',
     emptyTable: 'The melds on your table go here. Leave it empty if there are none.',
     palette: 'All tiles, with how many are left',
     to: 'Tiles go to',
@@ -304,7 +307,7 @@ export const en = {
     toMeld: 'the last meld',
     left: (n: number): string => `${n} left`,
     notation: 'Or write it',
-    notationHelp: 'Table, a bar, your rack: 5r-7r 9k,9r,9b | 8r 9o 12k',
+    notationHelp: 'Table, a bar, your rack. k black, r red, b blue, o orange, j joker.',
     read: 'Take over',
     objective: 'Best means',
     byTiles: 'most tiles',

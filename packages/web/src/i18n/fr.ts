@@ -3,6 +3,7 @@ import type { Catalogue } from './en.ts';
 import { stepEnFrancais } from './frSteps.ts';
 import { refusedInFrench } from './frViolations.ts';
 import { COLORS, count, FEMININE, face, listed, tile } from './frWords.ts';
+import { dayOf } from './words.ts';
 
 const YOU = 'Vous';
 /** Le verbe s'accorde : « Anna pose », « Vous posez ». */
@@ -16,6 +17,7 @@ export const fr: Catalogue = {
   face,
   tile,
   listed,
+  colon: ' : ',
   joker: 'joker',
   jokerAs: (of) => `joker, à la place du ${face(of)}`,
   jokerChoice: (of) => listed(of.map(face)),
@@ -64,6 +66,7 @@ export const fr: Catalogue = {
     join: 'Rejoindre',
     forget: 'Retirer',
     turn: (n) => `tour ${n}`,
+    past: (turns, at) => `${count(turns, 'tour')}, ${dayOf(at, 'fr')}`,
   },
 
   setup: {
@@ -87,12 +90,12 @@ export const fr: Catalogue = {
     title: 'Une table entre amis',
     create: 'Ouvrir une table',
     seats: 'Places',
-    bots: 'Dont robots',
+    bots: 'Dont des robots',
     listed: 'La montrer dans la liste des tables ouvertes',
     drafts: 'Pendant que quelqu’un réfléchit à son tour',
     draftKinds: { private: 'personne ne le voit', shown: 'les autres voient bouger les tuiles' },
     kinds: { open: 'libre', human: 'là', bot: 'robot' },
-    addBot: 'Un robot',
+    addBot: 'Ajouter un robot',
     remove: 'Retirer',
     link: 'Envoyez ce lien à vos amis',
     share: 'L’envoyer',
@@ -221,7 +224,7 @@ export const fr: Catalogue = {
     playIsReady: (what) => `Votre coup est prêt : ${what}. Il attendrait votre prochain tour.`,
     lost: 'La connexion est perdue. Nouvel essai … Votre plan est toujours là.',
     chat: 'Discussion',
-    say: 'Écrire à la table',
+    say: 'Votre message',
     send: 'Envoyer',
     watching: (n) => `${n} ${n === 1 ? 'spectateur' : 'spectateurs'}`,
     noSuch:
@@ -290,7 +293,7 @@ export const fr: Catalogue = {
     toMeld: 'la dernière',
     left: (n) => `encore ${n}`,
     notation: 'Ou écrivez',
-    notationHelp: 'Table, une barre, votre chevalet : 5r-7r 9k,9r,9b | 8r 9o 12k',
+    notationHelp: 'Table, une barre, votre chevalet. k noir, r rouge, b bleu, o orange, j joker.',
     read: 'Reprendre',
     objective: 'Le meilleur, c’est',
     byTiles: 'le plus de tuiles',

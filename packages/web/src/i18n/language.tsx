@@ -2,9 +2,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useSettings } from '../app/settings.ts';
 import { type Catalogue, en } from './en.ts';
+import { unbroken } from './unbroken.ts';
 
 const OTHERS: Readonly<Record<string, () => Promise<Catalogue>>> = {
-  fr: async () => (await import('./fr.ts')).fr,
+  fr: async () => unbroken((await import('./fr.ts')).fr),
 };
 
 export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', fr: 'Français' };

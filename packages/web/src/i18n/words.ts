@@ -1,4 +1,4 @@
-/** What a tile or a meld is called, without the words of any language. */
+/** What a tile, a meld or a day is called, without the words of any language of ours. */
 import {
   COLOR_NAMES,
   type ColorName,
@@ -35,3 +35,7 @@ export function meldNumbers(meld: Meld): { color: ColorName; low: number; high: 
     size: types.length,
   };
 }
+
+/** The day of a moment, as it is written in a language and where the device is. */
+export const dayOf = (at: string, language: string): string =>
+  new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'short', year: 'numeric' });

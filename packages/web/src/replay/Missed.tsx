@@ -44,7 +44,7 @@ export function Missed(props: {
             <button type="button" className="link" onClick={() => props.onTurn(index)}>
               {words.turn(states[index - 1]?.turnNumber ?? 0, isolated(names[seat] ?? ''))}
             </button>
-            {': '}
+            {t.colon}
             {judgement.drew
               ? words.drewWithPlay(judgement.best.played.length)
               : words.missed(judgement.best.played.length, judgement.best.points)}

@@ -60,6 +60,10 @@ export function Player(props: {
   const board = useRef<HTMLDivElement>(null);
   // What is chosen far below is shown up there: on a phone that is out of sight.
   const lookUp = (): void => board.current?.scrollIntoView({ block: 'nearest' });
+  const show = (index: number): void => {
+    go(index);
+    lookUp();
+  };
   useEffect(() => {
     if (start !== null) setAt(Math.max(0, Math.min(last, start - 1)));
   }, [start, last]);
@@ -156,7 +160,9 @@ export function Player(props: {
             </span>
             {best === null ? null : (
               <p className="soft">
-                {words.best}: {tilesText(t, best.played)}
+                {words.best}
+                {t.colon}
+                {tilesText(t, best.played)}
               </p>
             )}
             {best === null ? null : (
@@ -173,7 +179,7 @@ export function Player(props: {
             )}
           </div>
         )}
-        <TilesChart states={states} at={at} names={names} label={words.chart} />
+        <TilesChart states={states} at={at} names={names} label={words.chart} onMove={show} />
         <div className="row">
           {name === undefined ? null : name === null ? (
             <span className="soft">{words.noLink}</span>
@@ -192,16 +198,7 @@ export function Player(props: {
             {words.download}
           </button>
         </div>
-        <Missed
-          film={film}
-          judged={judged}
-          names={names}
-          mine={from === 'device' ? 0 : null}
-          onTurn={(index) => {
-            go(index);
-            lookUp();
-          }}
-        />
+        <Missed film={film} judged={judged} names={names} mine={from === 'device' ? 0 : null} onTurn={show} />
       </div>
     </div>
   );

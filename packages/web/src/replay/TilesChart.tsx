@@ -1,6 +1,9 @@
-/** Tiles on each rack over the game. Lines differ by their dashes and their names, not by colour alone. */
+/**
+ * Tiles on each rack over the game, and by a click the way to each of its moves. Lines differ by their dashes and
+ * their names, not by colour alone.
+ */
 import type { GameState } from '@rummikub/engine';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { shortened } from '../app/playerName.ts';
 import '../arena/arena.css';
 import './replay.css';
@@ -9,6 +12,8 @@ const WIDTH = 640;
 const HEIGHT = 200;
 const LEFT = 36;
 const RIGHT = 152;
+/** So far beside the first and the last move a click still means them. */
+const BESIDE = 8;
 /** A piece of its line stands before each name. */
 const SAMPLE = 26;
 const DASHES = ['', '7 4', '2 4', '12 4 2 4', '1 6', '14 6'];
@@ -18,11 +23,17 @@ export function TilesChart(props: {
   readonly at: number;
   readonly names: readonly string[];
   readonly label: string;
+  readonly onMove: (at: number) => void;
 }): ReactNode {
   const { states, at, names } = props;
   const most = Math.max(14, ...states.flatMap(({ seats }) => seats.map(({ rack }) => rack.length)));
   const x = (i: number): number => LEFT + (i / Math.max(1, states.length - 1)) * (WIDTH - LEFT - RIGHT);
   const y = (n: number): number => 16 + (1 - n / most) * (HEIGHT - 32);
+  const moveUnder = ({ clientX, currentTarget }: MouseEvent<SVGRectElement>): number => {
+    const across = new DOMPoint(clientX, 0).matrixTransform(currentTarget.getScreenCTM()?.inverse()).x;
+    const part = (across - LEFT) / (WIDTH - LEFT - RIGHT);
+    return Math.round(Math.max(0, Math.min(1, part)) * (states.length - 1));
+  };
   const ends = names.map((_, seat) => y(states.at(-1)?.seats[seat]?.rack.length ?? 0));
   const spots = spread(ends);
   return (
@@ -61,6 +72,14 @@ export function TilesChart(props: {
           </text>
         </g>
       ))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: by keys the slider does the same, and says more */}
+      <rect
+        className="moves-field"
+        x={LEFT - BESIDE}
+        width={WIDTH - LEFT - RIGHT + 2 * BESIDE}
+        height={HEIGHT}
+        onClick={(event) => props.onMove(moveUnder(event))}
+      />
     </svg>
   );
 }

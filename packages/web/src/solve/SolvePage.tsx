@@ -35,6 +35,8 @@ import {
 import './solve.css';
 
 const EXAMPLE = '5r-7r 9k,9r,9b 3b,j,5b | 8r 9o 12k 4b 6b';
+/** A position as it is written, to be seen in the empty field. */
+const WRITTEN = '5r-7r 9k,9r,9b | 8r 9o 12k';
 type Target = 'rack' | 'new' | 'last';
 
 /** The question in the address that the page was opened with, so that it is there at once; null where it is none. */
@@ -46,6 +48,9 @@ function readQuestion(
   const sheet = text === null || text === '' || !read.ok ? null : readSheet(text, read.value.ruleset);
   return read.ok && sheet?.ok ? { ...read.value, ...sheet.value } : null;
 }
+
+/** Which part of the address is wrong. In the position what is wrong is quoted, and tells more than its place. */
+const fieldOf = ({ path = '' }: Violation): string => (path.startsWith('at ') ? '' : path);
 
 export function SolvePage({
   text,
@@ -112,13 +117,14 @@ export function SolvePage({
     ours.current = asked;
     setTyped(false);
     const read = readOptions(options);
-    if (!read.ok) {
-      setProblems(read.error);
-      return;
-    }
-    setRuleset(read.value.ruleset);
-    setObjective(read.value.objective);
-    take(text, read.value.ruleset);
+    if (read.ok) {
+      setRuleset(read.value.ruleset);
+      setObjective(read.value.objective);
+      if (take(text, read.value.ruleset)) return;
+    } else setProblems(read.error);
+    // What lay here before is not what the address asks for: below what is wrong with it nothing may answer.
+    setAnswer(null);
+    setHistory((old) => (old.at(-1)!.base.rack.length === 0 ? old : [...old, emptySheet(makeRuleset())]));
   }, [text, options, take]);
   useEffect(() => {
     if (position === null || (position.table.length === 0 && position.rack.length === 0)) return;
@@ -135,6 +141,7 @@ export function SolvePage({
 
   useEffect(() => {
     setAnswer(null);
+    setAt(null);
     if (position === null || position.rack.length === 0) return;
     let current = true;
     solve(position, objective).then(
@@ -170,7 +177,7 @@ export function SolvePage({
         <ul>
           {problems.slice(0, 3).map((problem) => (
             <li key={`${problem.code} ${problem.path}`}>
-              {t.refused(problem)} <span className="soft">{problem.path}</span>
+              {t.refused(problem)} <span className="soft">{fieldOf(problem)}</span>
             </li>
           ))}
         </ul>
@@ -262,7 +269,10 @@ export function SolvePage({
               icon="undo"
               label={t.game.undo}
               off={history.length < 2}
-              onClick={() => setHistory((old) => (old.length > 1 ? old.slice(0, -1) : old))}
+              onClick={() => {
+                setProblems([]);
+                setHistory((old) => (old.length > 1 ? old.slice(0, -1) : old));
+              }}
             />
             <button
               type="button"
@@ -337,7 +347,7 @@ function Written({ onTake }: { readonly onTake: (text: string) => void }): React
         <input
           type="text"
           value={text}
-          placeholder={t.solve.notationHelp}
+          placeholder={WRITTEN}
           onChange={(event) => setText(event.target.value)}
         />
       </label>

@@ -40,7 +40,7 @@ export function JokerChoices({
             type="button"
             className="joker-choice"
             key={text}
-            aria-label={`${t.jokerChoice(faces)}: ${meldName(t, meld)}`}
+            aria-label={`${t.jokerChoice(faces)}${t.colon}${meldName(t, meld)}`}
             aria-pressed={open ? undefined : text === chosen}
             aria-keyshortcuts={open && i < 9 ? `${i + 1}` : undefined}
             onClick={() => onAnswer(meld)}

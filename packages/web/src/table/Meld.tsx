@@ -55,7 +55,7 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
   const asks = question?.now === null;
   const jokers = reading.ok && !asks ? jokersOf(reading.meld) : new Map<TileId, Face>();
   const why = reading.ok ? null : t.refused(reading.violation);
-  const label = why === null ? name : `${name}. ${t.game.invalid}: ${why}`;
+  const label = why === null ? name : `${name}. ${t.game.invalid}${t.colon}${why}`;
   const spoken = (tile: TileId): string => {
     const as = jokers.get(tile);
     const words = [as === undefined ? t.tile(tile) : t.jokerAs(as), name];

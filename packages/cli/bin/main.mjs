@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+/**
+ * The `rummikub` command in a clone of the repository, on whatever Node the machine has: one that runs TypeScript
+ * goes on itself, an older one hands over to the Node that came with the dependencies. What is published needs none
+ * of this: there it is JavaScript. Plain JavaScript here, for that older Node has to read it.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = new URL('../src/main.ts', import.meta.url);
+
+/** The pinned Node, by the name that it has on this system; nothing where it was not installed. */
+const pinned = () =>
+  ['node', 'node.exe']
+    .map((name) => fileURLToPath(new URL(`../../../node_modules/node/bin/${name}`, import.meta.url)))
+    .find((file) => existsSync(file));
+
+function refuse() {
+  const need = 'Node 24.2 or newer is needed: npm ci in the repository brings it';
+  process.stderr.write(`rummikub: ${need}; this is ${process.version}.\n`);
+  process.exitCode = 2;
+}
+
+function handOver(node) {
+  const child = spawn(node, [fileURLToPath(MAIN), ...process.argv.slice(2)], { stdio: 'inherit' });
+  // At a terminal ctrl-C reaches both of us, and twice would be once too often. Every other signal is for us to pass on.
+  const { stdin, stdout, stderr } = process;
+  const typed = [stdin, stdout, stderr].some(({ isTTY }) => isTTY === true);
+  process.on('SIGINT', () => typed || child.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', refuse);
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    // Whoever started us sees the same end as if there had been only one of us.
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+if (process.features.typescript) await import(MAIN.href);
+else {
+  const node = pinned();
+  if (node === undefined) refuse();
+  else handOver(node);
+}

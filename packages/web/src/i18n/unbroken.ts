@@ -1,0 +1,13 @@
+/** French has a space before : ; ? ! and % and within « », and there no line may end. */
+
+const kept = (text: string): string => text.replace(/ ([:;?!%»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0');
+
+/** A catalogue that says the same, in lines that end where they may. It is written with plain spaces, to be read. */
+export function unbroken<Words>(words: Words): Words;
+export function unbroken(words: unknown): unknown {
+  if (typeof words === 'string') return kept(words);
+  if (typeof words === 'function') return (...about: unknown[]) => unbroken(words(...about));
+  if (Array.isArray(words)) return words.map((one: unknown) => unbroken(one));
+  if (typeof words !== 'object' || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([name, one]) => [name, unbroken(one)]));
+}
