@@ -14,6 +14,8 @@ it.each([
   // As a proxy may say it.
   ['unknown', 'unknown'],
   ['', ''],
+  // The connection is gone already.
+  [undefined, 'gone'],
 ])('%s counts as %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
 });

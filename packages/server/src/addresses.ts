@@ -2,7 +2,9 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
 /** What is counted for this address: itself, or the first half of an address of IPv6, which is one network. */
-export function clientOf(address: string): string {
+export function clientOf(address: string | undefined): string {
+  // Whoever has gone before the request was looked at has left no address.
+  if (address === undefined) return 'gone';
   const [plain = ''] = address.split('%', 1);
   if (!isIPv6(plain)) return address;
   const usual = new SocketAddress({ address: plain, family: 'ipv6' }).address;

@@ -27,12 +27,13 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   'GET /actuator/health': {
     name: 'health',
     description:
-      'The same as readiness: UP, DOWN (the database cannot be reached) or OUT_OF_SERVICE (stopping).',
+      'The same as readiness: UP, DOWN (the database cannot be reached, or takes no writes) or OUT_OF_SERVICE (stopping).',
     answer: { status: 'UP' },
   },
   'GET /actuator/health/readiness': {
     name: 'readiness',
-    description: 'Whether requests should be sent here: the database answers and the server is not stopping.',
+    description:
+      'Whether requests should be sent here: the database answers and takes writes, and the server is not stopping.',
     answer: { status: 'UP' },
   },
   'GET /actuator/health/liveness': {
@@ -118,7 +119,7 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   },
   'POST /api/v1/games/{id}/leave': {
     name: 'leaveGame',
-    description: `${SEAT}Before the start the seat is free again; in a running game this is to resign.`,
+    description: `${SEAT}Before the start the seat is free again; in a running game this is to resign. A game that is over cannot be left any more.`,
   },
   'POST /api/v1/games/{id}/start': {
     name: 'startGame',
@@ -126,7 +127,7 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   },
   'POST /api/v1/games/{id}/seats/{index}': {
     name: 'changeSeat',
-    description: `${SEAT}Only the host. In a running game only somebody who is not connected can be replaced or removed.`,
+    description: `${SEAT}Only the host. In a running game only somebody who is away can be replaced or removed.`,
     body: { action: 'bot', level: 'easy' },
   },
   'GET /api/v1/games/{id}/state': {

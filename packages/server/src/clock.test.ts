@@ -2,6 +2,42 @@
 import { expect, it, vi } from 'vitest';
 import { Clock, type ClockOptions } from './clock.ts';
 
+it('goes on looking while one game takes long, begins with none twice, and stops when all is done', async () => {
+  const done: string[] = [];
+  let free = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  // The first is claimed again and again, as if its time were over.
+  const store = {
+    claimDue: async () => ['held', `g${done.length}`].map((gameId) => ({ gameId, work: 'clock' })),
+  };
+  const matches = {
+    async runClock(gameId: string) {
+      if (gameId === 'held') await held;
+      done.push(gameId);
+    },
+  };
+  const clock = new Clock({
+    store: store as unknown as ClockOptions['store'],
+    matches: matches as unknown as ClockOptions['matches'],
+    bots: {} as ClockOptions['bots'],
+    pollMs: 1,
+    keep: {},
+    now: () => 1e12,
+    onProblem(problem) {
+      throw problem;
+    },
+    onLooked() {},
+  });
+  clock.start();
+  await vi.waitFor(() => expect(done.length).toBeGreaterThan(5), 60_000);
+  expect(done).not.toContain('held');
+  const stopped = clock.stop().then(() => done.filter((id) => id === 'held'));
+  free();
+  expect(await stopped).toEqual(['held']);
+});
+
 it('deletes all games that are too old, however many, and goes on looking for clocks meanwhile', async () => {
   const old = { finished: 950, abandoned: 30 };
   let looks = 0;
@@ -29,6 +65,7 @@ it('deletes all games that are too old, however many, and goes on looking for cl
     onProblem(problem) {
       throw problem;
     },
+    onLooked() {},
   });
   clock.start();
   await vi.waitFor(() => expect(old).toEqual({ finished: 0, abandoned: 0 }), 60_000);

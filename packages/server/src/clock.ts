@@ -1,18 +1,21 @@
 /** Looks for what is due: clocks that ran out, bots' turns left undone, games that nobody goes on with, old games. */
 import type { BotRunner } from './botRunner.ts';
 import type { Matches } from './match.ts';
-import type { Store, StoredStatus } from './store/store.ts';
+import type { DueWork, Store, StoredStatus } from './store/store.ts';
 
 const HOUR = 3_600_000;
 
 /** How long claimed work is kept from other nodes. */
 const CLAIM_MS = 20_000;
+/** Games that are worked on at once, and that are deleted at once. */
 const MOST_AT_ONCE = 100;
 
 export class Clock {
   readonly #options: ClockOptions;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
+  /** The games that are worked on. Looking goes on meanwhile: one that somebody holds keeps no other waiting. */
+  readonly #busy = new Map<string, Promise<void>>();
   #swept = 0;
   #stopped = false;
 
@@ -30,11 +33,13 @@ export class Clock {
   }
 
   async #look(): Promise<void> {
-    const { store, now, onProblem } = this.#options;
+    const { store, now, onProblem, onLooked } = this.#options;
     try {
       const at = now();
-      const claimed = await store.claimDue({ now: at, until: at + CLAIM_MS, limit: MOST_AT_ONCE });
-      await Promise.all(claimed.map(({ gameId, work }) => this.#do(gameId, work)));
+      const limit = MOST_AT_ONCE - this.#busy.size;
+      const claimed = limit > 0 ? await store.claimDue({ now: at, until: at + CLAIM_MS, limit }) : [];
+      for (const { gameId, work } of claimed) this.#begin(gameId, work);
+      onLooked();
       if (at - this.#swept >= HOUR / 6) {
         this.#swept = at;
         // Where there is more, it goes on at the next look: nobody's clock waits for all of it.
@@ -45,7 +50,14 @@ export class Clock {
     }
   }
 
-  async #do(gameId: string, work: 'clock' | 'bot' | 'abandon'): Promise<void> {
+  #begin(gameId: string, work: DueWork): void {
+    // Claimed again because it takes so long: it is under way all the same.
+    if (this.#busy.has(gameId)) return;
+    const done = this.#do(gameId, work).finally(() => this.#busy.delete(gameId));
+    this.#busy.set(gameId, done);
+  }
+
+  async #do(gameId: string, work: DueWork): Promise<void> {
     const { matches, bots, onProblem } = this.#options;
     try {
       if (work === 'clock') await matches.runClock(gameId);
@@ -73,6 +85,7 @@ export class Clock {
     this.#stopped = true;
     clearTimeout(this.#timer);
     await this.#running;
+    await Promise.all(this.#busy.values());
   }
 }
 
@@ -85,4 +98,6 @@ export interface ClockOptions {
   readonly keep: Partial<Record<StoredStatus, number>>;
   readonly now: () => number;
   readonly onProblem: (problem: unknown) => void;
+  /** Called when the store has answered. */
+  readonly onLooked: () => void;
 }

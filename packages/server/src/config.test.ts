@@ -31,6 +31,10 @@ describe('the settings', () => {
     [['--port', '5 '], "PORT (--port) is '5 ', but"],
     [['--solve-seconds', '1e1'], 'it must be a number from 0.01 to 600, in digits.'],
     [['--solve-seconds', '0x10'], 'it must be a number from 0.01 to 600, in digits.'],
+    [
+      ['--games-per-hour', '1.5'],
+      "GAMES_PER_HOUR (--games-per-hour) is '1.5', but it must be a whole number",
+    ],
     [['--log-level', 'loud'], "LOG_LEVEL (--log-level) is 'loud', but it must be one of"],
     [
       ['--public-url', 'ftp://x'],

@@ -19,6 +19,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Requests a minute from one address; 0 for no limit. */
   readonly requestsPerMinute: number;
+  /** Games made in an hour from one address, rematches included; 0 for no limit. */
+  readonly gamesPerHour: number;
   /** Messages a second on one connection, and how many at once. */
   readonly messagesPerSecond: number;
   readonly bodyBytes: number;
@@ -59,6 +61,7 @@ const FIELDS: Readonly<Record<keyof Settings, readonly [string, string, string]>
   allowedOrigins: ['ALLOWED_ORIGINS', '', 'other sites that may call, with commas between them'],
   trustProxy: ['TRUST_PROXY', 'false', 'true behind a proxy that says who the client is'],
   requestsPerMinute: ['REQUESTS_PER_MINUTE', '1200', 'from one address; 0 for no limit'],
+  gamesPerHour: ['GAMES_PER_HOUR', '600', 'made from one address, rematches included; 0 for no limit'],
   messagesPerSecond: ['MESSAGES_PER_SECOND', '20', 'on one connection'],
   bodyBytes: ['BODY_BYTES', '131072', 'largest request'],
   messageBytes: ['MESSAGE_BYTES', '65536', 'largest message'],
@@ -168,6 +171,7 @@ export function readSettings(args: readonly string[], env: Env): Result<Settings
     allowedOrigins,
     trustProxy: trust === 'true',
     requestsPerMinute: whole('requestsPerMinute', 0, 1e9),
+    gamesPerHour: whole('gamesPerHour', 0, 1e9),
     messagesPerSecond: number('messagesPerSecond', 0.1, 1e6),
     bodyBytes: whole('bodyBytes', 1024, 1e8),
     messageBytes: whole('messageBytes', 1024, 1e8),

@@ -8,8 +8,9 @@ import { isoTime } from './match.ts';
 import { optionsOf } from './options.ts';
 import { type NodePresence, PRESENCE_ROUND_MS, PRESENCE_STEP_MS, PresenceBoard } from './presence.ts';
 import { seatOfHash } from './seats.ts';
+import type { StoredGame } from './store/store.ts';
 import { TokenBuckets } from './tokenBucket.ts';
-import { Visits } from './visits.ts';
+import { VISIT_MS, Visits } from './visits.ts';
 import { clockJson, eventJson, infoOf, viewJson } from './wire.ts';
 
 /** The far end of a connection. */
@@ -33,6 +34,8 @@ export class Connection {
   sent: number;
   /** Whether it was cut off for reading too slowly. */
   isCut = false;
+  /** Whether it is over. What its other side still sends is nobody's word any more. */
+  isGone = false;
 
   constructor(gameId: string, hash: string | null, viewer: Viewer, sent: number, line: Line) {
     this.gameId = gameId;
@@ -73,6 +76,7 @@ export class Connections {
   #round: { ends: number; games: string[]; step: number } = { ends: 0, games: [], step: 0 };
   /** Until then others may be there of whom this node has not heard. */
   #unsureUntil = 0;
+  readonly #began: number;
   readonly #node: string;
   readonly #backlogBytes: number;
   readonly #now: () => number;
@@ -93,6 +97,7 @@ export class Connections {
     this.#node = options.node;
     this.#backlogBytes = options.backlogBytes;
     this.#now = options.now;
+    this.#began = options.now();
     this.#tell = options.tell;
     this.#onRematch = options.onRematch;
     this.#onSlow = options.onSlow;
@@ -115,6 +120,13 @@ export class Connections {
 
   isPresent = (gameId: string, seat: number): boolean =>
     this.#presence.of(gameId, this.#now()).present.includes(seat);
+
+  /**
+   * Whether somebody may be there of whom nobody can know yet: who has come by REST is known only to the node they came
+   * to, and this may be that one, started again. Whoever was connected needs a moment to come back, too.
+   */
+  mayBePresent = ({ createdAt }: StoredGame): boolean =>
+    createdAt < this.#began && this.#now() < this.#began + VISIT_MS;
 
   /** This node has just begun, or was cut off from the others: what they have said meanwhile, they say again in time. */
   unsure(): void {
@@ -187,6 +199,7 @@ export class Connections {
 
   remove(connection: Connection): void {
     const { gameId } = connection;
+    connection.isGone = true;
     const connections = this.#byGame.get(gameId);
     if (connections === undefined || !connections.delete(connection)) return;
     if (connections.size === 0) this.#byGame.delete(gameId);

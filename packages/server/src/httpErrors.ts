@@ -37,7 +37,8 @@ const send = (reply: FastifyReply, status: number, body: Body): FastifyReply => 
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, code, message, violations, lastEvent } = refusal;
-  if (status === 503) reply.header('retry-after', '1');
+  const { retryAfter = status === 503 ? 1 : undefined } = refusal;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return send(reply, status, {
     ...plain(code, message),
     ...(violations.length === 0 ? {} : { violations }),

@@ -26,6 +26,8 @@ export interface GameRoutes {
   /** Whether other nodes write to the same games. */
   readonly shared: boolean;
   readonly now: () => number;
+  /** Whether the client at this address may make one more game. */
+  readonly mayCreate: (address: string) => Result<null, Refusal>;
   /** Called with every request that a seat's player makes about the game under way. */
   readonly onVisit: (gameId: string, hash: string, seat: number) => void;
   readonly onMove: (milliseconds: number, accepted: boolean) => void;
@@ -43,7 +45,7 @@ export const REFUSALS = { 400: protocol.refusal, 404: protocol.refusal, 503: pro
 const SEAT_REFUSALS = { ...REFUSALS, 401: protocol.refusal, 403: protocol.refusal, 409: protocol.refusal };
 
 export function gameRoutes(app: App, options: GameRoutes): void {
-  const { store, games, lobby, rematches, matches, shared, now, onVisit, onMove } = options;
+  const { store, games, lobby, rematches, matches, shared, now, mayCreate, onVisit, onMove } = options;
 
   const seatedJson = (
     request: FastifyRequest,
@@ -130,7 +132,8 @@ export function gameRoutes(app: App, options: GameRoutes): void {
     async (request, reply) => {
       const { preset, ...wish } = request.body;
       const ruleset = unwrap(rulesetOf(preset, wish.ruleset));
-      const seated = unwrap(await lobby.create({ ...wish, ruleset } as Parameters<Lobby['create']>[0]));
+      const whole = { ...wish, ruleset } as Parameters<Lobby['create']>[0];
+      const seated = unwrap(await lobby.create(whole, () => mayCreate(request.ip)));
       return reply.code(201).send(seatedJson(request, seated));
     },
   );
@@ -309,7 +312,8 @@ export function gameRoutes(app: App, options: GameRoutes): void {
       },
     },
     async (request) => {
-      const { game, seat } = unwrap(await rematches.ask(request.params.id, neededHash(request)));
+      const asked = await rematches.ask(request.params.id, neededHash(request), () => mayCreate(request.ip));
+      const { game, seat } = unwrap(asked);
       return { game: infoOf(game, true), player_index: seat };
     },
   );

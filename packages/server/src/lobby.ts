@@ -1,11 +1,11 @@
 /** Before a game: creating, joining, leaving and starting it, and what the host may do, later as well. */
-import { ok, parseRuleset, type Result, rulesetToJson } from '@rummikub/engine';
+import { ok, parseRuleset, type Result, rulesetToJson, violation } from '@rummikub/engine';
 import type { BotCatalogue } from './bots.ts';
 import { allReady, type Dealer } from './dealer.ts';
 import type { Live } from './liveGames.ts';
 import { isOut } from './match.ts';
 import { type GameOptions, NEW_OPTIONS, optionsOf, optionsToJson } from './options.ts';
-import { type Refusal, refuse, refuseInput } from './refusal.ts';
+import { type Refusal, refuse, refuseInput, refuseMove } from './refusal.ts';
 import { withNobodyAt, withoutOpenSeats, withoutSeat } from './seatChanges.ts';
 import {
   botSeat,
@@ -61,6 +61,8 @@ export interface LobbyOptions {
   readonly random: RandomBytes;
   /** Whether the seat's player is there, on whatever node. */
   readonly isPresent: (gameId: string, seat: number) => boolean;
+  /** Whether somebody may be there of whom nobody can know yet. */
+  readonly mayBePresent: (game: StoredGame) => boolean;
   /** Resolves when that is known. */
   readonly hearWhoIsThere: (gameId: string) => Promise<void>;
   /** Lets a seat resign. */
@@ -76,7 +78,8 @@ export class Lobby {
     this.#is = options;
   }
 
-  async create(wish: Wish): Promise<Result<Seated, Refusal>> {
+  /** `mayCreate` is asked when all else is well. */
+  async create(wish: Wish, mayCreate: () => Result<null, Refusal>): Promise<Result<Seated, Refusal>> {
     const { bots, dealer, now, random, openMs } = this.#is;
     const parsed = parseRuleset(wish.ruleset ?? 'standard');
     if (!parsed.ok)
@@ -119,6 +122,8 @@ export class Lobby {
     // Whether these can play together at all is said now, not when the last one has joined.
     const possible = dealer.deal('check', seats, parsed.value, options, at);
     if (!possible.ok) return possible;
+    const allowed = mayCreate();
+    if (!allowed.ok) return allowed;
     const created = await dealer.insert(draft, parsed.value, options, key);
     if (!created.ok) return created;
     // With a key, this may be the game that an earlier request has made, whatever has become of it.
@@ -167,9 +172,15 @@ export class Lobby {
 
   /** Gives up one's seat. In a running game that is to resign. */
   async leave(gameId: string, hash: string): Promise<Result<StoredGame, Refusal>> {
-    const left = await this.#is.dealer.changeAs<StoredGame | 'running'>(gameId, hash, ({ game }, seat) => {
+    const left = await this.#is.dealer.changeAs<StoredGame | 'running'>(gameId, hash, (live, seat) => {
+      const { game, state } = live;
       if (game.status === 'running') return ok({ changes: null, answer: () => 'running' });
-      if (game.status !== 'open') return ok({ changes: null, answer: () => game });
+      if (game.status !== 'open') {
+        // Asked for twice, for the answer may have got lost: whoever has left a game that ended with it has left it.
+        return state.seats[seat]?.out === true
+          ? ok({ changes: null, answer: () => game })
+          : refuseClosed(game);
+      }
       return ok({ changes: withoutSeat(game, seat), answer: (after) => after.game });
     });
     if (!left.ok || left.value !== 'running') return left as Result<StoredGame, Refusal>;
@@ -203,7 +214,7 @@ export class Lobby {
     index: number,
     change: SeatChange,
   ): Promise<Result<StoredGame, Refusal>> {
-    const { bots, dealer, isPresent, hearWhoIsThere } = this.#is;
+    const { bots, dealer, isPresent, mayBePresent, hearWhoIsThere } = this.#is;
     const level = change.action === 'bot' ? (change.level ?? bots.standard) : '';
     const botName = change.action === 'bot' ? bots.nameOf(level) : '';
     if (botName === undefined) return refuse('no_such_bot', { path: 'level' });
@@ -222,7 +233,10 @@ export class Lobby {
       // Asked for twice, the seat is as removed as it was.
       if (isOut(live, index) && (change.action === 'bot' || seat.secretHash !== null))
         return refuse('player_out');
-      if (seat.kind === 'human' && !open && isPresent(gameId, index)) return refuse('player_present');
+      if (seat.kind === 'human' && !open) {
+        if (isPresent(gameId, index)) return refuse('player_present');
+        if (seat.secretHash !== null && mayBePresent(game)) return refuse('maybe_present');
+      }
       if (change.action === 'bot') {
         if (seat.kind === 'bot' && seat.level === level) return ok({ changes: null, answer: () => game });
         const others = game.seats.toSpliced(index, 1);
@@ -244,6 +258,8 @@ export class Lobby {
   }
 }
 
-/** A game that takes nobody in any more. */
-const refuseClosed = ({ status }: StoredGame) =>
-  refuse(status === 'abandoned' ? 'game_abandoned' : 'already_started');
+/** A game that takes nobody in any more, or that nobody can leave any more. */
+function refuseClosed({ status, seq }: StoredGame) {
+  if (status === 'abandoned') return refuse('game_abandoned');
+  return status === 'finished' ? refuseMove([violation('game_over', {})], seq) : refuse('already_started');
+}

@@ -9,6 +9,8 @@ export interface Refusal {
   readonly violations: readonly Fault[];
   /** Where the game is, where the refusal is about that. */
   readonly lastEvent?: number;
+  /** How many seconds to wait, where that is known. */
+  readonly retryAfter?: number;
 }
 
 /** What is refused by the server itself rather than by the rules. */
@@ -34,11 +36,16 @@ const REASONS = {
   not_ready: [409, 'Some players have not come along yet: wait, remove them, or give their seats to bots.'],
   own_seat: [409, 'This is your own seat: leave or resign instead.'],
   player_present: [409, 'This player is here; only an absent one can be replaced.'],
+  maybe_present: [
+    409,
+    'The server has just started, and this player may still be here. Try again in half a minute.',
+  ],
   player_out: [409, 'This player has left the game; the seat stays as it is until the next one.'],
   seat_not_human: [409, 'Nobody sits there.'],
   stale_version: [409, 'Something has happened since: look at the game again.'],
   key_reused: [422, 'This key was used before, for something else: give each request a key of its own.'],
   version_missing: [400, 'Say which event the move was made on (version).'],
+  too_many_games: [429, 'Too many games have been made from your address. Wait before you make another.'],
   too_busy: [503, 'Too much is asked of the server at once. Try again in a moment.'],
   too_hard: [422, 'This position takes longer than the server may think. Try it on your own machine.'],
   foreign_origin: [403, 'Pages of other sites may not connect here.'],
@@ -52,12 +59,12 @@ export type ReasonCode = keyof typeof REASONS;
 
 export function refuse(
   code: ReasonCode,
-  about: { readonly lastEvent?: number; readonly path?: string } = {},
+  about: { readonly lastEvent?: number; readonly path?: string; readonly retryAfter?: number } = {},
 ): { readonly ok: false; readonly error: Refusal } {
   const [status, message] = REASONS[code];
-  const { lastEvent, path } = about;
+  const { path, ...more } = about;
   const violations = path === undefined ? [] : [{ code, message, path }];
-  return fail({ status, code, message, violations, ...(lastEvent === undefined ? {} : { lastEvent }) });
+  return fail({ status, code, message, violations, ...more });
 }
 
 /** Rules that speak of where the game is, rather than of the move. */

@@ -24,7 +24,12 @@ export class Rematches {
   }
 
   /** The same players once more. The first who asks is its host; it starts when all people have asked. */
-  async ask(gameId: string, hash: string): Promise<Result<{ game: StoredGame; seat: number }, Refusal>> {
+  async ask(
+    gameId: string,
+    hash: string,
+    /** Asked where there is none yet. */
+    mayCreate: () => Result<null, Refusal>,
+  ): Promise<Result<{ game: StoredGame; seat: number }, Refusal>> {
     const { store, games, dealer, now, openMs } = this.#is;
     // Whoever has seen the end on another node may be here before the news of it.
     const old = await games.exclusive(gameId, () => games.refresh(gameId));
@@ -35,6 +40,8 @@ export class Rematches {
     if (ending === null) return refuse(old.game.status === 'abandoned' ? 'game_abandoned' : 'not_finished');
     let rematchId = (await store.findGame(gameId))?.rematchId ?? null;
     if (rematchId === null) {
+      const allowed = mayCreate();
+      if (!allowed.ok) return allowed;
       const before = optionsOf(old.game);
       const { points, divisor } =
         before.totals === null ? ending.scores : addScores(before.totals, ending.scores);

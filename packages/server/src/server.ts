@@ -8,6 +8,7 @@ import { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
 import { Connections } from './connections.ts';
 import { Dealer } from './dealer.ts';
+import { GameLimit } from './gameLimit.ts';
 import { type App, makeApp } from './http.ts';
 import { checkRoutes } from './httpChecks.ts';
 import { finishedRoutes } from './httpFinished.ts';
@@ -26,6 +27,7 @@ import { followWires } from './silentWires.ts';
 import { openPostgresStore } from './store/postgres.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { type Change, type Store, StoreUnavailable } from './store/store.ts';
+import { StoreTrouble } from './storeTrouble.ts';
 import { type PoolProblem, WorkerPool } from './workerPool.ts';
 
 export interface Server {
@@ -62,10 +64,16 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   let stopping = false;
   let app: App | undefined;
   let metrics: Metrics | undefined;
+  const trouble = new StoreTrouble({
+    ping: () => store.ping(),
+    now,
+    warn: (err, where, unsaid) => app?.log.warn({ err, where, unsaid }, 'the store cannot do its work'),
+    recovered: (ms) => app?.log.info({ ms }, 'the store can do its work again'),
+  });
   const onProblem = (where: string) => (problem: unknown) => {
     metrics?.problems.inc({ where });
-    const level = problem instanceof StoreUnavailable ? 'warn' : 'error';
-    app?.log[level]({ err: problem, where }, 'something went wrong');
+    if (problem instanceof StoreUnavailable) trouble.note(problem, where);
+    else app?.log.error({ err: problem, where }, 'something went wrong');
   };
 
   const store = await openStore(settings, onProblem('store'));
@@ -102,6 +110,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     now,
     random,
     isPresent: connections.isPresent,
+    mayBePresent: connections.mayBePresent,
     hearWhoIsThere: connections.hearWhoIsThere,
     resign: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' } }),
     remove: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' }, closesSeat: true }),
@@ -138,7 +147,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     keep: { finished: settings.keepFinishedDays * 24, abandoned: settings.keepAbandonedDays * 24 },
     now,
     onProblem: onProblem('clock'),
+    onLooked: () => void trouble.answered(),
   });
+  const gameLimit = new GameLimit(settings.gamesPerHour, now);
 
   function heard(news: News): void {
     for (const { event } of news.entries) metrics?.events.inc({ type: event.type });
@@ -199,6 +210,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       publicUrl: settings.publicUrl,
       shared,
       now,
+      mayCreate: gameLimit.mayCreate,
       onVisit: connections.visited,
       onMove,
     });
@@ -223,7 +235,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     throw problem;
   }
   const unsubscribe = store.subscribe(changed);
-  const presence = setInterval(() => connections.refreshPresence(), PRESENCE_STEP_MS);
+  const presence = setInterval(() => {
+    connections.refreshPresence();
+    gameLimit.forget();
+  }, PRESENCE_STEP_MS);
   presence.unref();
   clock.start();
   const running = app;

@@ -8,6 +8,13 @@ it('lets so many through at once, and then as many as the time allows', () => {
   expect([60_000, 60_000, 60_000, 60_000].map((at) => bucket.take(at))).toEqual([true, true, true, false]);
 });
 
+it('says how long it is until the next', () => {
+  const bucket = new TokenBucket(2, 3, 0);
+  expect(bucket.wait(0)).toBe(0);
+  for (let i = 0; i < 4; i++) bucket.take(0);
+  expect([0, 250, 500, 60_000].map((at) => bucket.wait(at))).toEqual([0.5, 0.25, 0, 0]);
+});
+
 it('gives nothing for a clock that goes back', () => {
   const bucket = new TokenBucket(1, 1, 5000);
   expect(bucket.take(5000)).toBe(true);

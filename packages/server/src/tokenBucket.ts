@@ -22,6 +22,12 @@ export class TokenBucket {
     return true;
   }
 
+  /** How many seconds from now it may happen again. */
+  wait(now: number): number {
+    const left = this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond;
+    return Math.max(0, 1 - left) / this.#perSecond;
+  }
+
   /** Whether it has been used so long ago that it is as good as new. */
   isFull(now: number): boolean {
     return this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond >= this.#most;
@@ -50,6 +56,11 @@ export class TokenBuckets {
       this.#byName.set(name, bucket);
     }
     return bucket.take(now);
+  }
+
+  /** How many seconds from now this one may do it again. */
+  wait(name: string, now: number): number {
+    return this.#byName.get(name)?.wait(now) ?? 0;
   }
 
   /** To be called now and then. */

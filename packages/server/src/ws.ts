@@ -53,6 +53,11 @@ export class Socket {
     return this.#greeted;
   }
 
+  /** Whether nothing more is taken from the other side, which need not agree at once. */
+  get #isOver(): boolean {
+    return this.#ended || this.#connection?.isGone === true;
+  }
+
   /** Whether one more ping or pong may come: they count as messages do. */
   mayBeat(): boolean {
     return this.#messages.take(this.#is.now());
@@ -60,7 +65,7 @@ export class Socket {
 
   /** A text came in. Messages are carried out one after the other. */
   receive(text: string): void {
-    if (this.#ended) return;
+    if (this.#isOver) return;
     if (!this.#messages.take(this.#is.now()) || this.#waiting >= MOST_WAITING) {
       this.end('too_many', 'Too many messages. Slow down and connect again.', CLOSE.tooMany, true);
       return;
@@ -68,7 +73,7 @@ export class Socket {
     this.#waiting++;
     this.#work = this.#work.then(async () => {
       try {
-        if (!this.#ended) await this.#handle(text);
+        if (!this.#isOver) await this.#handle(text);
       } catch (problem) {
         this.#fault(problem);
       } finally {
@@ -176,7 +181,8 @@ export class Socket {
       // Another node may have written since: what is beyond our copy comes as news.
       const upToHere = missed?.filter((entry) => entry.seq <= seq) ?? null;
       this.#connection = new Connection(gameId, hash, viewer, seq, line);
-      connections.add(this.#connection, live, upToHere);
+      // As known by now: a rematch is noted while others work on the game.
+      connections.add(this.#connection, games.peek(gameId) ?? live, upToHere);
       // News that came while nobody watched here was only noted.
       games.wake(gameId);
       return { ok: true, value: null };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { call, createGame } from './client.ts';
+import { call, createGame, joinGame } from './client.ts';
 import { serverForAll } from './serverForAll.ts';
 import { spawnServer, startServer } from './testServer.ts';
 
@@ -486,6 +486,40 @@ describe('manners', () => {
     for (let i = 0; i < 8; i++) statuses.push((await call(strict.base, '/api/v1/presets')).status);
     expect(statuses).toContain(429);
     expect((await call(strict.base, '/actuator/health')).status).toBe(200);
+    await strict.stop();
+  });
+
+  it('one address can make so many games in an hour, rematches included', async () => {
+    let late = 0;
+    const strict = await startServer({ flags: ['--games-per-hour=3'], now: () => Date.now() + late });
+    const wish = { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }], ruleset: 'tiny' };
+    const create = (body: object) => call(strict.base, '/api/v1/games', { body });
+    // What is refused for another reason is no game.
+    for (let i = 0; i < 5; i++) expect((await create({ ...wish, ruleset: 'none' })).status).toBe(400);
+    const host = await createGame(strict.base, wish);
+    await joinGame(strict.base, host.game, 'Ben');
+    const path = `/api/v1/games/${host.game.game_id}`;
+    const post = (to: string) => call(strict.base, `${path}/${to}`, { token: host.token, body: {} });
+    await post('leave');
+    expect((await create(wish)).status).toBe(201);
+    expect((await post('rematch')).status).toBe(200);
+    // Coming along makes no other one.
+    expect((await post('rematch')).status).toBe(200);
+    const response = await fetch(`${strict.base}/api/v1/games`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
+    expect(response.status).toBe(429);
+    const seconds = Number(response.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(1190);
+    expect(seconds).toBeLessThanOrEqual(1200);
+    expect(await response.json()).toMatchObject({
+      code: 'too_many_games',
+      violations: [{ code: 'too_many_games' }],
+    });
+    late = seconds * 1000;
+    expect((await create(wish)).status).toBe(201);
     await strict.stop();
   });
 

@@ -109,6 +109,14 @@ describe('players on different nodes', () => {
     await ada.leave();
   });
 
+  it('are refused a place in a list that PostgreSQL could not even read', async () => {
+    for (const cursor of ['1.%00', '1.a%00b', '1.%0A'])
+      expect(await call(first.base, `/api/v1/games?cursor=${cursor}`)).toMatchObject({
+        status: 400,
+        body: { code: 'bad_cursor' },
+      });
+  });
+
   it('who send one move to both nodes at once have made it once', async () => {
     const [ada, ben] = await apart();
     const mover = ada.isMyTurn ? ada : ben;

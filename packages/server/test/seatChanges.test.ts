@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
+import { VISIT_MS } from '../src/visits.ts';
 import { call, createGame, joinGame, type SeatedAnswer, TestPlayer } from './client.ts';
 import { serverForAll } from './serverForAll.ts';
 import { startServer } from './testServer.ts';
@@ -242,6 +243,82 @@ describe('a host who leaves a running game', () => {
     const bot = await say('seats/0', { action: 'bot' });
     expect(bot).toMatchObject({ status: 403, body: { code: 'seat_out' } });
     await slow.stop();
+  });
+});
+
+describe('a game that is over', () => {
+  it('cannot be left any more, and nobody can be removed; whoever ended it by leaving may ask twice', async () => {
+    const { id, tokens } = await tableOf('Ada', 'Ben');
+    const [ada, ben] = tokens as [string, string];
+    expect((await post(`${id}/leave`, ben)).body).toMatchObject({ status: 'finished' });
+    const { last_event } = (await infoOf(id)) as Info & { last_event: number };
+    const over = { status: 409, body: { code: 'game_over', message: 'The game is over.', last_event } };
+    expect(await post(`${id}/leave`, ada)).toMatchObject(over);
+    for (const action of ['remove', 'bot']) expect(await change(id, 1, ada, action)).toMatchObject(over);
+    expect(await post(`${id}/join`, undefined, { name: 'Eve' })).toMatchObject(over);
+    expect(await post(`${id}/start`, ada)).toMatchObject(over);
+    expect(await post(`${id}/leave`, ben)).toMatchObject({ status: 200, body: { status: 'finished' } });
+  });
+
+  it('is left by one of two who leave at the same moment', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { id, tokens } = await tableOf('Ada', 'Ben');
+      const left = await Promise.all(tokens.map((token) => post(`${id}/leave`, token)));
+      expect(left.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(left.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'game_over' });
+    }
+  });
+
+  it('because nobody came to it says so to whoever leaves', async () => {
+    let late = 0;
+    const own = await startServer({ now: () => Date.now() + late, flags: ['--open-hours=1'] });
+    const { game, token } = await createGame(own.base, { name: 'Ada', seats: [HUMAN, HUMAN] });
+    late = 3_600_000;
+    const path = `/api/v1/games/${game.game_id}`;
+    await vi.waitFor(
+      async () => expect((await call(own.base, path)).body).toMatchObject({ status: 'abandoned' }),
+      60_000,
+    );
+    expect(await call(own.base, `${path}/leave`, { token, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'game_abandoned' },
+    });
+    await own.stop();
+  });
+});
+
+describe('after a restart', () => {
+  it('nobody is taken for away until they have had the time to come back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rummikub-seats-'));
+    let late = 0;
+    const open = () =>
+      startServer({ now: () => Date.now() + late, flags: [`--data-dir=${folder}`, '--bot-delay-ms=60000'] });
+    const begin = async (base: string) => {
+      const host = await createGame(base, { name: 'Ada', seats: [HUMAN, HUMAN, HUMAN], ruleset: 'tiny' });
+      const guests = [await joinGame(base, host.game, 'Ben'), await joinGame(base, host.game, 'Cleo')];
+      return { path: `/api/v1/games/${host.game.game_id}`, host: host.token, guests };
+    };
+    const first = await open();
+    const { path, host, guests } = await begin(first.base);
+    // By REST alone.
+    for (const { token } of guests) await call(first.base, `${path}/state`, { token });
+    await first.stop();
+    late += 1000;
+
+    const second = await open();
+    const replace = (seat: number, to = path, token = host) =>
+      call(second.base, `${to}/seats/${seat}`, { token, body: { action: 'bot' } });
+    expect(await replace(1)).toMatchObject({ status: 409, body: { code: 'maybe_present' } });
+    // Nobody has been lost from a game that was made since.
+    const newer = await begin(second.base);
+    expect((await replace(1, newer.path, newer.host)).status).toBe(200);
+    late += VISIT_MS - 1000;
+    await call(second.base, `${path}/state`, { token: guests[1]!.token });
+    late += 1000;
+    expect((await replace(1)).status).toBe(200);
+    expect((await replace(2)).body).toMatchObject({ code: 'player_present' });
+    await second.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 

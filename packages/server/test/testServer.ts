@@ -14,6 +14,7 @@ const QUICK = [
   '--port=0',
   '--log-level=warn',
   '--requests-per-minute=0',
+  '--games-per-hour=0',
   '--connections-per-address=0',
   '--messages-per-second=100000',
   '--bot-delay-ms=0',

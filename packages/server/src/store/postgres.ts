@@ -1,14 +1,16 @@
 /** The store that many nodes share: PostgreSQL. It rides out restarts of the database by itself. */
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { makeCalls } from './calls.ts';
 import { makeListeners } from './changes.ts';
 import { migrate } from './migrations/migrate.ts';
 import { listen } from './postgresListener.ts';
 import { deletedPayload, parsePayload, toldPayload } from './postgresPayload.ts';
+import { configOf, makePool } from './postgresPool.ts';
 import { makeCommitQueue } from './postgresQueue.ts';
-import { asStoreError, isUnreachable, makePatience } from './postgresTrouble.ts';
+import { tryWriting } from './postgresTrial.ts';
+import { asStoreError, isTakenBack, isUnreachable, isWantOfRoom, makePatience } from './postgresTrouble.ts';
 import { CHANNEL, commitGames, createGame } from './postgresWrites.ts';
 import * as queries from './queries.ts';
 import type { Tables } from './schema.ts';
@@ -20,6 +22,7 @@ import {
   type Store,
   StoreUnavailable,
 } from './store.ts';
+import { makeWriteHealth } from './writeHealth.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -37,25 +40,25 @@ export interface PostgresOptions {
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
   const { url, connections = 10, lanes = LANES, patienceMs = 5_000 } = options;
   const onProblem = (problem: unknown): void => options.onProblem?.(asStoreError(problem, url));
-  const config: pg.ClientConfig = {
-    connectionString: url,
-    application_name: 'rummikub',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    types: { getTypeParser },
+  const config = configOf(url);
+  const pool = makePool({ config, most: connections, waitsForLocks: false, onProblem });
+  /** On connections of their own: whoever makes tables waits as long as another node is at it. */
+  const makeTables = async (): Promise<void> => {
+    const own = makePool({ config, most: 2, waitsForLocks: true, onProblem });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own }) });
+    try {
+      await migrate(db);
+    } finally {
+      await db.destroy();
+    }
   };
-  const pool = new pg.Pool({ ...config, max: connections, query_timeout: 30_000 });
-  // A connection that breaks while nobody waits for an answer is replaced; without a listener it would end the process.
-  // The pool listens only while a connection is idle, hence the second.
-  pool.on('error', onProblem);
-  pool.on('connect', (client) => client.on('error', () => {}));
 
   const patiently = makePatience(patienceMs);
   const listeners = makeListeners(onProblem);
   const node = randomUUID();
   try {
+    await patiently(makeTables);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    await patiently(() => migrate(db));
     const line = await patiently(() =>
       listen({
         config,
@@ -93,13 +96,21 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
   const { run, finish } = makeCalls(asStoreError);
   const read = <T>(query: () => Promise<T>): Promise<T> => run(() => patiently(query));
 
-  /** Uses a connection for one thing; one that failed is not used again. */
+  const health = makeWriteHealth(isWantOfRoom);
+  const noted = <T>(write: Promise<T>): Promise<T> =>
+    write.catch((problem: unknown) => {
+      health.failed(problem);
+      throw problem;
+    });
+
+  /** Uses a connection for one write; one that failed is not used again. */
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let problem: Error | undefined;
     try {
       return await work(client);
     } catch (thrown) {
+      health.failed(thrown);
       problem = isUnreachable(thrown) ? (thrown as Error) : undefined;
       throw thrown;
     } finally {
@@ -136,13 +147,15 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
 
     commit: (commit) =>
       run(async () => {
-        let attempts = 0;
+        let unsure = false;
         // Safe to send again: whatever became of the first, one version is committed only once.
-        const outcome = await patiently<CommitOutcome>(() => {
-          attempts++;
-          return queue(commit);
-        });
-        if (attempts === 1 || outcome.outcome !== 'conflict') return outcome;
+        const outcome = await patiently<CommitOutcome>(
+          () => queue(commit),
+          (problem) => {
+            unsure ||= !isTakenBack(problem);
+          },
+        );
+        if (!unsure || outcome.outcome !== 'conflict') return outcome;
         // Somebody was first, and it may have been we: nobody can tell.
         throw new StoreUnavailable('The connection was lost while the game was written to.');
       }),
@@ -158,16 +171,16 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
     listGames: (query) => read(() => queries.listGames(db, query)),
     countGames: () => read(() => queries.countGames(db)),
     // Not tried again: what an attempt has claimed without our hearing of it would only be held for nobody.
-    claimDue: (claim) => run(() => queries.claimDue(db, claim, { skipLocked: true })),
+    claimDue: (claim) => run(() => noted(queries.claimDue(db, claim, { skipLocked: true }))),
     deleteGame: (gameId) =>
       run(async () => {
-        const there = isText(gameId) && (await queries.deleteGame(db, gameId));
+        const there = isText(gameId) && (await noted(queries.deleteGame(db, gameId)));
         if (there) await gone([gameId]);
         return there;
       }),
     deleteOldGames: (query) =>
       run(async () => {
-        const ids = await queries.deleteOldGames(db, query);
+        const ids = await noted(queries.deleteOldGames(db, query));
         await gone(ids);
         return ids;
       }),
@@ -184,6 +197,7 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
         // A standby, or one that was told to take no writes, can be read well all the same.
         const { rows } = await pool.query("SELECT current_setting('transaction_read_only') = 'on' AS closed");
         if (rows[0].closed) throw new StoreUnavailable('The database takes no writes just now.');
+        await health.check(() => withClient((client) => tryWriting(client, node)));
       }),
     async close() {
       if (!(await finish())) return;
@@ -195,9 +209,3 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
 
 /** PostgreSQL has no zero character in its texts, so nothing there is called so. */
 const isText = (text: string): boolean => !text.includes('\0');
-
-/** Times and counts are 64 bits wide there, and fit a number. */
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8
-    ? Number
-    : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser;

@@ -4,6 +4,7 @@
  */
 import type { PoolClient, QueryResult } from 'pg';
 import { committedPayload } from './postgresPayload.ts';
+import { GameLocked } from './postgresTrouble.ts';
 import { commitColumns, entryRows, gameOf, rowOf } from './rows.ts';
 import type { EntriesTable } from './schema.ts';
 import type { Commit, CommitOutcome, CreateOutcome, Json, NewGame } from './store.ts';
@@ -46,8 +47,8 @@ WITH moved AS (
 )
 SELECT version, seq, pg_notify($20, $21::text || version || ' ' || seq || ' ' || id) FROM moved`;
 
-// The same for several games, given as JSON. Their rows are locked in one order everywhere, so that two nodes with the
-// same games never wait for each other.
+// The same for several games, given as JSON. One that somebody else has locked is left out: nobody waits for a game that
+// is not theirs, and two nodes with the same games never wait for each other.
 const COMMIT_ALL = `
 WITH asked AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1) AS (id text, expected integer, first integer, added integer,
@@ -55,7 +56,7 @@ WITH asked AS MATERIALIZED (
     ruleset text, options text, seats text, host_seat integer, sets_code integer, code text,
     seat integer, key text, reply text)
 ), locked AS MATERIALIZED (
-  SELECT id FROM games WHERE id IN (SELECT id FROM asked) ORDER BY id FOR UPDATE
+  SELECT id FROM games WHERE id IN (SELECT id FROM asked) FOR UPDATE SKIP LOCKED
 ), moved AS (
   UPDATE games AS game SET version = game.version + 1, seq = game.seq + asked.added,
     updated_at = asked.updated_at, due_work = asked.due_work, due_at = asked.due_at,
@@ -199,9 +200,10 @@ async function whyNot(client: PoolClient, commit: Commit): Promise<CommitOutcome
   if (place === undefined) return { outcome: 'missing' };
   if (place.reply !== null) return { outcome: 'repeated', reply: JSON.parse(place.reply) as Json };
   const { version, seq } = place;
-  // The version fits, so the entries do not: this says so.
-  if (version === expectedVersion) entryRows(gameId, seq, commit.entries);
-  return { outcome: 'conflict', version, seq };
+  if (version !== expectedVersion) return { outcome: 'conflict', version, seq };
+  // Where the version fits, the entries may not: this says so. Else somebody has held the game.
+  entryRows(gameId, seq, commit.entries);
+  throw new GameLocked(`Somebody else has locked the game ${gameId}.`);
 }
 
 /** The result of a query, or the name of the constraint that refused it. */

@@ -11,6 +11,7 @@ import { sqliteDialect } from './sqliteDialect.ts';
 import { makeWriteQueue, type Written } from './sqliteQueue.ts';
 import { prepareWrites } from './sqliteWrites.ts';
 import { type Change, type Store, StoreRefused, StoreUnavailable } from './store.ts';
+import { makeWriteHealth } from './writeHealth.ts';
 
 /** The calls that are carried out by the database. */
 export type Database = Omit<Store, 'subscribe' | 'tell'>;
@@ -66,19 +67,17 @@ function makeCallable(database: DatabaseSync, release: () => void, tell: (change
       ? new StoreUnavailable(`The database cannot be used now: ${problem.message}.`, { cause: problem })
       : problem,
   );
-  /** Whether the disk refused the last write. It may still be read well: only another write can tell that it is mended. */
-  let ailing = false;
-  const write = <T>(call: () => Written<T>): Promise<T> =>
+  const health = makeWriteHealth(isDiskTrouble);
+  const noted = <T>(call: () => Promise<T>): Promise<T> =>
     run(async () => {
       try {
-        const value = await queue(call);
-        ailing = false;
-        return value;
+        return await call();
       } catch (problem) {
-        ailing ||= isDiskTrouble(problem);
+        health.failed(problem);
         throw problem;
       }
     });
+  const write = <T>(call: () => Written<T>): Promise<T> => noted(() => queue(call));
   const gone = (ids: readonly string[]): void => {
     for (const gameId of ids) tell({ kind: 'deleted', gameId, own: true });
   };
@@ -92,25 +91,24 @@ function makeCallable(database: DatabaseSync, release: () => void, tell: (change
     findReply: (gameId, seat, key) => run(() => queries.findReply(db, gameId, seat, key)),
     listGames: (query) => run(() => queries.listGames(db, query)),
     countGames: () => run(() => queries.countGames(db)),
-    claimDue: (claim) => run(() => queries.claimDue(db, claim, { skipLocked: false })),
+    claimDue: (claim) => noted(() => queries.claimDue(db, claim, { skipLocked: false })),
     deleteGame: (gameId) =>
-      run(async () => {
+      noted(async () => {
         const there = await queries.deleteGame(db, gameId);
         if (there) gone([gameId]);
         return there;
       }),
     deleteOldGames: (query) =>
-      run(async () => {
+      noted(async () => {
         const ids = await queries.deleteOldGames(db, query);
         gone(ids);
         return ids;
       }),
     ping: () =>
-      run(() => {
+      run(async () => {
         // Nobody reads this number, but setting it is a write.
-        if (ailing) database.exec('PRAGMA user_version = 0');
-        ailing = false;
-        return queries.ping(db);
+        await health.check(() => database.exec('PRAGMA user_version = 0'));
+        await queries.ping(db);
       }),
     async close() {
       if (!(await finish())) return;

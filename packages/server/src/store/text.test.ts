@@ -12,7 +12,19 @@ it('a cursor comes back as it was, and nothing else is one', () => {
       expect(parseCursor(cursorText({ createdAt, id }))).toEqual({ createdAt, id });
     }),
   );
-  for (const text of ['', '.', 'a.', '.a', 'A.b', 'no cursor', `${'z'.repeat(11)}.a`, `a.${'b'.repeat(101)}`])
+  for (const text of [
+    '',
+    '.',
+    'a.',
+    '.a',
+    'A.b',
+    'no cursor',
+    `${'z'.repeat(11)}.a`,
+    `a.${'b'.repeat(101)}`,
+    'a.b\0',
+    'a.b c',
+    'a.b\n',
+  ])
     expect(parseCursor(text)).toBeNull();
   fc.assert(
     fc.property(fc.string(), (text) => {

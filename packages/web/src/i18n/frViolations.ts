@@ -99,10 +99,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
     'Certains joueurs ne sont pas encore là : attendez-les, retirez-les, ou donnez leur place à des robots.',
   own_seat: 'C’est votre propre place : quittez plutôt la partie.',
   player_present: 'Ce joueur est là ; on ne remplace qu’un absent.',
+  maybe_present:
+    'Le serveur vient de démarrer, et ce joueur est peut-être encore là. Réessayez dans une demi-minute.',
   player_out: 'Ce joueur a quitté la partie ; sa place reste telle quelle jusqu’à la suivante.',
   seat_not_human: 'Personne n’est assis là.',
   stale_version: 'Quelque chose s’est passé entre-temps : regardez de nouveau la table.',
   key_reused: 'Cette clé a déjà servi pour autre chose : donnez une clé à chaque demande.',
+  too_many_games: 'Trop de parties ont été créées depuis votre adresse. Attendez avant d’en créer une autre.',
   too_busy: 'Le serveur est très occupé. Réessayez dans un instant.',
   too_hard: 'Cette position demande plus de temps que le serveur n’en a. Essayez sur votre appareil.',
   foreign_origin: 'Les pages d’autres sites ne peuvent pas se connecter ici.',

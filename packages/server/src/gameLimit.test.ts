@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { GameLimit } from './gameLimit.ts';
+
+it('counts each client apart, and says when there may be another game', () => {
+  let now = 0;
+  const limit = new GameLimit(2, () => now);
+  const may = (address: string): unknown => {
+    const answer = limit.mayCreate(address);
+    return answer.ok || [answer.error.status, answer.error.code, answer.error.retryAfter];
+  };
+  expect(['10.0.0.1', '10.0.0.1', '10.0.0.2'].map(may)).toEqual([true, true, true]);
+  // Two an hour: one in half an hour.
+  expect(may('10.0.0.1')).toEqual([429, 'too_many_games', 1800]);
+  now += 599_500;
+  expect(may('10.0.0.1')).toEqual([429, 'too_many_games', 1201]);
+  now += 1_201_000;
+  limit.forget();
+  expect(['10.0.0.1', '10.0.0.2', '10.0.0.2'].map(may)).toEqual([true, true, true]);
+  // All addresses of one network of IPv6 are one client.
+  expect(['2001:db8::1', '2001:db8::2'].map(may)).toEqual([true, true]);
+  expect(may('2001:db8::3')).toEqual([429, 'too_many_games', 1800]);
+});
+
+it('is none where it is 0', () => {
+  const limit = new GameLimit(0, () => 0);
+  for (let i = 0; i < 10_000; i++) expect(limit.mayCreate('10.0.0.1').ok).toBe(true);
+});
