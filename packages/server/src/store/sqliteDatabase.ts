@@ -25,10 +25,10 @@ export async function openDatabase(path: string, tell: (change: Change) => void)
     // FULL: a commit waits for the disk. Without it a power cut could take back what was acknowledged.
     // On a Mac only F_FULLFSYNC reaches the disk itself; elsewhere the last two of the settings below mean nothing.
     // Folding the write-ahead log into the database holds all commits up. The longer the log (in pages of 4 KB, so this is
-    // 64 MB), the rarer that is, and a page that changed many times is written once.
+    // 12 MB), the rarer that is, and a page that changed many times is written once; but the longer it lasts.
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; ' +
-        'PRAGMA wal_autocheckpoint = 16000; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON',
+        'PRAGMA wal_autocheckpoint = 3000; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON',
     );
     await migrateSqlite(database);
     // Whoever had taken on work before is gone, or this very process, which does nothing twice.
