@@ -1,6 +1,6 @@
 /** Two nodes on one PostgreSQL: players on different nodes are at one table. */
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administratorOf } from './administrator.ts';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { startServer, type TestServer } from './testServer.ts';
@@ -27,13 +27,12 @@ const LONG = { seed: 'two nodes' };
 
 /** The processes of PostgreSQL by which the nodes hear each other. */
 async function listeners(): Promise<number[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
+  const { query, end } = await administratorOf(databaseUrl);
+  const { rows } = await query(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
   );
-  await client.end();
-  return rows.map(({ pid }) => pid);
+  await end();
+  return rows.map(({ pid }) => pid as number);
 }
 
 async function apart(wish: object = {}): Promise<[TestPlayer, TestPlayer]> {

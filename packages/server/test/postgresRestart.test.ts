@@ -1,17 +1,13 @@
 /** PostgreSQL goes away and comes back while nodes are using it: they recover by themselves, and nothing is lost. */
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../src/store/postgres.ts';
 import { type Change, type Store, StoreRefused, StoreUnavailable } from '../src/store/store.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { administratorOf } from './administrator.ts';
+import { postgresForAll } from './postgresForAll.ts';
 import { append, created, drawnLog } from './storeGames.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+const postgres = postgresForAll();
 
 /** Waits for a change of that kind. */
 const heard = (store: Store, kind: Change['kind']): Promise<Change> =>
@@ -132,19 +128,15 @@ it('a database that takes no writes is an error that says so, however well it ca
   const url = await postgres.createDatabase();
   const store = await openPostgresStore({ url, patienceMs: 50 });
   await created(store, 'g1');
-  const administrator = new pg.Client({ connectionString: url });
-  await administrator.connect();
-  await administrator.query('SET default_transaction_read_only = off');
+  const { readOnly, end } = await administratorOf(url);
   try {
-    await administrator.query('ALTER SYSTEM SET default_transaction_read_only = on');
-    await administrator.query('SELECT pg_reload_conf()');
+    await readOnly(true);
     await vi.waitFor(() => expect(store.ping()).rejects.toThrow(StoreUnavailable), 60_000);
     await expect(store.commit(append('g1', 1, []))).rejects.toThrow(StoreUnavailable);
     expect(await store.findGame('g1')).not.toBeNull();
   } finally {
-    await administrator.query('ALTER SYSTEM RESET default_transaction_read_only');
-    await administrator.query('SELECT pg_reload_conf()');
-    await administrator.end();
+    await readOnly(false);
+    await end();
   }
   await vi.waitFor(() => store.ping(), 60_000);
   expect(await store.commit(append('g1', 1, []))).toMatchObject({ outcome: 'committed' });
@@ -155,8 +147,7 @@ it('what an administrator or a limit of time has cancelled is tried again', asyn
   const url = await postgres.createDatabase();
   const store = await openPostgresStore({ url, patienceMs: 30_000 });
   await created(store, 'g1');
-  const administrator = new pg.Client({ connectionString: url });
-  await administrator.connect();
+  const administrator = await administratorOf(url);
   const cancelled = async (): Promise<number> => {
     const { rowCount } = await administrator.query(
       "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

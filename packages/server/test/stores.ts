@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { afterEach, beforeEach, describe } from 'vitest';
 import { openPostgresStore } from '../src/store/postgres.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { postgresForAll } from './postgresForAll.ts';
 
 /** A place for a store: opening it again finds what was left there. */
 interface Place {
@@ -26,11 +26,7 @@ export interface Nodes {
 
 /** `nodes` always has the stores of the test that runs. */
 export function describeStores(what: string, body: (nodes: Nodes) => void): void {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
+  const postgres = postgresForAll();
 
   const kinds: Readonly<Record<string, () => Promise<Place>>> = {
     async SQLite() {

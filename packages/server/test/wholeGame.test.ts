@@ -2,14 +2,10 @@
 import { parseLog, replay, verifyDeal } from '@rummikub/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, createGame, joinGame, TestPlayer } from './client.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { postgresForAll } from './postgresForAll.ts';
 import { startServer, type TestServer } from './testServer.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+const postgres = postgresForAll();
 
 const STORES: readonly [string, () => Promise<string | undefined>][] = [
   ['the embedded store', async () => undefined],

@@ -75,14 +75,14 @@ function findMelds(p: Problem): void {
 }
 
 /**
- * Leaves out melds that no layout has, for they would take the only tile that another tile of the table needs.
- * A tile that lies in no group needs a run: so its neighbours stay out of groups where no other run is possible for it. And a
- * tile that lies in no run needs a group: so where there is just one, the others of that group stay out of runs.
+ * Leaves out melds that no layout has, for they would take the only tile that another tile of the table needs. A tile that
+ * can be in no group needs a run: so its neighbours stay out of groups where no run without them is possible for it. And
+ * a tile that can be in no run needs a group: so where there is just one, the others of that group stay out of runs.
  */
 function narrow({ begins, grouped }: Problem): void {
   for (let again = true; again; ) {
     again = false;
-    // Values at which somebody must be in a group, and at which that many colours can be.
+    // Values at which somebody must be in a group, and at which one colour can be or more, two, three, and all.
     let needed = 0;
     let one = 0;
     let two = 0;

@@ -8,7 +8,7 @@ import { randomText } from '../game/randomText.ts';
 import { keepSeat, knownSeats } from '../game/seats.ts';
 import { useText } from '../i18n/language.tsx';
 import { NameField } from './NameField.tsx';
-import { rulesName } from './rulesName.ts';
+import { RulesLine } from './RulesLine.tsx';
 import './home.css';
 
 async function find(code: string): Promise<Answer<GameInfo>> {
@@ -52,7 +52,6 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
       <Message text={t.lobby.gone} />
     );
   const { game_id: id, seats, status, options, ruleset } = found.value;
-  const rules = rulesName(t, ruleset);
   const free = status === 'open' && seats.some(({ kind }) => kind === 'open');
   const join = async (): Promise<void> => {
     sent.current ??= name;
@@ -73,13 +72,7 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
         {t.lobby.atTable(t.listed(seats.flatMap((seat) => (seat.name === null ? [] : isolated(seat.name)))))}{' '}
         {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
       </p>
-      {rules === null ? null : (
-        <p className="soft">
-          {t.setup.rules}
-          {t.colon}
-          {rules}
-        </p>
-      )}
+      <RulesLine ruleset={ruleset} />
       {free ? <NameField /> : <p className="notice">{t.lobby.full}</p>}
       {problem === null ? null : (
         <p className="notice wrong" role="alert">

@@ -6,7 +6,7 @@ import { CopyLink } from '../app/CopyLink.tsx';
 import { IconLink } from '../app/icons.tsx';
 import { ask, type GameInfo } from '../game/api.ts';
 import { useText } from '../i18n/language.tsx';
-import { rulesName } from './rulesName.ts';
+import { RulesLine } from './RulesLine.tsx';
 import { isThisDeviceOnly } from './thisDevice.ts';
 import './home.css';
 import './lobby.css';
@@ -42,7 +42,6 @@ export function Lobby(props: {
   const [problem, setProblem] = useState<string | null>(null);
   const taken = info.seats.filter(({ kind }) => kind !== 'open').length;
   const link = `${location.origin}${location.pathname}#/join/${info.code ?? id}`;
-  const rules = rulesName(t, info.ruleset);
   const isHost = seat === info.host_index;
   const isAway = (index: number, kind: string): boolean =>
     kind === 'human' && index !== seat && present !== null && !present.includes(index);
@@ -63,13 +62,7 @@ export function Lobby(props: {
             {t.lobby.lost}
           </p>
         ) : null}
-        {rules === null ? null : (
-          <p className="soft">
-            {t.setup.rules}
-            {t.colon}
-            {rules}
-          </p>
-        )}
+        <RulesLine ruleset={info.ruleset} />
         <ol className="list">
           {info.seats.map(({ player_index: index, kind, name }) => (
             <li key={index}>

@@ -1,0 +1,17 @@
+/** By which rules a table plays, in a line. */
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/language.tsx';
+import { rulesName } from './rulesName.ts';
+
+/** Nothing where they have no name. */
+export function RulesLine({ ruleset }: { readonly ruleset: unknown }): ReactNode {
+  const t = useText();
+  const rules = rulesName(t, ruleset);
+  return rules === null ? null : (
+    <p className="soft">
+      {t.setup.rules}
+      {t.colon}
+      {rules}
+    </p>
+  );
+}
