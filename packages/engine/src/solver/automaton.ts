@@ -12,7 +12,7 @@
  */
 import { MAX_VALUE } from '../rules/tile.ts';
 import { enlarge } from './enlarge.ts';
-import { BLOCK, BY_NET, CHOICES, FAN, NONE_MORE, SUMS } from './faces.ts';
+import { CHOICES, FAN } from './faces.ts';
 import { MELD, type Problem, type Weights } from './problem.ts';
 import { LAYERS, mustGoOn, NOWHERE, States } from './states.ts';
 
@@ -76,6 +76,7 @@ export class Automata extends States {
         this.none[node] = 0;
       }
     }
+    if (this.loose) this.listWays(p);
     this.settleAll(p);
     const { rest, start } = this;
     return rest[start[0]!]! + rest[start[1]!]! + rest[start[2]!]! + rest[start[3]!]! < Infinity;
@@ -88,8 +89,8 @@ export class Automata extends States {
   }
 
   private settleAll(p: Problem): void {
-    this.forget();
-    for (let color = 0; color < 4; color++) this.settle(p, color, p.high, p.low);
+    this.forget(p);
+    this.settle(p, p.high, p.low);
   }
 
   /** Gives jokers another price. */
@@ -103,47 +104,33 @@ export class Automata extends States {
   }
 
   /** From high values to low: the least cost of what follows each state. */
-  settle(p: Problem, color: number, high: number, low: number): void {
-    if (high === p.high) this.waitFor(p, color, high + 1);
-    if (p.loose === 0) {
-      this.settlePlain(p, color, high, low);
+  settle(p: Problem, high: number, low: number): void {
+    if (high === p.high) this.waitAll(p, high + 1);
+    if (!this.loose) {
+      for (let color = 0; color < 4; color++) this.settlePlain(p, color, high, low);
       return;
     }
-    const { rest, none, layerStart, code, moveStart, moveTo, split, faces } = this;
-    const { least, top, netCount, netLow, joker } = faces;
+    const { rest, none, wayStart, wayFrom, wayPlace, wayTo } = this;
+    const { least, bare } = this.faces;
     for (let value = high; value >= low; value--) {
-      const first = layerStart[color * LAYERS + value]!;
-      const after = layerStart[color * LAYERS + value + 1]!;
-      if (first === after) continue;
-      const face = color * 16 + value;
-      const most = top[face]!;
-      for (let node = first; node < after; node++) {
-        const must = mustGoOn(code[node]!);
-        let move = moveStart[node]!;
-        const last = split[node] === 0 ? 0 : netCount[face]!;
-        let best = Infinity;
-        let bare = Infinity;
-        for (let block = last === 0 ? 0 : BY_NET; block <= last; block++) {
-          const at = block * BLOCK + face * SUMS;
-          const net = block === 0 ? 0 : netLow[face]! + block - BY_NET;
-          const other = block === 0 ? NONE_MORE * BLOCK + face * SUMS : at;
-          for (let r = must; r <= most; r++, move++) {
-            const found = moveTo[move]!;
-            const to = found >> 4;
-            const broken = (found & 15) * MELD;
-            const whole = least[at + r]! + broken + rest[to]!;
-            if (whole < best) best = whole;
-            if (net <= 0) {
-              const without = least[other + r]! + broken + none[to]! - joker * net;
-              if (without < bare) bare = without;
-            }
-          }
-        }
-        rest[node] = best;
-        none[node] = bare;
+      const end = wayStart[value * 4 + 4]!;
+      for (let way = wayStart[value * 4]!; way < end; way++) {
+        const from = wayFrom[way]!;
+        const place = wayPlace[way]!;
+        const found = wayTo[way]!;
+        const to = found >> 4;
+        const broken = (found & 15) * MELD;
+        const whole = least[place]! + broken + rest[to]!;
+        if (whole < rest[from]!) rest[from] = whole;
+        const without = bare[place]! + broken + none[to]!;
+        if (without < none[from]!) none[from] = without;
       }
-      this.waitFor(p, color, value);
+      this.waitAll(p, value);
     }
+  }
+
+  private waitAll(p: Problem, value: number): void {
+    for (let color = 0; color < 4; color++) this.waitFor(p, color, value);
   }
 
   /** Where nothing lies before a value, its only state waits for it: an edge to itself that costs nothing. */
@@ -236,9 +223,15 @@ export class Automata extends States {
   }
 
   /** What the search was told holds no longer. */
-  forget(): void {
+  forget(p: Problem): void {
     this.round++;
     this.edges = 0;
+    for (let color = 0; this.loose && color < 4; color++) {
+      const from = this.start[color]!;
+      const to = this.layerStart[color * LAYERS + p.high + 1]!;
+      this.rest.fill(Infinity, from, to);
+      this.none.fill(Infinity, from, to);
+    }
   }
 
   /** Works out a state's bounds, by the number of tiles that go into groups. */

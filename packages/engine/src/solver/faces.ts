@@ -15,9 +15,7 @@ export const SUMS = 9;
 export const CHOICES = 64;
 /** Blocks of least costs: one for all changes in jokers together, then one for each change, from the least. */
 export const BY_NET = 1;
-/** And one for none more than before, without the price of jokers. */
-export const NONE_MORE = BY_NET + 9;
-const BLOCKS = NONE_MORE + 1;
+const BLOCKS = BY_NET + 9;
 /** Numbers in a block. */
 export const BLOCK = 64 * SUMS;
 
@@ -56,11 +54,13 @@ export class Faces {
   /** The numbers of tiles that can go into groups, by bit. */
   readonly inGroups = new Uint8Array(64);
   /** How many blocks are in use: more where some state tells the changes in jokers apart. */
-  private readonly blocks = new Uint8Array(64);
+  readonly blocks = new Uint8Array(64);
   /** The least cost with so many tiles in runs: block * BLOCK + face * SUMS + number. */
   readonly least = new Float64Array(BLOCKS * BLOCK);
-  /** The least cost with so many tiles in all, laid out likewise. */
-  private readonly best = new Float64Array(BLOCKS * BLOCK);
+  /** The same where no more jokers lie than before, without their price. */
+  readonly bare = new Float64Array(BLOCKS * BLOCK);
+  /** The least cost with so many tiles in all, laid out likewise; in the last block that without more jokers. */
+  private readonly best = new Float64Array((BLOCKS + 1) * BLOCK);
 
   /** The group vectors possible at each value, those that need fewer jokers first; and where those end. */
   readonly vectorStart = new Int32Array(MAX_VALUE + 3);
@@ -97,15 +97,24 @@ export class Faces {
 
   /** Works out the least cost of a face for each number of tiles in runs, from the prices as they are. */
   value(face: number): void {
-    for (let block = 0; block < this.blocks[face]!; block++) this.valueBlock(face, block);
-    if (this.loose) this.valueBlock(face, NONE_MORE);
+    const { least, bare, joker } = this;
+    this.valueBlock(face, 0, least, 0);
+    if (!this.loose) return;
+    this.valueBlock(face, BLOCKS, bare, 0);
+    for (let block = BY_NET; block < this.blocks[face]!; block++) {
+      this.valueBlock(face, block, least, block);
+      const net = this.netLow[face]! + block - BY_NET;
+      const at = block * BLOCK + face * SUMS;
+      for (let r = at; r <= at + this.top[face]!; r++) bare[r] = net > 0 ? Infinity : least[r]! - joker * net;
+    }
   }
 
-  private valueBlock(face: number, block: number): void {
-    const { least, best, groupPrice } = this;
+  private valueBlock(face: number, block: number, into: Float64Array, where: number): void {
+    const { best, groupPrice } = this;
     const groups = this.inGroups[face]!;
     const top = this.top[face]!;
     const at = block * BLOCK + face * SUMS;
+    const to = where * BLOCK + face * SUMS;
     for (let r = 0; r <= top; r++) {
       let cheapest = best[at + r]! + groupPrice[face * FAN]!;
       for (let g = 1; groups >> g !== 0 && r + g <= top; g++) {
@@ -113,7 +122,7 @@ export class Faces {
         const sum = best[at + r + g]! + groupPrice[face * FAN + g]!;
         if (sum < cheapest) cheapest = sum;
       }
-      least[at + r] = cheapest;
+      into[to + r] = cheapest;
     }
   }
 
@@ -166,14 +175,14 @@ export class Faces {
     const { best } = this;
     const groups = this.inGroups[face]!;
     const top = this.top[face]!;
-    for (let g = 0; g < FAN; g++) into[at + g] = Infinity;
+    for (let g = 0; groups >> g !== 0; g++) into[at + g] = Infinity;
     for (let block = 0; block < this.blocks[face]!; block++) {
       const row = block * BLOCK + face * SUMS;
       for (let g = 0; groups >> g !== 0; g++) {
         if ((groups & (1 << g)) === 0) continue;
         let cheapest = into[at + g]!;
         for (let r = 0; r + g <= top; r++) {
-          const sum = best[row + r + g]! + around[block * SUMS + r]!;
+          const sum = best[row + r + g]! + around[row + r]!;
           if (sum < cheapest) cheapest = sum;
         }
         into[at + g] = cheapest;
@@ -258,7 +267,7 @@ export class Faces {
     for (let s = 0; s <= top; s++) {
       leastNet[face * SUMS + s] = 127;
       best[rows + s] = Infinity;
-      best[NONE_MORE * BLOCK + rows + s] = Infinity;
+      best[BLOCKS * BLOCK + rows + s] = Infinity;
     }
     for (let played = p.leastPlayed[type]!; played <= rack; played++) {
       let least = standing;
@@ -279,8 +288,8 @@ export class Faces {
         choiceCost[i] = whole;
         i++;
         if (whole < best[rows + sum]!) best[rows + sum] = whole;
-        if (net <= 0 && cost * (rack - played) < best[NONE_MORE * BLOCK + rows + sum]!)
-          best[NONE_MORE * BLOCK + rows + sum] = cost * (rack - played);
+        if (net <= 0 && cost * (rack - played) < best[BLOCKS * BLOCK + rows + sum]!)
+          best[BLOCKS * BLOCK + rows + sum] = cost * (rack - played);
         for (let g = 0; groups >> g !== 0 && g <= sum; g++) {
           if ((groups & (1 << g)) === 0) continue;
           inRuns |= 1 << (sum - g);

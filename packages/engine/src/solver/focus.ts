@@ -10,6 +10,9 @@ import { COLOR, type Problem, VALUE } from './problem.ts';
 const present = new Int32Array(4);
 const staying = new Int32Array(4);
 const single = new Int32Array(4);
+/** The values that a first colour has no tile of, a second, and so on. */
+const lacking = new Int32Array(4);
+const HIGHEST = 1 << 31;
 
 /**
  * Finds the live faces of a problem, sets the rest aside and takes it out of the counts. Without jokers that
@@ -63,14 +66,25 @@ function findMelds(p: Problem): void {
   }
   const groups = p.colors < 3 ? 0 : loose === 1 ? two : loose === 2 ? one : values;
   const starts = values & (values >> 2);
+  lacking.fill(0);
   for (let color = 0; color < 4; color++) {
     const x = present[color]!;
     const y = x >> 1;
     const z = x >> 2;
     const enough =
       loose === 0 ? x & y & z : loose === 1 ? (x & (y | z)) | (y & z) : loose === 2 ? x | y | z : starts;
-    begins[color] = color < p.colors ? enough & starts : 0;
-    grouped[color] = color < p.colors ? groups & (loose === 0 ? x : -1) : 0;
+    // A run that begins with a joker may as well end with it, unless it reaches the highest value.
+    let gaps = ~x & values;
+    // Of colours without a tile, one is as good for a joker in a group as the other: the first ones have it.
+    let joining = x;
+    for (let joker = 0; joker < loose; joker++) {
+      gaps &= ~(HIGHEST >>> Math.clz32(gaps));
+      const others = ~joining;
+      joining |= others & ~lacking[joker]!;
+      lacking[joker]! |= others;
+    }
+    begins[color] = color < p.colors ? enough & starts & ~gaps : 0;
+    grouped[color] = color < p.colors ? groups & joining : 0;
   }
 }
 

@@ -1,15 +1,14 @@
 /** What colours pay for their part in groups, so that the bound of the automata comes nearer to the truth. */
 import type { Automata } from './automaton.ts';
-import { BLOCK, BY_NET, FAN, SUMS } from './faces.ts';
+import { BLOCK, FAN, SUMS } from './faces.ts';
 import { VECTOR_COUNTS } from './groups.ts';
 import { MELD, type Problem } from './problem.ts';
-import { LAYERS, mustGoOn } from './states.ts';
 
 // The prices of one value in the making: by colour and number of tiles in groups.
 const marginal = new Float64Array(4 * FAN);
 const together = new Float64Array(4 * FAN);
 /** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
-const around = new Float64Array(10 * SUMS);
+const around = new Float64Array(10 * BLOCK);
 
 export class Prices {
   /** The least cost from the start to a state. */
@@ -24,18 +23,21 @@ export class Prices {
    * is a bound.
    */
   sweep(p: Problem, automata: Automata, broken: ArrayLike<number>): void {
-    if (!automata.priced && p.loose === 0) automata.faces.pricePlain(p);
+    if (!automata.priced && p.loose === 0) {
+      automata.listWays(p);
+      automata.faces.pricePlain(p);
+    }
     while (this.forward.length < automata.nodes) this.forward = new Float64Array(this.forward.length * 2);
     this.forward.fill(Infinity, 0, automata.nodes);
     for (let color = 0; color < 4; color++) this.forward[automata.start[color]!] = 0;
     for (let value = p.low; value <= p.high; value++) {
       this.charge(automata, value, broken);
-      for (let color = 0; color < 4; color++) this.advance(automata, color, value);
+      this.advance(automata, value);
     }
-    automata.forget();
+    automata.forget(p);
     for (let value = p.high; value >= p.low; value--) {
       if (value < p.high) this.charge(automata, value, broken);
-      for (let color = 0; color < 4; color++) automata.settle(p, color, value, value);
+      automata.settle(p, value, value);
     }
     automata.priced = true;
   }
@@ -44,31 +46,21 @@ export class Prices {
   private marginals(automata: Automata, color: number, value: number): void {
     if (automata.faces.inGroups[color * 16 + value] === 1) {
       // No part in any group: nothing to compare.
-      marginal.fill(Infinity, color * FAN, color * FAN + FAN);
       marginal[color * FAN] = 0;
       return;
     }
     const { forward } = this;
-    const { rest, layerStart, code, moveStart, moveTo, split, faces } = automata;
+    const { rest, wayStart, wayFrom, wayPlace, wayTo, faces } = automata;
     const face = color * 16 + value;
     const top = faces.top[face]!;
-    const nets = faces.netCount[face]!;
-    const splits = faces.tellsApart(face);
-    for (let block = splits ? nets : 0; block >= 0; block--)
-      for (let r = 0; r <= top; r++) around[block * SUMS + r] = Infinity;
-    const end = layerStart[color * LAYERS + value + 1]!;
-    for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
-      const so = forward[node]!;
-      if (so === Infinity) continue;
-      const must = mustGoOn(code[node]!);
-      let move = moveStart[node]!;
-      const last = split[node] === 0 ? 0 : nets;
-      for (let block = last === 0 ? 0 : 1; block <= last; block++)
-        for (let r = must; r <= top; r++, move++) {
-          const found = moveTo[move]!;
-          const whole = so + (found & 15) * MELD + rest[found >> 4]!;
-          if (whole < around[block * SUMS + r]!) around[block * SUMS + r] = whole;
-        }
+    for (let block = faces.blocks[face]! - 1; block >= 0; block--)
+      around.fill(Infinity, block * BLOCK + face * SUMS, block * BLOCK + face * SUMS + top + 1);
+    const end = wayStart[value * 4 + color + 1]!;
+    for (let way = wayStart[value * 4 + color]!; way < end; way++) {
+      const place = wayPlace[way]!;
+      const found = wayTo[way]!;
+      const whole = forward[wayFrom[way]!]! + (found & 15) * MELD + rest[found >> 4]!;
+      if (whole < around[place]!) around[place] = whole;
     }
     faces.marginals(face, around, marginal, color * FAN);
   }
@@ -78,8 +70,11 @@ export class Prices {
     const { faces } = automata;
     const { vectorStart, vectors } = faces;
     if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
-    for (let color = 0; color < 4; color++) this.marginals(automata, color, value);
-    together.fill(Infinity);
+    for (let color = 0; color < 4; color++) {
+      this.marginals(automata, color, value);
+      const end = color * FAN + 31 - Math.clz32(faces.inGroups[color * 16 + value]!);
+      for (let s = color * FAN; s <= end; s++) together[s] = Infinity;
+    }
     for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
       const v = vectors[i]! * 4;
       const s0 = VECTOR_COUNTS[v]!;
@@ -94,8 +89,9 @@ export class Prices {
     }
     for (let color = 0; color < 4; color++) {
       const face = color * 16 + value;
-      if (faces.inGroups[face] === 1) continue;
-      for (let g = 0; g < FAN; g++) {
+      const groups = faces.inGroups[face]!;
+      if (groups === 1) continue;
+      for (let g = 0; groups >> g !== 0; g++) {
         const sum = together[color * FAN + g]!;
         faces.groupPrice[face * FAN + g] =
           sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
@@ -105,28 +101,16 @@ export class Prices {
   }
 
   /** From the states of a value on to those of the next: the least cost so far. */
-  private advance(automata: Automata, color: number, value: number): void {
+  private advance(automata: Automata, value: number): void {
     const { forward } = this;
-    const { layerStart, code, moveStart, moveTo, split, faces } = automata;
-    const { least, top, netCount } = faces;
-    const face = color * 16 + value;
-    const most = top[face]!;
-    const end = layerStart[color * LAYERS + value + 1]!;
-    for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
-      const so = forward[node]!;
-      if (so === Infinity) continue;
-      const must = mustGoOn(code[node]!);
-      let move = moveStart[node]!;
-      const last = split[node] === 0 ? 0 : netCount[face]!;
-      for (let block = last === 0 ? 0 : BY_NET; block <= last; block++) {
-        const at = block * BLOCK + face * SUMS;
-        for (let r = must; r <= most; r++, move++) {
-          const found = moveTo[move]!;
-          const to = found >> 4;
-          const there = so + least[at + r]! + (found & 15) * MELD;
-          if (there < forward[to]!) forward[to] = there;
-        }
-      }
+    const { wayStart, wayFrom, wayPlace, wayTo, faces } = automata;
+    const { least } = faces;
+    const end = wayStart[value * 4 + 4]!;
+    for (let way = wayStart[value * 4]!; way < end; way++) {
+      const found = wayTo[way]!;
+      const to = found >> 4;
+      const there = forward[wayFrom[way]!]! + least[wayPlace[way]!]! + (found & 15) * MELD;
+      if (there < forward[to]!) forward[to] = there;
     }
   }
 }

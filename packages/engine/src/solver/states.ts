@@ -8,7 +8,7 @@
  */
 import { MAX_VALUE } from '../rules/tile.ts';
 import { enlarge } from './enlarge.ts';
-import { Faces, SUMS } from './faces.ts';
+import { BLOCK, BY_NET, Faces, SUMS } from './faces.ts';
 import { OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import type { Problem } from './problem.ts';
 
@@ -34,6 +34,13 @@ export class States {
   protected moves = 0;
   /** The state that a move leads to, and in the low four bits how many old runs it breaks; or NOWHERE. */
   moveTo = new Int32Array(2048);
+
+  // The moves that lead somewhere, by value and colour, for passes over all of them: from which state, which of the least
+  // costs of faces goes with it, and where to.
+  readonly wayStart = new Int32Array(4 * LAYERS + 1);
+  wayFrom = new Int32Array(2048);
+  wayPlace = new Int16Array(2048);
+  wayTo = new Int32Array(2048);
 
   // States of the layer being filled, by their code: those without old runs directly.
   private readonly plain = new Int32Array(4096);
@@ -128,6 +135,35 @@ export class States {
     }
   }
 
+  /** Lists the moves that lead somewhere. */
+  listWays(p: Problem): void {
+    const { layerStart, wayStart, wayFrom, wayPlace, wayTo, code, moveStart, moveTo, split, faces } = this;
+    let way = 0;
+    for (let value = p.low; value <= p.high; value++)
+      for (let color = 0; color < 4; color++) {
+        wayStart[value * 4 + color] = way;
+        const face = color * 16 + value;
+        const top = faces.top[face]!;
+        const end = layerStart[color * LAYERS + value + 1]!;
+        for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
+          const must = mustGoOn(code[node]!);
+          let move = moveStart[node]!;
+          const last = split[node] === 0 ? 0 : faces.netCount[face]!;
+          for (let block = last === 0 ? 0 : BY_NET; block <= last; block++) {
+            const place = block * BLOCK + face * SUMS;
+            for (let r = must; r <= top; r++, move++) {
+              const found = moveTo[move]!;
+              if (found === NOWHERE) continue;
+              wayFrom[way] = node;
+              wayPlace[way] = place + r;
+              wayTo[way++] = found;
+            }
+          }
+        }
+      }
+    wayStart[p.high * 4 + 4] = way;
+  }
+
   /** The next value, from this one on, at which something can lie, or the end: the next states are for it. */
   private beginLayers(p: Problem, color: number, value: number): number {
     for (; ; value++) {
@@ -185,7 +221,11 @@ export class States {
   }
 
   private moreMoves(): void {
-    this.moveTo = enlarge(this.moveTo, new Int32Array(this.moveTo.length * 2));
+    const size = this.moveTo.length * 2;
+    this.moveTo = enlarge(this.moveTo, new Int32Array(size));
+    this.wayFrom = new Int32Array(size);
+    this.wayPlace = new Int16Array(size);
+    this.wayTo = new Int32Array(size);
   }
 }
 
