@@ -62,7 +62,7 @@ export class Automata extends States {
     this.none[NOWHERE] = Infinity;
     this.moves = 0;
     if (this.stamp > LAST_STAMP || this.round > LAST_STAMP) this.renewStamps();
-    if (this.priced) this.faces.groupPrice.fill(0);
+    if (this.priced || this.loose) this.faces.groupPrice.fill(0);
     this.priced = false;
     this.follows = follow && p.rearranges;
     this.loose = p.loose > 0;

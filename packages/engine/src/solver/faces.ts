@@ -73,6 +73,7 @@ export class Faces {
     this.costs = weights.value;
     this.findReach(p);
     this.listVectors(p);
+    if (this.loose) this.priceGroups(p);
     for (let color = 0; color < 4; color++)
       for (let live = p.live[color]!; live !== 0; live &= live - 1)
         this.listChoices(p, weights, color, 31 - Math.clz32(live & -live));
@@ -238,6 +239,19 @@ export class Faces {
     vectorStart[p.high + 1] = count;
     // Beyond the last value nothing goes into groups, not even nothing.
     for (let color = 0; color < 4; color++) inGroups[color * 16 + p.high + 1] = 0;
+  }
+
+  /** Where a group needs a joker, those who join the joker pay for it from the beginning. */
+  private priceGroups(p: Problem): void {
+    const { groupPrice, inGroups, reach, vectorStart, vectorEnd, joker } = this;
+    for (let value = p.low; value <= p.high; value++) {
+      if (vectorEnd[value * MOST_LOOSE]! > vectorStart[value]! + 1) continue;
+      for (let color = 0; color < 4; color++) {
+        const face = color * 16 + value;
+        const price = reach[face]! > p.loose ? Math.floor(joker / 2) : -joker;
+        for (let g = 1; inGroups[face]! >> g !== 0; g++) groupPrice[face * FAN + g] = g * price;
+      }
+    }
   }
 
   /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
