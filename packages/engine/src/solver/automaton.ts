@@ -68,14 +68,7 @@ export class Automata extends States {
     this.loose = p.loose > 0;
     this.oldRuns.read(p, this.follows);
     this.faces.read(p, weights, joker);
-    for (let color = 0; color < 4; color++) {
-      this.grow(p, color);
-      // At the end nothing costs more.
-      for (let node = this.layerStart[color * LAYERS + p.high + 1]!; node < this.nodes; node++) {
-        this.rest[node] = 0;
-        this.none[node] = 0;
-      }
-    }
+    for (let color = 0; color < 4; color++) this.grow(p, color);
     if (this.loose) this.listWays(p);
     this.settleAll(p);
     const { rest, start } = this;
@@ -226,11 +219,17 @@ export class Automata extends States {
   forget(p: Problem): void {
     this.round++;
     this.edges = 0;
-    for (let color = 0; this.loose && color < 4; color++) {
-      const from = this.start[color]!;
-      const to = this.layerStart[color * LAYERS + p.high + 1]!;
-      this.rest.fill(Infinity, from, to);
-      this.none.fill(Infinity, from, to);
+    if (this.loose) {
+      this.rest.fill(Infinity, 0, this.nodes);
+      this.none.fill(Infinity, 0, this.nodes);
+    }
+    // At the end nothing costs more.
+    for (let color = 0; color < 4; color++) {
+      const after = color === 3 ? this.nodes : this.start[color + 1]!;
+      for (let node = this.layerStart[color * LAYERS + p.high + 1]!; node < after; node++) {
+        this.rest[node] = 0;
+        this.none[node] = 0;
+      }
     }
   }
 

@@ -256,7 +256,8 @@ export class Faces {
 
   /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
   private listChoices(p: Problem, weights: Weights, color: number, value: number): void {
-    const { choiceSum, choicePlayed, choiceJokers, choiceNet, choiceCost, leastNet, best } = this;
+    const { choiceSum, choicePlayed, choiceJokers, choiceNet, choiceCost } = this;
+    const { leastNet, best, least, bare, groupPrice } = this;
     const face = color * 16 + value;
     const type = color * MAX_VALUE + value - 1;
     const fixed = p.fixed[type]!;
@@ -278,36 +279,45 @@ export class Faces {
     let inRuns = 0;
     const top = fixed + rack + most;
     const rows = face * SUMS;
-    for (let s = 0; s <= top; s++) {
-      leastNet[face * SUMS + s] = 127;
-      best[rows + s] = Infinity;
-      best[BLOCKS * BLOCK + rows + s] = Infinity;
+    for (let s = rows; s <= rows + top; s++) {
+      leastNet[s] = 127;
+      best[s] = Infinity;
+      best[BLOCKS * BLOCK + s] = Infinity;
+      least[s] = Infinity;
+      bare[s] = Infinity;
     }
+    const price = this.joker + weights.below * (p.values - value);
     for (let played = p.leastPlayed[type]!; played <= rack; played++) {
-      let least = standing;
-      if (p.rule === FREE) least = 0;
+      const left = cost * (rack - played);
+      let fewest = standing;
+      if (p.rule === FREE) fewest = 0;
       else if (p.rule !== LOCKED && standing > 0) {
         const replacing = p.rule === REPLACE ? played : fixed + played;
-        least = replacing > standing ? 0 : standing - replacing;
+        fewest = replacing > standing ? 0 : standing - replacing;
       }
-      if (least < low) low = least;
-      for (let jokers = least; jokers <= most; jokers++) {
+      if (fewest < low) low = fewest;
+      for (let jokers = fewest; jokers <= most; jokers++) {
         const sum = fixed + played + jokers;
         choiceSum[i] = sum;
         choicePlayed[i] = played;
         choiceJokers[i] = jokers;
         const net = jokers - standing;
-        const whole = cost * (rack - played) + (this.joker + weights.below * (p.values - value)) * net;
+        const whole = left + price * net;
+        const without = net > 0 ? Infinity : left;
         choiceNet[i] = net;
         choiceCost[i] = whole;
         i++;
-        if (whole < best[rows + sum]!) best[rows + sum] = whole;
-        if (net <= 0 && cost * (rack - played) < best[BLOCKS * BLOCK + rows + sum]!)
-          best[BLOCKS * BLOCK + rows + sum] = cost * (rack - played);
+        const at = rows + sum;
+        if (whole < best[at]!) best[at] = whole;
+        if (without < best[BLOCKS * BLOCK + at]!) best[BLOCKS * BLOCK + at] = without;
         for (let g = 0; groups >> g !== 0 && g <= sum; g++) {
           if ((groups & (1 << g)) === 0) continue;
+          const r = at - g;
           inRuns |= 1 << (sum - g);
-          if (net < leastNet[face * SUMS + sum - g]!) leastNet[face * SUMS + sum - g] = net;
+          if (net < leastNet[r]!) leastNet[r] = net;
+          const paid = groupPrice[face * FAN + g]!;
+          if (whole + paid < least[r]!) least[r] = whole + paid;
+          if (without + paid < bare[r]!) bare[r] = without + paid;
         }
       }
     }

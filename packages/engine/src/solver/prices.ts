@@ -54,7 +54,7 @@ export class Prices {
     const face = color * 16 + value;
     const top = faces.top[face]!;
     for (let block = faces.blocks[face]! - 1; block >= 0; block--)
-      around.fill(Infinity, block * BLOCK + face * SUMS, block * BLOCK + face * SUMS + top + 1);
+      for (let r = top, at = block * BLOCK + face * SUMS; r >= 0; r--) around[at + r] = Infinity;
     const end = wayStart[value * 4 + color + 1]!;
     for (let way = wayStart[value * 4 + color]!; way < end; way++) {
       const place = wayPlace[way]!;

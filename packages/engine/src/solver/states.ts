@@ -129,8 +129,10 @@ export class States {
         }
         this.moves = move;
       }
-      if (splits) faces.splitNets(face);
-      if (p.loose > 0) faces.value(face);
+      if (splits) {
+        faces.splitNets(face);
+        faces.value(face);
+      }
       value = to;
     }
   }
