@@ -4,30 +4,29 @@ import type { Draft } from './draft.ts';
 import type { Problem } from './problem.ts';
 
 const placed = new Uint8Array(CODE_COUNT);
-const realLeft = new Int8Array(JOKER_TYPE);
-const jokersLeft = new Int8Array(JOKER_TYPE);
 /** Which codes wait on the table, by their place in the list of meld tiles plus one, and which on the rack. */
 const onTable = new Uint8Array(CODE_COUNT);
 const onRack = new Uint8Array(CODE_COUNT);
 /** The old meld that a tile of the table is in, by its place in the list of meld tiles. */
 const meldOf = new Uint8Array(CODE_COUNT);
 
-/** Gives every slot its tile, and says what left the rack and which jokers went to it. */
+/**
+ * Gives every slot its tile, and says what left the rack and which jokers went to it. The numbers of real tiles and of jokers
+ * at each face are counted down.
+ */
 export function assignTiles(
   p: Problem,
-  used: Int8Array,
-  jokers: Int8Array,
+  realLeft: Int8Array,
+  jokersLeft: Int8Array,
   drafts: readonly Draft[],
   played: number[],
   taken: number[],
 ): void {
   placed.fill(0, 0, p.meldStart[p.melds]!);
-  realLeft.set(used);
-  jokersLeft.set(jokers);
 
   // First what old melds keep, each tile where its own meld goes on.
   for (const draft of drafts)
-    for (let s = 0; s < draft.size; s++) if (draft.owners[s]! >= 0) keep(p, draft, s);
+    for (let s = 0; s < draft.size; s++) if (draft.owners[s]! >= 0) keep(p, draft, s, realLeft, jokersLeft);
 
   onTable.fill(0);
   onRack.fill(0);
@@ -67,7 +66,13 @@ export function assignTiles(
 }
 
 /** Puts the tile of an old meld, or its joker, where the draft wants it. */
-function keep(p: Problem, draft: Draft, s: number): void {
+function keep(
+  p: Problem,
+  draft: Draft,
+  s: number,
+  realLeft: Int8Array,
+  jokersLeft: Int8Array,
+): void {
   const owner = draft.owners[s]!;
   const face = draft.faces[s]!;
   let found = -1;

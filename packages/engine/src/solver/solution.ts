@@ -2,12 +2,12 @@
 import type { Meld, Slot } from '../rules/meld.ts';
 import type { Play } from '../rules/play.ts';
 import {
-  compareCodes,
   type Face,
   faceOfType,
   idOfCode,
   JOKER_TYPE,
   MAX_VALUE,
+  orderOfCode,
   type TileId,
 } from '../rules/tile.ts';
 import { assignTiles } from './assign.ts';
@@ -20,11 +20,11 @@ import type { Search } from './search.ts';
 
 const FACES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));
 
-/** What the search chose at each face. */
-const used = new Int8Array(JOKER_TYPE);
-const jokers = new Int8Array(JOKER_TYPE);
-const net = new Int8Array(JOKER_TYPE);
-const inGroups = new Int8Array(JOKER_TYPE);
+/** What the search chose at each face: real tiles, jokers, the change in jokers, and how many of all go into groups. */
+const chosen = new Int8Array(4 * JOKER_TYPE);
+const [used, jokers, net, inGroups] = [0, 1, 2, 3].map((n) =>
+  chosen.subarray(n * JOKER_TYPE, (n + 1) * JOKER_TYPE),
+) as [Int8Array, Int8Array, Int8Array, Int8Array];
 const vectorAt = new Int16Array(MAX_VALUE + 2);
 const drafts = new Drafts();
 
@@ -50,10 +50,7 @@ export function laidBy(p: Problem, search: Search, state: number, opening: boole
 function trace(p: Problem, search: Search, state: number): void {
   const { automata, data, layer } = search;
   // Faces that are not live must not keep what an earlier solve left.
-  used.fill(0);
-  jokers.fill(0);
-  net.fill(0);
-  inGroups.fill(0);
+  chosen.fill(0);
   vectorAt.fill(0);
   for (let at = state; layer[at]! > p.low; ) {
     const row = at * WIDTH;
@@ -94,7 +91,7 @@ function layRuns(p: Problem, oldRuns: OldRuns, color: number): void {
         on.push(run);
         spare--;
       } else long++;
-    if (spare < long) open.sort((a, b) => endOf(oldRuns, a) - endOf(oldRuns, b));
+    if (spare < long) sortFew(open, (run) => endOf(oldRuns, run));
     for (const run of open) {
       if (spare === 0) break;
       if (run.length < 3) continue;
@@ -115,7 +112,7 @@ function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): v
   const face = color * MAX_VALUE + value - 1;
   let reclaimed = net[face]! < 0 ? -net[face]! : 0;
   let gained = net[face]! > 0 ? net[face]! : 0;
-  if (on.length > 1) on.sort((a, b) => urgency(oldRuns, a) - urgency(oldRuns, b));
+  sortFew(on, (run) => urgency(oldRuns, run));
   for (const run of on) {
     const old = run.carries;
     run.busy = old >= 0;
@@ -243,6 +240,17 @@ function layGroups(p: Problem, value: number): void {
   }
 }
 
+/** By insertion, for there are few: that is faster than the sort of arrays. */
+function sortFew<T>(list: T[], key: (item: T) => number): void {
+  for (let n = 1; n < list.length; n++) {
+    const item = list[n]!;
+    const own = key(item);
+    let i = n;
+    for (; i > 0 && key(list[i - 1]!) > own; i--) list[i] = list[i - 1]!;
+    list[i] = item;
+  }
+}
+
 /** The melds in canonical order: by insertion, for they are few and mostly in order. */
 function sortedDrafts(): Draft[] {
   const { list } = drafts;
@@ -270,10 +278,10 @@ function compareDrafts(a: Draft, b: Draft): number {
 
 function toMeld(draft: Draft): Meld {
   const { codes, faces, size } = draft;
-  const slots: Slot[] = [];
+  const slots = new Array<Slot>(size);
   for (let s = 0; s < size; s++) {
     const tile = idOfCode(codes[s]!);
-    slots.push(codes[s]! >> 2 === JOKER_TYPE ? { tile, as: FACES[faces[s]!]! } : tile);
+    slots[s] = codes[s]! >> 2 === JOKER_TYPE ? { tile, as: FACES[faces[s]!]! } : tile;
   }
   return { kind: draft.kind, slots };
 }
@@ -291,12 +299,13 @@ export function buildPlay(p: Problem, search: Search, state: number, jokerPenalt
   assignTiles(p, used, jokers, drafts.list, playedCodes, takenCodes);
   addOldMelds(p);
   const table = sortedDrafts().map(toMeld);
-  const played: TileId[] = playedCodes.sort(compareCodes).map(idOfCode);
+  sortFew(playedCodes, orderOfCode);
+  const played: TileId[] = playedCodes.map(idOfCode);
   const gained = search.data[state * WIDTH + BALANCE]!;
   let points = gained * jokerPenalty;
   for (const code of playedCodes) if (code >> 2 !== JOKER_TYPE) points += VALUE[code >> 2]!;
   if (takenCodes.length === 0) return { table, played, points };
-  return { table, played, taken: takenCodes.sort(compareCodes).map(idOfCode), points };
+  return { table, played, taken: takenCodes.map(idOfCode), points };
 }
 
 /** The old melds that stay as they are, in canonical form. */
