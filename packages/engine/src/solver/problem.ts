@@ -32,14 +32,16 @@ export class Problem {
   values = 0;
   /** How many tiles the ruleset has in all. */
   tiles = 0;
+  /** The four that follow, one after the other. */
+  private readonly counts = new Int8Array(4 * JOKER_TYPE);
   /** Real tiles of a type that lie on the table and must stay on it. */
-  readonly fixed = new Int8Array(JOKER_TYPE);
-  /** Real tiles of a type on the rack. */
-  readonly rack = new Int8Array(JOKER_TYPE);
-  /** How many of them must be played: none, but where a given set of tiles is to be laid out. */
-  readonly leastPlayed = new Int8Array(JOKER_TYPE);
+  readonly fixed = this.counts.subarray(0, JOKER_TYPE);
   /** Jokers that stand for a type on the table. */
-  readonly standing = new Int8Array(JOKER_TYPE);
+  readonly standing = this.counts.subarray(JOKER_TYPE, 2 * JOKER_TYPE);
+  /** Real tiles of a type on the rack. */
+  readonly rack = this.counts.subarray(2 * JOKER_TYPE, 3 * JOKER_TYPE);
+  /** How many of them must be played: none, but where a given set of tiles is to be laid out. */
+  readonly leastPlayed = this.counts.subarray(3 * JOKER_TYPE);
   tableJokers = 0;
   rackJokers = 0;
   rule: number = REPLACE;
@@ -100,7 +102,6 @@ export class Problem {
       this.standing.fill(0);
       this.tableJokers = 0;
     }
-    this.leastPlayed.fill(0);
     this.leastNet = !opening && ruleset.jokerReclaimToHandAllowed ? -this.tableJokers : 0;
     this.countLooseJokers();
     focus(this);
@@ -144,9 +145,7 @@ export class Problem {
   private scan(table: Position['table'], tiles: Position['rack'], ruleset: Ruleset): boolean {
     const { fixed, rack, standing, meldKind, meldStart, meldCodes, meldFaces, rackCodes, order } = this;
     const exists = tilesOf(ruleset);
-    fixed.fill(0);
-    rack.fill(0);
-    standing.fill(0);
+    this.counts.fill(0);
     seen.fill(0);
     if (!Array.isArray(table) || !Array.isArray(tiles) || table.length > 70 || tiles.length > CODE_COUNT)
       return false;
