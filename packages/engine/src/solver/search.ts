@@ -45,6 +45,8 @@ export class Search extends Explored {
   reached = 0;
   /** A layout that costs no more than this will do, although there may be a cheaper one. */
   enough = 0;
+  /** By so much more than the bound under way successors may cost that are made with the others. */
+  private ahead = 0;
   /** What a joker costs that stays on the rack or goes there. */
   private unused = 0;
 
@@ -117,6 +119,9 @@ export class Search extends Explored {
     const { start } = automata;
     const h = this.leastOfAll(p);
     if (h === Infinity) return -1;
+    // Where tiles must be left, almost every state has a bound of its own.
+    const tiles = automata.priced && (h >= BROKEN || automata.faces.joker > MELD);
+    this.ahead = tiles ? weights.value[1]! / 8 : 0;
     const bound = Math.max(wholeMelds(h), this.enough);
     this.add(start[0]!, start[1]!, start[2]!, start[3]!, 0, 0, 0, -1, 0, 0, 0, 0, 0, p.low, bound, eager);
 
@@ -141,19 +146,20 @@ export class Search extends Explored {
   }
 
   /**
-   * Makes successors whose bound is at most `limit`, of one group vector at a time: on a dense table the
-   * first of them mostly leads to the end, and the others are never needed.
+   * Makes successors whose bound is not above the one that is `sure`, or only by a little, of one group vector at a time:
+   * on a dense table the first of them mostly leads to the end, and the others are never needed.
    */
   private expand(
     p: Problem,
     state: number,
     value: number,
-    limit: number,
+    sure: number,
     need: number,
     target: number,
     eager: boolean,
   ): void {
     const { automata, oldGroups, queue } = this;
+    const limit = sure + this.ahead;
     const { bound } = automata;
     const { vectors, vectorStart, vectorEnd } = automata.faces;
     const row = state * WIDTH;
@@ -303,12 +309,9 @@ export class Search extends Explored {
                 if (last && reached < target) continue;
               }
               // With prices the bound may be less than what is spent.
-              let waits = whole > limit ? whole : limit;
-              if (!last) {
-                const sure = wholeMelds(whole + this.least(p, c0, c1, c2, c3, after, value + 1));
-                if (sure === Infinity) continue;
-                if (sure > waits) waits = sure;
-              }
+              const rest = last ? 0 : this.least(p, c0, c1, c2, c3, after, value + 1);
+              if (rest === Infinity) continue;
+              const waits = Math.max(sure, whole, wholeMelds(whole + rest));
               this.add(
                 c0,
                 c1,
