@@ -1,4 +1,7 @@
-/** Group vectors: how many tiles of each colour go into groups at one value. Which are possible, and how. */
+/**
+ * Group vectors: how many tiles of each colour go into groups at one value. Which are possible, and how. A vector is one
+ * number, with three bits for each colour.
+ */
 
 /** The colour sets of a group, by bit mask: any three, or all four. */
 const MASKS = [0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
@@ -6,41 +9,33 @@ const MASKS = [0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
 /** At most 4 × 4 + 4 tiles have one value: six groups. */
 export const MOST_GROUPS = 6;
 
-interface GroupVector {
-  readonly counts: readonly [number, number, number, number];
-  /** Every way to make the vector from groups, as lists of colour masks. */
-  readonly ways: readonly (readonly number[])[];
-}
+/** How many tiles of a colour a vector has. */
+export const countIn = (vector: number, color: number): number => (vector >> (3 * color)) & 7;
 
-/** Every possible vector, those of fewer groups first. */
-const VECTORS: readonly GroupVector[] = makeVectors();
+/** Every possible vector, those of fewer groups first, with every way to make it from groups, as lists of colour masks. */
+const WAYS: ReadonlyMap<number, readonly (readonly number[])[]> = makeVectors();
 
-/** The counts of all vectors one after the other, four each: for code that must not follow pointers. */
-export const VECTOR_COUNTS = Uint8Array.from(VECTORS.flatMap((v) => v.counts));
-
-function makeVectors(): GroupVector[] {
-  const found = new Map<string, { counts: [number, number, number, number]; ways: number[][] }>();
+function makeVectors(): Map<number, number[][]> {
+  const found = new Map<number, number[][]>();
   const extend = (way: number[], from: number): void => {
-    const counts: [number, number, number, number] = [0, 0, 0, 0];
-    for (const mask of way) for (let c = 0; c < 4; c++) counts[c]! += (mask >> c) & 1;
-    const key = counts.join();
-    const vector = found.get(key) ?? { counts, ways: [] };
-    vector.ways.push(way);
-    found.set(key, vector);
+    let vector = 0;
+    for (const mask of way) for (let c = 0; c < 4; c++) vector += ((mask >> c) & 1) << (3 * c);
+    found.set(vector, [...(found.get(vector) ?? []), way]);
     if (way.length === MOST_GROUPS) return;
     for (let m = from; m < MASKS.length; m++) extend([...way, MASKS[m]!], m);
   };
   extend([], 0);
   // Fewest groups first within each vector and among the vectors.
-  for (const vector of found.values()) vector.ways.sort((a, b) => a.length - b.length);
-  return [...found.values()].sort(
-    (a, b) => a.ways[0]!.length - b.ways[0]!.length || compareCounts(a.counts, b.counts),
+  for (const ways of found.values()) ways.sort((a, b) => a.length - b.length);
+  return new Map(
+    [...found].sort(([a, [x]], [b, [y]]) => x!.length - y!.length || compareCounts(a, b)),
   );
 }
 
-function compareCounts(a: readonly number[], b: readonly number[]): number {
-  for (let c = 0; c < 4; c++) if (a[c] !== b[c]) return a[c]! - b[c]!;
-  return 0;
+function compareCounts(a: number, b: number): number {
+  let c = 0;
+  while (c < 3 && countIn(a, c) === countIn(b, c)) c++;
+  return countIn(a, c) - countIn(b, c);
 }
 
 /** The vectors that some tiles and jokers can make. */
@@ -68,13 +63,14 @@ function listVectors(reals: number, jokers: number): VectorList {
   const real = [0, 3, 6, 9].map((shift) => (reals >> shift) & 7);
   const found: number[][] = Array.from({ length: jokers + 1 }, () => []);
   const bits = [0, 0, 0, 0];
-  for (const [i, { counts }] of VECTORS.entries()) {
+  for (const vector of WAYS.keys()) {
+    const counts = real.map((_, c) => countIn(vector, c));
     if (counts.some((n, c) => n > 0 && real[c] === NO_COLOR)) continue;
     // Of colours without a tile, one is as good for a joker as the other: the first ones have it.
     if (counts.some((n, c) => real[c] === 0 && counts.some((m, b) => b < c && real[b] === 0 && m < n)))
       continue;
     const lack = counts.reduce((sum, n, c) => sum + Math.max(0, n - real[c]!), 0);
-    found[lack]?.push(i);
+    found[lack]?.push(vector);
     if (lack <= jokers) for (let c = 0; c < 4; c++) bits[c]! |= 1 << counts[c]!;
   }
   let end = 0;
@@ -92,7 +88,7 @@ export interface Keeping {
 }
 
 /** By vector and old groups; for there are few of either. */
-const remembered: Map<number, Keeping>[] = VECTORS.map(() => new Map());
+const remembered = Array.from({ length: 8 ** 4 }, () => new Map<number, Keeping>());
 
 /** The way to make the vector that keeps most of the old groups; their colour masks are packed by four bits. */
 export function keepGroups(vector: number, packed: number): Keeping {
@@ -100,7 +96,7 @@ export function keepGroups(vector: number, packed: number): Keeping {
   if (keeping === undefined) {
     const old: number[] = [];
     for (let rest = packed; rest !== 0; rest >>>= 4) old.push(rest & 15);
-    for (const way of VECTORS[vector]!.ways) {
+    for (const way of WAYS.get(vector)!) {
       const at = matchGroups(way, old);
       const broken = at.filter((place) => place < 0).length;
       if (keeping === undefined || broken < keeping.broken) keeping = { way, at, broken };

@@ -1,7 +1,7 @@
 /** What colours pay for their part in groups, so that the bound of the automata comes nearer to the truth. */
 import type { Automata } from './automaton.ts';
 import { BLOCK, FAN, SUMS } from './faces.ts';
-import { VECTOR_COUNTS } from './groups.ts';
+import { countIn } from './groups.ts';
 import { MELD, type Problem } from './problem.ts';
 
 // The prices of one value in the making: by colour and number of tiles in groups.
@@ -76,11 +76,11 @@ export class Prices {
       for (let s = color * FAN; s <= end; s++) together[s] = Infinity;
     }
     for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
-      const v = vectors[i]! * 4;
-      const s0 = VECTOR_COUNTS[v]!;
-      const s1 = FAN + VECTOR_COUNTS[v + 1]!;
-      const s2 = 2 * FAN + VECTOR_COUNTS[v + 2]!;
-      const s3 = 3 * FAN + VECTOR_COUNTS[v + 3]!;
+      const vector = vectors[i]!;
+      const s0 = countIn(vector, 0);
+      const s1 = FAN + countIn(vector, 1);
+      const s2 = 2 * FAN + countIn(vector, 2);
+      const s3 = 3 * FAN + countIn(vector, 3);
       const sum = broken[i]! * MELD + marginal[s0]! + marginal[s1]! + marginal[s2]! + marginal[s3]!;
       if (sum < together[s0]!) together[s0] = sum;
       if (sum < together[s1]!) together[s1] = sum;

@@ -7,7 +7,7 @@
 import { MAX_VALUE } from '../rules/tile.ts';
 import { type Automata, STAY } from './automaton.ts';
 import { FAN } from './faces.ts';
-import { VECTOR_COUNTS } from './groups.ts';
+import { countIn } from './groups.ts';
 import type { Problem } from './problem.ts';
 import { makeRows } from './rows.ts';
 
@@ -74,7 +74,7 @@ export function makeProduct(problem: Problem, automata: Automata, most: number):
   const wanted = new Int32Array(vectors.length);
   for (let i = 0; i < vectorStart[high + 1]!; i++)
     for (let color = 0; color < 4; color++)
-      wanted[i]! |= 1 << (color * FAN + VECTOR_COUNTS[vectors[i]! * 4 + color]!);
+      wanted[i]! |= 1 << (color * FAN + countIn(vectors[i]!, color));
 
   function keep(after: number): number {
     const { data, count } = states;
@@ -99,7 +99,7 @@ export function makeProduct(problem: Problem, automata: Automata, most: number):
       found[letter]!.add(keep((points << 4) | ((before & 15) + gained)));
       return;
     }
-    const choice = choices[color]! + VECTOR_COUNTS[vector + color]!;
+    const choice = choices[color]! + countIn(vector, color);
     const slot = slots[choice]!;
     const end = edgeStart[slot]! + edgeCount[slot]!;
     const first = letter * (rack[color * MAX_VALUE + value - 1]! + 1);
@@ -132,10 +132,10 @@ export function makeProduct(problem: Problem, automata: Automata, most: number):
     if (at <= high)
       for (let i = vectorStart[at]!; i < vectorStart[at + 1]!; i++) {
         if ((wanted[i]! & ~possible) !== 0) continue;
-        vector = vectors[i]! * 4;
+        vector = vectors[i]!;
         let gained = 0;
         for (let color = 0; color < 4; color++)
-          gained += least[choices[color]! + VECTOR_COUNTS[vector + color]!]!;
+          gained += least[choices[color]! + countIn(vector, color)]!;
         if (gained <= room) extend(0, 0, 0, gained);
       }
     else if (balance >= leastNet && before >> 4 >= openingPoints) found[Math.max(0, balance)]!.add(start);

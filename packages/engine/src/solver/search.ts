@@ -10,7 +10,7 @@ import { MAX_VALUE } from '../rules/tile.ts';
 import { Automata, STAY } from './automaton.ts';
 import { BALANCE, Explored, PROGRESS, WIDTH } from './explored.ts';
 import { FAN, MOST_LOOSE } from './faces.ts';
-import { VECTOR_COUNTS } from './groups.ts';
+import { countIn } from './groups.ts';
 import { OldGroups } from './oldGroups.ts';
 import { Prices } from './prices.ts';
 import { BROKEN, MELD, NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem, type Weights } from './problem.ts';
@@ -198,30 +198,29 @@ export class Search extends Explored {
     const hasJokers = oldGroups.jokers[value] !== 0;
     const unused = this.unused;
     const { priced } = automata;
-    const tail = this.tail[value + 1]!;
     const start = vectorStart[value]!;
     const end = vectorEnd[value * MOST_LOOSE + (room < p.loose ? room : p.loose)]!;
     // What the jokers cost that can still be laid is given back: they are there.
-    const given = joker * (p.rackJokers - balance);
+    const given = joker * (p.rackJokers - balance) - this.tail[value + 1]!;
     const sofar = spent - given;
+    const r0 = (n0 * 2 + more) * FAN + w0;
+    const r1 = (n1 * 2 + more) * FAN + w1;
+    const r2 = (n2 * 2 + more) * FAN + w2;
+    const r3 = (n3 * 2 + more) * FAN + w3;
     let i = start + this.cursor[state]!;
     let next = i === start ? Infinity : this.later[state]!;
     const before = queue.size;
     for (; i < end && queue.size === before; i++) {
       const vector = vectors[i]!;
-      const g0 = VECTOR_COUNTS[vector * 4]!;
-      const g1 = VECTOR_COUNTS[vector * 4 + 1]!;
-      const g2 = VECTOR_COUNTS[vector * 4 + 2]!;
-      const g3 = VECTOR_COUNTS[vector * 4 + 3]!;
-      const s0 = (n0 * 2 + more) * FAN + w0 + g0;
-      const s1 = (n1 * 2 + more) * FAN + w1 + g1;
-      const s2 = (n2 * 2 + more) * FAN + w2 + g2;
-      const s3 = (n3 * 2 + more) * FAN + w3 + g3;
+      const s0 = r0 + countIn(vector, 0);
+      const s1 = r1 + countIn(vector, 1);
+      const s2 = r2 + countIn(vector, 2);
+      const s3 = r3 + countIn(vector, 3);
       const b0 = bound[s0]!;
       const b1 = bound[s1]!;
       const b2 = bound[s2]!;
       const b3 = bound[s3]!;
-      const slack = priced ? this.slack[i]! + tail : 0;
+      const slack = priced ? this.slack[i]! : 0;
       let least = sofar + b0 + b1 + b2 + b3 + slack;
       if (least >= next && least > limit) continue;
       const broken = hasGroups ? oldGroups.brokenBy(i, vector, value) * MELD : 0;
@@ -233,10 +232,10 @@ export class Search extends Explored {
       const base = spent + broken;
       const from = base + slack - given;
       if (loose) {
-        if (listedIn[s0] !== round) automata.list(n0, more, g0);
-        if (listedIn[s1] !== round) automata.list(n1, more, g1);
-        if (listedIn[s2] !== round) automata.list(n2, more, g2);
-        if (listedIn[s3] !== round) automata.list(n3, more, g3);
+        if (listedIn[s0] !== round) automata.list(n0, more, countIn(vector, 0));
+        if (listedIn[s1] !== round) automata.list(n1, more, countIn(vector, 1));
+        if (listedIn[s2] !== round) automata.list(n2, more, countIn(vector, 2));
+        if (listedIn[s3] !== round) automata.list(n3, more, countIn(vector, 3));
       }
       const { edgeStart, edgeCount, cost, through, net, played, target: to } = automata;
       const f0 = edgeStart[s0]!;
@@ -367,10 +366,9 @@ export class Search extends Explored {
     for (let value = p.high; value >= p.low; value--) {
       let least = Infinity;
       for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
-        const v = vectors[i]! * 4;
         let sum = 0;
         for (let color = 0; color < 4; color++)
-          sum += groupPrice[(color * 16 + value) * FAN + VECTOR_COUNTS[v + color]!]!;
+          sum += groupPrice[(color * 16 + value) * FAN + countIn(vectors[i]!, color)]!;
         // A vector that some colour cannot take part in is none.
         this.slack[i] = sum < Infinity ? -sum : Infinity;
         const whole = this.slack[i]! + broken[i]! * MELD;

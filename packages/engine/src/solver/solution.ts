@@ -13,7 +13,7 @@ import {
 import { assignTiles } from './assign.ts';
 import { type Draft, Drafts } from './draft.ts';
 import { BALANCE, EDGES, PARENT, VECTOR, WIDTH } from './explored.ts';
-import { keepGroups, MOST_GROUPS, VECTOR_COUNTS } from './groups.ts';
+import { countIn, keepGroups, MOST_GROUPS } from './groups.ts';
 import { type OldRuns, TRACKS } from './oldRuns.ts';
 import { COLOR, GROUP, type Problem, VALUE } from './problem.ts';
 import type { Search } from './search.ts';
@@ -64,7 +64,7 @@ function trace(p: Problem, search: Search, state: number): void {
       used[face] = p.fixed[face]! + automata.played[edge]!;
       jokers[face] = automata.jokers[edge]!;
       net[face] = automata.net[edge]!;
-      inGroups[face] = VECTOR_COUNTS[vector * 4 + color]!;
+      inGroups[face] = countIn(vector, color);
     }
   }
 }
