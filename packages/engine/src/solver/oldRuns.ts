@@ -109,14 +109,14 @@ export class OldRuns {
     let freeTwo = one;
     let freeLong = two + goOn;
     let room = goOn;
-    let done = 0;
+    let left = tracks;
     // Runs of one or two tiles go on in any case; of the long ones those first whose old run ends first.
-    for (;;) {
-      let t = -1;
+    while (left !== 0) {
+      let t = 0;
       let end = 99;
       for (let u = 0; u < TRACKS; u++) {
-        const track = (tracks >> (3 * u)) & 7;
-        if (track === 0 || (done & (1 << u)) !== 0) continue;
+        const track = (left >> (3 * u)) & 7;
+        if (track === 0) continue;
         const run = trackAt[at + u]!;
         const to = (track & 3) !== 3 ? 0 : run < 0 ? 98 : runLast[run]!;
         if (to < end) {
@@ -124,9 +124,8 @@ export class OldRuns {
           t = u;
         }
       }
-      if (t < 0) break;
-      done |= 1 << t;
-      const track = (tracks >> (3 * t)) & 7;
+      const track = (left >> (3 * t)) & 7;
+      left ^= track << (3 * t);
       const carrier = track & 3;
       let waiting = track & WAITING;
       if (carrier === 3) {
@@ -155,7 +154,7 @@ export class OldRuns {
       if (waiting !== 0 && (last || (starting & (1 << t)) !== 0)) broken++;
       else if (waiting !== 0 || !over) after |= ((carrier < 3 ? carrier + 1 : 3) | waiting) << (3 * t);
     }
-    for (let t = 0; t < TRACKS; t++) {
+    for (let t = 0; starting >> t !== 0; t++) {
       if ((starting & (1 << t)) === 0) continue;
       const run = trackAt[at + t]!;
       let carrier = 0;

@@ -50,7 +50,7 @@ export class Search extends Explored {
   /** What a joker costs that stays on the rack or goes there. */
   private unused = 0;
 
-  /** What of the group prices is given back where the colours meet in a vector. */
+  /** What of the group prices is given back where the colours meet in a vector, and what old groups cost that it breaks. */
   private slack = new Float64Array(1024);
   private readonly tail = new Float64Array(MAX_VALUE + 3);
   private readonly mostPoints = new Int32Array(MAX_VALUE + 3);
@@ -220,17 +220,20 @@ export class Search extends Explored {
       const b1 = bound[s1]!;
       const b2 = bound[s2]!;
       const b3 = bound[s3]!;
-      const slack = priced ? this.slack[i]! : 0;
+      let slack = priced ? this.slack[i]! : 0;
       let least = sofar + b0 + b1 + b2 + b3 + slack;
       if (least >= next && least > limit) continue;
       const broken = hasGroups ? oldGroups.brokenBy(i, vector, value) * MELD : 0;
-      least += broken;
+      if (!priced) {
+        slack = broken;
+        least += broken;
+      }
       if (least > limit) {
         if (least < next) next = least;
         continue;
       }
       const base = spent + broken;
-      const from = base + slack - given;
+      const from = sofar + slack;
       if (loose) {
         if (listedIn[s0] !== round) automata.list(n0, more, countIn(vector, 0));
         if (listedIn[s1] !== round) automata.list(n1, more, countIn(vector, 1));
@@ -356,7 +359,7 @@ export class Search extends Explored {
     return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! + this.tail[value]! - given;
   }
 
-  /** What is given back of the group prices, by vector, and the least of it for all values from one on. */
+  /** What is given back of the group prices, by vector, with what breaks; and the least of it for all values from one on. */
   private sumPrices(p: Problem): void {
     const { groupPrice, vectorStart, vectors } = this.automata.faces;
     const { tail } = this;
@@ -370,9 +373,9 @@ export class Search extends Explored {
         for (let color = 0; color < 4; color++)
           sum += groupPrice[(color * 16 + value) * FAN + countIn(vectors[i]!, color)]!;
         // A vector that some colour cannot take part in is none.
-        this.slack[i] = sum < Infinity ? -sum : Infinity;
-        const whole = this.slack[i]! + broken[i]! * MELD;
-        if (whole < least) least = whole;
+        const slack = sum < Infinity ? broken[i]! * MELD - sum : Infinity;
+        this.slack[i] = slack;
+        if (slack < least) least = slack;
       }
       tail[value] = tail[value + 1]! + least;
     }
