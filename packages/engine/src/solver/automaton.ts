@@ -243,6 +243,10 @@ export class Automata extends States {
     const { groupPrice, inGroups, choiceCount, choiceSum, choiceNet, choiceCost, top, netLow } = faces;
     const face = this.faceOf[node]!;
     const groups = inGroups[face]!;
+    if (groups === 1) {
+      bound[(node * 2 + more) * FAN] = rest[node]!;
+      return;
+    }
     const must = mustGoOn(this.code[node]!);
     const start = this.moveStart[node]! - must;
     const step = this.split[node] === 0 ? 0 : top[face]! - must + 1;

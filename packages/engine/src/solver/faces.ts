@@ -96,14 +96,16 @@ export class Faces {
       best[at + (choiceNet[i]! - low) * BLOCK + choiceSum[i]!] = choiceCost[i]!;
   }
 
-  /** Works out the least cost of a face for each number of tiles in runs, from the prices as they are. */
-  value(face: number): void {
+  /**
+   * Works out the least cost of a face for each number of tiles in runs, from the prices as they are; `bare` with that, unless
+   * nobody asks.
+   */
+  value(face: number, withBare: boolean): void {
     const { least, bare, joker } = this;
-    this.valueBlock(face, 0, least, 0);
-    if (!this.loose) return;
+    for (let block = 0; block < this.blocks[face]!; block++) this.valueBlock(face, block, least, block);
+    if (!this.loose || !withBare) return;
     this.valueBlock(face, BLOCKS, bare, 0);
     for (let block = BY_NET; block < this.blocks[face]!; block++) {
-      this.valueBlock(face, block, least, block);
       const net = this.netLow[face]! + block - BY_NET;
       const at = block * BLOCK + face * SUMS;
       for (let r = at; r <= at + this.top[face]!; r++) bare[r] = net > 0 ? Infinity : least[r]! - joker * net;
@@ -142,14 +144,14 @@ export class Faces {
         this.netLow[face] = 0;
         this.netCount[face] = 1;
         this.blocks[face] = 1;
-        this.value(face);
+        this.value(face, true);
       }
   }
 
   /** Takes the prices of groups back. Nobody asks what those faces cost at which nothing can lie. */
   freeGroups(): void {
     this.groupPrice.fill(0);
-    for (let face = 0; face < 64; face++) this.value(face);
+    for (let face = 0; face < 64; face++) this.value(face, true);
   }
 
   /** Gives jokers another price. */
@@ -167,7 +169,7 @@ export class Faces {
         if (cost < best[face * SUMS + choiceSum[i]!]!) best[face * SUMS + choiceSum[i]!] = cost;
       }
       if (this.tellsApart(face)) this.splitNets(face);
-      this.value(face);
+      this.value(face, true);
     }
   }
 

@@ -31,12 +31,12 @@ export class Prices {
     this.forward.fill(Infinity, 0, automata.nodes);
     for (let color = 0; color < 4; color++) this.forward[automata.start[color]!] = 0;
     for (let value = p.low; value <= p.high; value++) {
-      this.charge(automata, value, broken);
+      this.charge(automata, value, broken, value === p.high);
       this.advance(automata, value);
     }
     automata.forget(p);
     for (let value = p.high; value >= p.low; value--) {
-      if (value < p.high) this.charge(automata, value, broken);
+      if (value < p.high) this.charge(automata, value, broken, true);
       automata.settle(p, value, value);
     }
     automata.priced = true;
@@ -65,8 +65,8 @@ export class Prices {
     faces.marginals(face, around, marginal, color * FAN);
   }
 
-  /** Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. */
-  private charge(automata: Automata, value: number, broken: ArrayLike<number>): void {
+  /** Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. For the last time or not. */
+  private charge(automata: Automata, value: number, broken: ArrayLike<number>, last: boolean): void {
     const { faces } = automata;
     const { vectorStart, vectors } = faces;
     if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
@@ -96,7 +96,7 @@ export class Prices {
         faces.groupPrice[face * FAN + g] =
           sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
       }
-      faces.value(face);
+      faces.value(face, last);
     }
   }
 

@@ -131,7 +131,7 @@ export class States {
       }
       if (splits) {
         faces.splitNets(face);
-        faces.value(face);
+        faces.value(face, true);
       }
       value = to;
     }
