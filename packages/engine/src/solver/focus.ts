@@ -73,8 +73,9 @@ function findMelds(p: Problem): void {
     const z = x >> 2;
     const enough =
       loose === 0 ? x & y & z : loose === 1 ? (x & (y | z)) | (y & z) : loose === 2 ? x | y | z : starts;
-    // A run that begins with a joker may as well end with it, unless it reaches the highest value.
-    let gaps = ~x & values;
+    // A run that begins with a joker may as well end with it, unless it reaches the highest value. Of three jokers in
+    // a row the first may be the second of a run.
+    let gaps = loose < 3 ? ~x & values : 0;
     // Of colours without a tile, one is as good for a joker in a group as the other: the first ones have it.
     let joining = x;
     for (let joker = 0; joker < loose; joker++) {

@@ -45,7 +45,7 @@ export class Search extends Explored {
   reached = 0;
   /** A layout that costs no more than this will do, although there may be a cheaper one. */
   enough = 0;
-  /** By so much more than the bound under way successors may cost that are made with the others. */
+  /** By so much more than the bound under way successors may cost that are made with the others, where tiles must be left. */
   private ahead = 0;
   /** What a joker costs that stays on the rack or goes there. */
   private unused = 0;
@@ -119,9 +119,7 @@ export class Search extends Explored {
     const { start } = automata;
     const h = this.leastOfAll(p);
     if (h === Infinity) return -1;
-    // Where tiles must be left, almost every state has a bound of its own.
-    const tiles = automata.priced && (h >= BROKEN || automata.faces.joker > MELD);
-    this.ahead = tiles ? weights.value[1]! / 8 : 0;
+    this.ahead = automata.priced ? weights.value[1]! / 8 : 0;
     const bound = Math.max(wholeMelds(h), this.enough);
     this.add(start[0]!, start[1]!, start[2]!, start[3]!, 0, 0, 0, -1, 0, 0, 0, 0, 0, p.low, bound, eager);
 
@@ -159,7 +157,8 @@ export class Search extends Explored {
     eager: boolean,
   ): void {
     const { automata, oldGroups, queue } = this;
-    const limit = sure + this.ahead;
+    // Where tiles must be left, almost every state has a bound of its own.
+    const limit = sure < BROKEN ? sure : sure + this.ahead;
     const { bound } = automata;
     const { vectors, vectorStart, vectorEnd } = automata.faces;
     const row = state * WIDTH;

@@ -105,6 +105,12 @@ describe('the answer', () => {
     expect(brokenMelds(position.table, play.table)).toBe(0);
   });
 
+  it('lays three jokers in a row behind a single tile', () => {
+    const ruleset = makeRuleset({ colors: 1, values: 7, copiesPerTiletype: 1, numJokers: 3, initialMeldMinPoints: 6 });
+    const position = { ...read('run:2k-4k run:5k-7k | 1k ja jb jc', ruleset), opened: false };
+    expect(bestPlay(position)!.played).toEqual(['1ka', 'ja', 'jb', 'jc']);
+  });
+
   it('opens with a joker where it counts most, although that takes two runs', () => {
     // 9, 10, 11 and the joker as 11, 12, 13: 66 points. In one piece, with the joker as 8, it would be 63.
     const ruleset = makeRuleset({ initialMeldMinPoints: 66 });
