@@ -66,13 +66,7 @@ export function assignTiles(
 }
 
 /** Puts the tile of an old meld, or its joker, where the draft wants it. */
-function keep(
-  p: Problem,
-  draft: Draft,
-  s: number,
-  realLeft: Int8Array,
-  jokersLeft: Int8Array,
-): void {
+function keep(p: Problem, draft: Draft, s: number, realLeft: Int8Array, jokersLeft: Int8Array): void {
   const owner = draft.owners[s]!;
   const face = draft.faces[s]!;
   let found = -1;

@@ -91,8 +91,7 @@ export class Automata extends States {
     const { faces } = this;
     if (joker === faces.joker) return;
     // What groups cost beside tiles is of no use beside melds, and the other way round.
-    if (joker > MELD !== faces.joker > MELD) faces.freeGroups();
-    faces.priceJokers(joker);
+    faces.priceJokers(p, joker, joker > MELD !== faces.joker > MELD);
     this.settleAll(p);
   }
 
@@ -166,7 +165,7 @@ export class Automata extends States {
       const fixed = p.fixed[type]! + standing;
       const least = p.leastPlayed[type]!;
       const rack = p.rack[type]!;
-      const costs = faces.costs[value]!;
+      const costs = faces.weights.value[value]!;
       const groups = faces.inGroups[face]!;
       for (let node = first; node < after; node++) {
         const must = mustGoOn(code[node]!);
@@ -332,22 +331,22 @@ export class Automata extends States {
   protected override moreNodes(): void {
     super.moreNodes();
     const size = this.code.length;
-    this.rest = enlarge(this.rest, new Float64Array(size));
-    this.none = enlarge(this.none, new Float64Array(size));
-    this.openedIn = enlarge(this.openedIn, new Int32Array(size * 2));
-    this.listedIn = enlarge(this.listedIn, new Int32Array(size * 2 * FAN));
-    this.bound = enlarge(this.bound, new Float64Array(size * 2 * FAN));
-    this.edgeStart = enlarge(this.edgeStart, new Int32Array(size * 2 * FAN));
-    this.edgeCount = enlarge(this.edgeCount, new Uint8Array(size * 2 * FAN));
+    this.rest = enlarge(this.rest, size);
+    this.none = enlarge(this.none, size);
+    this.openedIn = enlarge(this.openedIn, size * 2);
+    this.listedIn = enlarge(this.listedIn, size * 2 * FAN);
+    this.bound = enlarge(this.bound, size * 2 * FAN);
+    this.edgeStart = enlarge(this.edgeStart, size * 2 * FAN);
+    this.edgeCount = enlarge(this.edgeCount, size * 2 * FAN);
   }
 
   private moreEdges(): void {
     const size = this.target.length * 2;
-    this.target = enlarge(this.target, new Int32Array(size));
-    this.cost = enlarge(this.cost, new Float64Array(size));
-    this.through = enlarge(this.through, new Float64Array(size));
-    this.played = enlarge(this.played, new Uint8Array(size));
-    this.jokers = enlarge(this.jokers, new Uint8Array(size));
-    this.net = enlarge(this.net, new Int8Array(size));
+    this.target = enlarge(this.target, size);
+    this.cost = enlarge(this.cost, size);
+    this.through = enlarge(this.through, size);
+    this.played = enlarge(this.played, size);
+    this.jokers = enlarge(this.jokers, size);
+    this.net = enlarge(this.net, size);
   }
 }

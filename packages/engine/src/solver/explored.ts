@@ -137,13 +137,13 @@ export class Explored {
 
   private moreStates(): void {
     const size = this.spent.length * 2;
-    this.data = enlarge(this.data, new Int32Array(size * WIDTH));
-    this.layer = enlarge(this.layer, new Uint8Array(size));
-    this.hashes = enlarge(this.hashes, new Int32Array(size));
-    this.spent = enlarge(this.spent, new Float64Array(size));
-    this.waits = enlarge(this.waits, new Float64Array(size));
-    this.made = enlarge(this.made, new Float64Array(size));
-    this.cursor = enlarge(this.cursor, new Int32Array(size));
-    this.later = enlarge(this.later, new Float64Array(size));
+    this.data = enlarge(this.data, size * WIDTH);
+    this.layer = enlarge(this.layer, size);
+    this.hashes = enlarge(this.hashes, size);
+    this.spent = enlarge(this.spent, size);
+    this.waits = enlarge(this.waits, size);
+    this.made = enlarge(this.made, size);
+    this.cursor = enlarge(this.cursor, size);
+    this.later = enlarge(this.later, size);
   }
 }

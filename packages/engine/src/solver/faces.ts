@@ -5,7 +5,7 @@
 import { MAX_VALUE } from '../rules/tile.ts';
 import { enlarge } from './enlarge.ts';
 import { MOST_GROUPS, NO_COLOR, vectorsOf } from './groups.ts';
-import { FREE, LOCKED, type Problem, REPLACE, type Weights } from './problem.ts';
+import { FREE, LOCKED, type Problem, REPLACE, Weights } from './problem.ts';
 
 /** By the number of tiles that go into groups: 0 to 6. */
 export const FAN = 8;
@@ -27,8 +27,8 @@ export class Faces {
   joker = 0;
   /** Whether jokers can come or go at all. */
   private loose = false;
-  /** What it costs to leave a tile of a value on the rack. */
-  costs = new Float64Array(0);
+  /** What it costs to leave a tile on the rack. */
+  weights = new Weights();
   /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
   readonly groupPrice = new Float64Array(64 * FAN);
 
@@ -70,13 +70,24 @@ export class Faces {
   read(p: Problem, weights: Weights, joker: number): void {
     this.joker = joker;
     this.loose = p.loose > 0;
-    this.costs = weights.value;
+    this.weights = weights;
     this.findReach(p);
     this.listVectors(p);
-    if (this.loose) this.priceGroups(p);
+    this.blocks.fill(1);
+    if (this.loose) {
+      this.priceGroups(p);
+      this.listAll(p);
+    } else this.listSums(p);
+  }
+
+  /** What can be done at all faces. Where no joker can come or go, nobody asks before there are prices. */
+  listAll(p: Problem): void {
     for (let color = 0; color < 4; color++)
-      for (let live = p.live[color]!; live !== 0; live &= live - 1)
-        this.listChoices(p, weights, color, 31 - Math.clz32(live & -live));
+      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
+        const value = 31 - Math.clz32(live & -live);
+        this.listChoices(p, color, value);
+        if (this.tellsApart(color * 16 + value)) this.splitNets(color * 16 + value);
+      }
   }
 
   /** Whether the changes in jokers at a face are told apart. */
@@ -94,6 +105,7 @@ export class Faces {
       for (let s = 0; s <= this.top[face]!; s++) best[at + net * BLOCK + s] = Infinity;
     for (let i = face * CHOICES; i < face * CHOICES + this.choiceCount[face]!; i++)
       best[at + (choiceNet[i]! - low) * BLOCK + choiceSum[i]!] = choiceCost[i]!;
+    this.value(face, true);
   }
 
   /**
@@ -129,48 +141,14 @@ export class Faces {
     }
   }
 
-  /** What lies at the faces where no joker can come or go: nobody asks before there are prices. */
-  pricePlain(p: Problem): void {
-    for (let color = 0; color < 4; color++)
-      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
-        const value = 31 - Math.clz32(live & -live);
-        const face = color * 16 + value;
-        const type = color * MAX_VALUE + value - 1;
-        const fixed = p.fixed[type]! + p.standing[type]!;
-        const rows = face * SUMS;
-        this.best.fill(Infinity, rows, rows + fixed + p.leastPlayed[type]!);
-        for (let played = p.leastPlayed[type]!; played <= p.rack[type]!; played++)
-          this.best[rows + fixed + played] = this.costs[value]! * (p.rack[type]! - played);
-        this.netLow[face] = 0;
-        this.netCount[face] = 1;
-        this.blocks[face] = 1;
-        this.value(face, true);
-      }
-  }
-
-  /** Takes the prices of groups back. Nobody asks what those faces cost at which nothing can lie. */
-  freeGroups(): void {
-    this.groupPrice.fill(0);
-    for (let face = 0; face < 64; face++) this.value(face, true);
-  }
-
-  /** Gives jokers another price. */
-  priceJokers(joker: number): void {
-    const more = joker - this.joker;
-    if (more === 0) return;
+  /** Gives jokers another price, and groups none but what follows from that where `anew`. */
+  priceJokers(p: Problem, joker: number, anew: boolean): void {
     this.joker = joker;
-    const { best, choiceCount, choiceSum, choiceNet, choiceCost } = this;
-    for (let face = 0; face < 64; face++) {
-      if (this.netCount[face]! <= 1 && this.netLow[face] === 0) continue;
-      best.fill(Infinity, face * SUMS, face * SUMS + this.top[face]! + 1);
-      for (let i = face * CHOICES; i < face * CHOICES + choiceCount[face]!; i++) {
-        const cost = choiceCost[i]! + more * choiceNet[i]!;
-        choiceCost[i] = cost;
-        if (cost < best[face * SUMS + choiceSum[i]!]!) best[face * SUMS + choiceSum[i]!] = cost;
-      }
-      if (this.tellsApart(face)) this.splitNets(face);
-      this.value(face, true);
+    if (anew) {
+      this.groupPrice.fill(0);
+      this.priceGroups(p);
     }
+    this.listAll(p);
   }
 
   /** What it costs at the least to put so many tiles into groups, given what is around, prices of groups aside. */
@@ -232,7 +210,7 @@ export class Faces {
       }
       const { vectors, ends, counts } = vectorsOf(reals, p.loose);
       if (count + vectors.length > this.vectors.length)
-        this.vectors = enlarge(this.vectors, new Int16Array(this.vectors.length * 2));
+        this.vectors = enlarge(this.vectors, this.vectors.length * 2);
       for (let i = 0; i < vectors.length; i++) this.vectors[count + i] = vectors[i]!;
       for (let lack = 0; lack <= p.loose; lack++) vectorEnd[value * MOST_LOOSE + lack] = count + ends[lack]!;
       for (let color = 0; color < 4; color++) inGroups[color * 16 + value] = counts[color]!;
@@ -256,23 +234,33 @@ export class Faces {
     }
   }
 
+  /** How many tiles can lie at a face, and in runs, where no joker can come or go. */
+  private listSums(p: Problem): void {
+    for (let color = 0; color < 4; color++)
+      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
+        const value = 31 - Math.clz32(live & -live);
+        const face = color * 16 + value;
+        const type = color * MAX_VALUE + value - 1;
+        const fixed = p.fixed[type]! + p.standing[type]!;
+        const groups = this.inGroups[face]!;
+        const sums = (2 << (fixed + p.rack[type]!)) - (1 << (fixed + p.leastPlayed[type]!));
+        this.top[face] = fixed + p.rack[type]!;
+        this.inRuns[face] = sums;
+        for (let g = 1; groups >> g !== 0; g++)
+          if ((groups & (1 << g)) !== 0) this.inRuns[face]! |= sums >> g;
+      }
+  }
+
   /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
-  private listChoices(p: Problem, weights: Weights, color: number, value: number): void {
+  private listChoices(p: Problem, color: number, value: number): void {
     const { choiceSum, choicePlayed, choiceJokers, choiceNet, choiceCost } = this;
-    const { leastNet, best, least, bare, groupPrice } = this;
+    const { leastNet, best, least, bare, groupPrice, weights } = this;
     const face = color * 16 + value;
     const type = color * MAX_VALUE + value - 1;
     const fixed = p.fixed[type]!;
     const rack = p.rack[type]!;
     const standing = p.standing[type]!;
     const groups = this.inGroups[face]!;
-    if (p.loose === 0) {
-      const sums = (2 << (fixed + standing + rack)) - (1 << (fixed + standing + p.leastPlayed[type]!));
-      this.top[face] = fixed + standing + rack;
-      this.inRuns[face] = sums;
-      for (let g = 1; groups >> g !== 0; g++) if ((groups & (1 << g)) !== 0) this.inRuns[face]! |= sums >> g;
-      return;
-    }
     // A joker that stands here and could be reclaimed is one joker.
     const most = Math.min(standing + p.loose, p.tableJokers + p.rackJokers);
     const cost = weights.value[value]!;
@@ -328,6 +316,5 @@ export class Faces {
     this.netLow[face] = low - standing;
     this.netCount[face] = most - low + 1;
     this.inRuns[face] = inRuns;
-    this.blocks[face] = 1;
   }
 }

@@ -27,9 +27,7 @@ function makeVectors(): Map<number, number[][]> {
   extend([], 0);
   // Fewest groups first within each vector and among the vectors.
   for (const ways of found.values()) ways.sort((a, b) => a.length - b.length);
-  return new Map(
-    [...found].sort(([a, [x]], [b, [y]]) => x!.length - y!.length || compareCounts(a, b)),
-  );
+  return new Map([...found].sort(([a, [x]], [b, [y]]) => x!.length - y!.length || compareCounts(a, b)));
 }
 
 function compareCounts(a: number, b: number): number {

@@ -25,7 +25,7 @@ export class Prices {
   sweep(p: Problem, automata: Automata, broken: ArrayLike<number>): void {
     if (!automata.priced && p.loose === 0) {
       automata.listWays(p);
-      automata.faces.pricePlain(p);
+      automata.faces.listAll(p);
     }
     while (this.forward.length < automata.nodes) this.forward = new Float64Array(this.forward.length * 2);
     this.forward.fill(Infinity, 0, automata.nodes);

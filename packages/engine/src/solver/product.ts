@@ -73,8 +73,7 @@ export function makeProduct(problem: Problem, automata: Automata, most: number):
   // What a vector wants of each colour, one bit for each number of tiles in groups: most vectors fail by it.
   const wanted = new Int32Array(vectors.length);
   for (let i = 0; i < vectorStart[high + 1]!; i++)
-    for (let color = 0; color < 4; color++)
-      wanted[i]! |= 1 << (color * FAN + countIn(vectors[i]!, color));
+    for (let color = 0; color < 4; color++) wanted[i]! |= 1 << (color * FAN + countIn(vectors[i]!, color));
 
   function keep(after: number): number {
     const { data, count } = states;
@@ -134,8 +133,7 @@ export function makeProduct(problem: Problem, automata: Automata, most: number):
         if ((wanted[i]! & ~possible) !== 0) continue;
         vector = vectors[i]!;
         let gained = 0;
-        for (let color = 0; color < 4; color++)
-          gained += least[choices[color]! + countIn(vector, color)]!;
+        for (let color = 0; color < 4; color++) gained += least[choices[color]! + countIn(vector, color)]!;
         if (gained <= room) extend(0, 0, 0, gained);
       }
     else if (balance >= leastNet && before >> 4 >= openingPoints) found[Math.max(0, balance)]!.add(start);

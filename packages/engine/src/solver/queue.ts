@@ -18,8 +18,8 @@ export class Queue {
   push(key: number, state: number): void {
     let i = this.size++;
     if (i === this.keys.length) {
-      this.keys = enlarge(this.keys, new Float64Array(i * 2));
-      this.states = enlarge(this.states, new Int32Array(i * 2));
+      this.keys = enlarge(this.keys, i * 2);
+      this.states = enlarge(this.states, i * 2);
     }
     const { keys, states } = this;
     while (i > 0) {

@@ -39,7 +39,7 @@ export function makeRows(width: number): Rows {
     const found = table[slot]!;
     if (found > 0) return found - 1;
     table[slot] = ++rows.count;
-    if ((count + 2) * width > data.length) rows.data = enlarge(data, new Int32Array(data.length * 2));
+    if ((count + 2) * width > data.length) rows.data = enlarge(data, data.length * 2);
     if (rows.count * 2 > table.length) {
       table = new Int32Array(table.length * 4);
       for (let place = 0; place <= count; place++) table[slotOf(place)] = place + 1;

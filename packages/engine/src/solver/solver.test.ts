@@ -106,7 +106,13 @@ describe('the answer', () => {
   });
 
   it('lays three jokers in a row behind a single tile', () => {
-    const ruleset = makeRuleset({ colors: 1, values: 7, copiesPerTiletype: 1, numJokers: 3, initialMeldMinPoints: 6 });
+    const ruleset = makeRuleset({
+      colors: 1,
+      values: 7,
+      copiesPerTiletype: 1,
+      numJokers: 3,
+      initialMeldMinPoints: 6,
+    });
     const position = { ...read('run:2k-4k run:5k-7k | 1k ja jb jc', ruleset), opened: false };
     expect(bestPlay(position)!.played).toEqual(['1ka', 'ja', 'jb', 'jc']);
   });

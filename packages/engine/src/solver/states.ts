@@ -129,10 +129,7 @@ export class States {
         }
         this.moves = move;
       }
-      if (splits) {
-        faces.splitNets(face);
-        faces.value(face, true);
-      }
+      if (splits) faces.splitNets(face);
       value = to;
     }
   }
@@ -215,16 +212,16 @@ export class States {
 
   protected moreNodes(): void {
     const size = this.code.length * 2;
-    this.code = enlarge(this.code, new Int32Array(size));
-    this.faceOf = enlarge(this.faceOf, new Uint8Array(size));
-    this.moveStart = enlarge(this.moveStart, new Int32Array(size));
-    this.split = enlarge(this.split, new Uint8Array(size));
-    this.laid = enlarge(this.laid, new Uint8Array(size));
+    this.code = enlarge(this.code, size);
+    this.faceOf = enlarge(this.faceOf, size);
+    this.moveStart = enlarge(this.moveStart, size);
+    this.split = enlarge(this.split, size);
+    this.laid = enlarge(this.laid, size);
   }
 
   private moreMoves(): void {
     const size = this.moveTo.length * 2;
-    this.moveTo = enlarge(this.moveTo, new Int32Array(size));
+    this.moveTo = enlarge(this.moveTo, size);
     this.wayFrom = new Int32Array(size);
     this.wayPlace = new Int16Array(size);
     this.wayTo = new Int32Array(size);
