@@ -130,20 +130,13 @@ export class Automata extends States {
     const node = this.layerStart[color * LAYERS + value]!;
     if (value === p.low || node !== this.layerStart[color * LAYERS + value - 1]) return;
     for (let more = this.loose ? 1 : 0; more >= 0; more--) {
-      const edge = this.edges++;
-      if (edge === this.target.length) this.moreEdges();
-      const rest = more === 0 ? this.none[node]! : this.rest[node]!;
-      this.target[edge] = node;
-      this.cost[edge] = 0;
-      this.through[edge] = rest;
-      this.played[edge] = 0;
-      this.jokers[edge] = 0;
-      this.net[edge] = 0;
       const slot = (node * 2 + more) * FAN + STAY;
-      this.edgeStart[slot] = edge;
-      this.edgeCount[slot] = 1;
+      const rest = more === 0 ? this.none[node]! : this.rest[node]!;
+      const from = this.edges;
+      this.makeRoom(1);
+      this.insert(from, node, 0, rest, 0, 0, 0);
+      this.found(slot, from);
       this.bound[slot] = rest;
-      this.listedIn[slot] = this.round;
     }
   }
 
@@ -151,10 +144,8 @@ export class Automata extends States {
   private settlePlain(p: Problem, color: number, high: number, low: number): void {
     const { layerStart } = this;
     const nodes = layerStart[color * LAYERS + high + 1]! - layerStart[color * LAYERS + low]!;
-    while (this.edges + nodes * PLAIN_EDGES > this.target.length) this.moreEdges();
-    const { rest, none, code, moveStart, moveTo, target, cost, through, played, jokers, net } = this;
-    const { bound, edgeStart, edgeCount, faces } = this;
-    let end = this.edges;
+    this.makeRoom(nodes * PLAIN_EDGES);
+    const { rest, none, code, moveStart, moveTo, through, bound, faces } = this;
     for (let value = high; value >= low; value--) {
       const first = layerStart[color * LAYERS + value]!;
       const after = layerStart[color * LAYERS + value + 1]!;
@@ -174,7 +165,7 @@ export class Automata extends States {
         for (let g = 0; groups >> g !== 0; g++) {
           if ((groups & (1 << g)) === 0) continue;
           const price = faces.groupPrice[face * FAN + g]!;
-          const from = end;
+          const from = this.edges;
           for (let n = least; n <= rack; n++) {
             const r = fixed + n - g;
             if (r < must) continue;
@@ -183,34 +174,18 @@ export class Automata extends States {
             const own = costs * (rack - n) + (found & 15) * MELD;
             const whole = own + rest[to]! + price;
             if (whole === Infinity) continue;
-            // The same for all choices here, so it need not be moved with them.
-            jokers[end] = standing;
-            net[end] = 0;
-            let e = end++;
-            for (; e > from && through[e - 1]! > whole; e--) {
-              target[e] = target[e - 1]!;
-              cost[e] = cost[e - 1]!;
-              through[e] = through[e - 1]!;
-              played[e] = played[e - 1]!;
-            }
-            target[e] = to;
-            cost[e] = own;
-            through[e] = whole;
-            played[e] = n;
+            this.insert(from, to, own, whole, n, standing, 0);
           }
           const slot = node * 2 * FAN + g;
-          const best = end > from ? through[from]! : Infinity;
-          edgeStart[slot] = from;
-          edgeCount[slot] = end - from;
+          const best = this.edges > from ? through[from]! : Infinity;
+          this.found(slot, from);
           bound[slot] = best;
           if (best < cheapest) cheapest = best;
         }
         rest[node] = cheapest;
         none[node] = cheapest;
       }
-      this.edges = end;
       this.waitFor(p, color, value);
-      end = this.edges;
     }
   }
 
@@ -271,9 +246,8 @@ export class Automata extends States {
   /** Makes the edges of a state with so many tiles in groups: those to nowhere left out, the cheapest first. */
   list(node: number, more: number, g: number): void {
     const slot = (node * 2 + more) * FAN + g;
-    this.listedIn[slot] = this.round;
-    if (this.edges + 64 > this.target.length) this.moreEdges();
-    const { faces, moveTo, target, cost, through, played, jokers, net } = this;
+    this.makeRoom(CHOICES);
+    const { faces, moveTo } = this;
     const rest = more === 1 ? this.rest : this.none;
     const { choiceCount, choiceSum, choiceNet, choiceCost, choicePlayed, choiceJokers, joker } = faces;
     const face = this.faceOf[node]!;
@@ -283,7 +257,6 @@ export class Automata extends States {
     const low = faces.netLow[face]!;
     const price = faces.groupPrice[face * FAN + g]!;
     const from = this.edges;
-    let end = from;
     for (let i = face * CHOICES; i < face * CHOICES + choiceCount[face]!; i++) {
       const r = choiceSum[i]! - g;
       const change = choiceNet[i]!;
@@ -295,27 +268,44 @@ export class Automata extends States {
       const own = choiceCost[i]! - joker * change + (found & 15) * MELD;
       const whole = own + rest[to]! + price + (more === 0 ? 0 : joker * change);
       if (whole === Infinity) continue;
-      // Insertion by cost.
-      let e = end++;
-      while (e > from && through[e - 1]! > whole) {
-        target[e] = target[e - 1]!;
-        cost[e] = cost[e - 1]!;
-        through[e] = through[e - 1]!;
-        played[e] = played[e - 1]!;
-        jokers[e] = jokers[e - 1]!;
-        net[e] = net[e - 1]!;
-        e--;
-      }
-      target[e] = to;
-      cost[e] = own;
-      through[e] = whole;
-      played[e] = choicePlayed[i]!;
-      jokers[e] = choiceJokers[i]!;
-      net[e] = change;
+      this.insert(from, to, own, whole, choicePlayed[i]!, choiceJokers[i]!, change);
     }
-    this.edgeStart[slot] = from;
-    this.edgeCount[slot] = end - from;
-    this.edges = end;
+    this.found(slot, from);
+  }
+
+  /** Puts an edge among those from the first one on: the cheapest first. */
+  private insert(
+    first: number,
+    to: number,
+    own: number,
+    whole: number,
+    laid: number,
+    standing: number,
+    change: number,
+  ): void {
+    const { target, cost, through, played, jokers, net } = this;
+    let e = this.edges++;
+    for (; e > first && through[e - 1]! > whole; e--) {
+      target[e] = target[e - 1]!;
+      cost[e] = cost[e - 1]!;
+      through[e] = through[e - 1]!;
+      played[e] = played[e - 1]!;
+      jokers[e] = jokers[e - 1]!;
+      net[e] = net[e - 1]!;
+    }
+    target[e] = to;
+    cost[e] = own;
+    through[e] = whole;
+    played[e] = laid;
+    jokers[e] = standing;
+    net[e] = change;
+  }
+
+  /** All edges from the first one on are those of a slot. */
+  private found(slot: number, first: number): void {
+    this.edgeStart[slot] = first;
+    this.edgeCount[slot] = this.edges - first;
+    this.listedIn[slot] = this.round;
   }
 
   /** Where the edges of a state with so many tiles in groups are; or -1. */
@@ -340,8 +330,11 @@ export class Automata extends States {
     this.edgeCount = enlarge(this.edgeCount, size * 2 * FAN);
   }
 
-  private moreEdges(): void {
-    const size = this.target.length * 2;
+  /** For so many edges more. */
+  private makeRoom(edges: number): void {
+    let size = this.target.length;
+    if (this.edges + edges <= size) return;
+    while (this.edges + edges > size) size *= 2;
     this.target = enlarge(this.target, size);
     this.cost = enlarge(this.cost, size);
     this.through = enlarge(this.through, size);
