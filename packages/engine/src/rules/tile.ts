@@ -132,11 +132,8 @@ for (let code = 0; code < CODE_COUNT; code++) {
       : valueOfType(type) * 16 + colorOfType(type) * MAX_COPIES + (code & 3);
 }
 
-/** The place of a code in the order of tiles. */
-export const orderOfCode = (code: number): number => ORDER[code] as number;
-
 /** Sorts codes in the order of tiles. */
-export const compareCodes = (a: number, b: number): number => orderOfCode(a) - orderOfCode(b);
+export const compareCodes = (a: number, b: number): number => (ORDER[a] as number) - (ORDER[b] as number);
 
 /** Sorts tiles: by value, then colour, then copy, jokers last. */
 export const compareTiles = (a: TileId, b: TileId): number => compareCodes(tileCode(a), tileCode(b));

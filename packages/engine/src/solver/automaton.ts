@@ -90,8 +90,14 @@ export class Automata extends States {
   priceJokers(p: Problem, joker: number): void {
     const { faces } = this;
     if (joker === faces.joker) return;
-    // What groups cost beside tiles is of no use beside melds, and the other way round.
-    faces.priceJokers(p, joker, joker > MELD !== faces.joker > MELD);
+    const anew = joker > MELD !== faces.joker > MELD;
+    faces.joker = joker;
+    if (anew) {
+      // What groups cost beside tiles is of no use beside melds, and the other way round.
+      faces.groupPrice.fill(0);
+      faces.priceGroups(p);
+    }
+    faces.listAll(p);
     this.settleAll(p);
   }
 

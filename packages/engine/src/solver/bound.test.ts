@@ -1,19 +1,20 @@
 /** The bound of the search: whatever jokers and groups cost, it never exceeds what the best layout costs. */
 import { describe, expect, it } from 'vitest';
 import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
+import { sweep } from './prices.ts';
 import { MELD, NEED_NOTHING, Problem, Weights } from './problem.ts';
 import { Search } from './search.ts';
 
 const problem = new Problem();
 const weights = new Weights();
 const search = new Search();
-const { automata, oldGroups, prices } = search;
+const { automata, oldGroups } = search;
 const JOKER_PENALTY = 30;
 
 /** What the best layout costs; null where not even the table can be laid. */
 function leastCost(): number | null {
   if (!automata.build(problem, weights, true, search.jokerPrice(problem, weights))) return null;
-  const state = search.run(problem, weights, NEED_NOTHING);
+  const state = search.run(problem, NEED_NOTHING);
   return state < 0 ? null : search.spent[state]!;
 }
 
@@ -34,7 +35,7 @@ describe.each(JOKER_RULES)('the bound under %s', (rule) => {
         oldGroups.read(problem, automata);
         oldGroups.breakAll(problem, automata);
         for (let sweeps = 0; sweeps < 3; sweeps++) {
-          if (sweeps > 0) prices.sweep(problem, automata, oldGroups.broken);
+          if (sweeps > 0) sweep(problem, automata, oldGroups.broken);
           const bound = search.leastOfAll(problem);
           expect(bound, `${id}, a joker for ${price}, ${sweeps} sweeps`).toBeLessThanOrEqual(least);
           if (bound > least - MELD) tight++;

@@ -77,7 +77,7 @@ describe('the answer', () => {
       automata.round = 2 ** 31 - 1;
       const [a, b] = [fresh, old].map((search) => {
         search.automata.build(problem, weights, true, 0);
-        const state = search.run(problem, weights, NEED_NOTHING);
+        const state = search.run(problem, NEED_NOTHING);
         return [state, search.states, search.automata.nodes, search.spent[state]];
       });
       expect(b).toEqual(a);

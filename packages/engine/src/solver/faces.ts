@@ -86,13 +86,8 @@ export class Faces {
       for (let live = p.live[color]!; live !== 0; live &= live - 1) {
         const value = 31 - Math.clz32(live & -live);
         this.listChoices(p, color, value);
-        if (this.tellsApart(color * 16 + value)) this.splitNets(color * 16 + value);
+        if (this.blocks[color * 16 + value]! > BY_NET) this.splitNets(color * 16 + value);
       }
-  }
-
-  /** Whether the changes in jokers at a face are told apart. */
-  tellsApart(face: number): boolean {
-    return this.blocks[face]! > BY_NET;
   }
 
   /** From now on the changes in jokers at a face are told apart, too. */
@@ -131,8 +126,8 @@ export class Faces {
     const at = block * BLOCK + face * SUMS;
     const to = where * BLOCK + face * SUMS;
     for (let r = 0; r <= top; r++) {
-      let cheapest = best[at + r]! + groupPrice[face * FAN]!;
-      for (let g = 1; groups >> g !== 0 && r + g <= top; g++) {
+      let cheapest = Infinity;
+      for (let g = 0; groups >> g !== 0 && r + g <= top; g++) {
         if ((groups & (1 << g)) === 0) continue;
         const sum = best[at + r + g]! + groupPrice[face * FAN + g]!;
         if (sum < cheapest) cheapest = sum;
@@ -141,33 +136,19 @@ export class Faces {
     }
   }
 
-  /** Gives jokers another price, and groups none but what follows from that where `anew`. */
-  priceJokers(p: Problem, joker: number, anew: boolean): void {
-    this.joker = joker;
-    if (anew) {
-      this.groupPrice.fill(0);
-      this.priceGroups(p);
-    }
-    this.listAll(p);
-  }
-
   /** What it costs at the least to put so many tiles into groups, given what is around, prices of groups aside. */
   marginals(face: number, around: Float64Array, into: Float64Array, at: number): void {
     const { best } = this;
     const groups = this.inGroups[face]!;
     const top = this.top[face]!;
-    for (let g = 0; groups >> g !== 0; g++) into[at + g] = Infinity;
-    for (let block = 0; block < this.blocks[face]!; block++) {
-      const row = block * BLOCK + face * SUMS;
-      for (let g = 0; groups >> g !== 0; g++) {
-        if ((groups & (1 << g)) === 0) continue;
-        let cheapest = into[at + g]!;
-        for (let r = 0; r + g <= top; r++) {
-          const sum = best[row + r + g]! + around[row + r]!;
+    for (let g = 0; groups >> g !== 0; g++) {
+      let cheapest = Infinity;
+      for (let block = 0; block < this.blocks[face]!; block++)
+        for (let r = block * BLOCK + face * SUMS, end = r + top - g; r <= end; r++) {
+          const sum = best[r + g]! + around[r]!;
           if (sum < cheapest) cheapest = sum;
         }
-        into[at + g] = cheapest;
-      }
+      into[at + g] = cheapest;
     }
   }
 
@@ -222,7 +203,7 @@ export class Faces {
   }
 
   /** Where a group needs a joker, those who join the joker pay for it from the beginning. */
-  private priceGroups(p: Problem): void {
+  priceGroups(p: Problem): void {
     const { groupPrice, inGroups, reach, vectorStart, vectorEnd, joker } = this;
     for (let value = p.low; value <= p.high; value++) {
       if (vectorEnd[value * MOST_LOOSE]! > vectorStart[value]! + 1) continue;

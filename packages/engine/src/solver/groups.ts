@@ -10,7 +10,7 @@ const MASKS = [0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
 export const MOST_GROUPS = 6;
 
 /** How many tiles of a colour a vector has. */
-export const countIn = (vector: number, color: number): number => (vector >> (3 * color)) & 7;
+export const countIn = (vector: number, color: number): number => (vector >> (9 - 3 * color)) & 7;
 
 /** Every possible vector, those of fewer groups first, with every way to make it from groups, as lists of colour masks. */
 const WAYS: ReadonlyMap<number, readonly (readonly number[])[]> = makeVectors();
@@ -19,7 +19,7 @@ function makeVectors(): Map<number, number[][]> {
   const found = new Map<number, number[][]>();
   const extend = (way: number[], from: number): void => {
     let vector = 0;
-    for (const mask of way) for (let c = 0; c < 4; c++) vector += ((mask >> c) & 1) << (3 * c);
+    for (const mask of way) for (let c = 0; c < 4; c++) vector += ((mask >> c) & 1) << (9 - 3 * c);
     found.set(vector, [...(found.get(vector) ?? []), way]);
     if (way.length === MOST_GROUPS) return;
     for (let m = from; m < MASKS.length; m++) extend([...way, MASKS[m]!], m);
@@ -27,13 +27,7 @@ function makeVectors(): Map<number, number[][]> {
   extend([], 0);
   // Fewest groups first within each vector and among the vectors.
   for (const ways of found.values()) ways.sort((a, b) => a.length - b.length);
-  return new Map([...found].sort(([a, [x]], [b, [y]]) => x!.length - y!.length || compareCounts(a, b)));
-}
-
-function compareCounts(a: number, b: number): number {
-  let c = 0;
-  while (c < 3 && countIn(a, c) === countIn(b, c)) c++;
-  return countIn(a, c) - countIn(b, c);
+  return new Map([...found].sort(([a, [x]], [b, [y]]) => x!.length - y!.length || a - b));
 }
 
 /** The vectors that some tiles and jokers can make. */
@@ -106,16 +100,12 @@ export function keepGroups(vector: number, packed: number): Keeping {
 
 /** Exact fits first, then foursomes. */
 function matchGroups(way: readonly number[], old: readonly number[]): number[] {
-  const taken = way.map(() => false);
-  const at = old.map((mask) => {
-    const i = way.findIndex((m, k) => !taken[k] && m === mask);
-    if (i >= 0) taken[i] = true;
-    return i;
-  });
-  return at.map((found, o) => {
-    if (found >= 0) return found;
-    const i = way.findIndex((m, k) => !taken[k] && (m & old[o]!) === old[o]!);
-    if (i >= 0) taken[i] = true;
-    return i;
-  });
+  const taken = new Set<number>();
+  const claim = (fits: (mask: number) => boolean): number => {
+    const place = way.findIndex((mask, i) => !taken.has(i) && fits(mask));
+    taken.add(place);
+    return place;
+  };
+  const exact = old.map((mask) => claim((other) => other === mask));
+  return exact.map((place, o) => (place < 0 ? claim((other) => (other & old[o]!) === old[o]) : place));
 }

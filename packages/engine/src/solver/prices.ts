@@ -10,107 +10,103 @@ const together = new Float64Array(4 * FAN);
 /** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
 const around = new Float64Array(10 * BLOCK);
 
-export class Prices {
-  /** The least cost from the start to a state. */
-  private forward = new Float64Array(512);
+/** The least cost from the start to a state. */
+let forward = new Float64Array(512);
 
-  /**
-   * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
-   * what a colour puts into groups gets a price, by value and number of tiles, and what the colours pay
-   * together is given back where they meet. From low values to high, and back: what each choice of a colour
-   * costs it at the least is compared with what the choice costs all colours together, as a real group, and
-   * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Whatever the prices, there
-   * is a bound.
-   */
-  sweep(p: Problem, automata: Automata, broken: ArrayLike<number>): void {
-    if (!automata.priced && p.loose === 0) {
-      automata.listWays(p);
-      automata.faces.listAll(p);
-    }
-    while (this.forward.length < automata.nodes) this.forward = new Float64Array(this.forward.length * 2);
-    this.forward.fill(Infinity, 0, automata.nodes);
-    for (let color = 0; color < 4; color++) this.forward[automata.start[color]!] = 0;
-    for (let value = p.low; value <= p.high; value++) {
-      this.charge(automata, value, broken, value === p.high);
-      this.advance(automata, value);
-    }
-    automata.forget(p);
-    for (let value = p.high; value >= p.low; value--) {
-      if (value < p.high) this.charge(automata, value, broken, true);
-      automata.settle(p, value, value);
-    }
-    automata.priced = true;
+/**
+ * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
+ * what a colour puts into groups gets a price, by value and number of tiles, and what the colours pay
+ * together is given back where they meet. From low values to high, and back: what each choice of a colour
+ * costs it at the least is compared with what the choice costs all colours together, as a real group, and
+ * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Whatever the prices, there
+ * is a bound.
+ */
+export function sweep(p: Problem, automata: Automata, broken: ArrayLike<number>): void {
+  if (!automata.priced && p.loose === 0) {
+    automata.listWays(p);
+    automata.faces.listAll(p);
   }
+  while (forward.length < automata.nodes) forward = new Float64Array(forward.length * 2);
+  forward.fill(Infinity, 0, automata.nodes);
+  for (let color = 0; color < 4; color++) forward[automata.start[color]!] = 0;
+  for (let value = p.low; value <= p.high; value++) {
+    charge(automata, value, broken, value === p.high);
+    advance(automata, value);
+  }
+  automata.forget(p);
+  for (let value = p.high; value >= p.low; value--) {
+    if (value < p.high) charge(automata, value, broken, true);
+    automata.settle(p, value, value);
+  }
+  automata.priced = true;
+}
 
-  /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
-  private marginals(automata: Automata, color: number, value: number): void {
-    if (automata.faces.inGroups[color * 16 + value] === 1) {
-      // No part in any group: nothing to compare.
-      marginal[color * FAN] = 0;
-      return;
-    }
-    const { forward } = this;
-    const { rest, wayStart, wayFrom, wayPlace, wayTo, faces } = automata;
+/** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
+function marginals(automata: Automata, color: number, value: number): void {
+  if (automata.faces.inGroups[color * 16 + value] === 1) {
+    // No part in any group: nothing to compare.
+    marginal[color * FAN] = 0;
+    return;
+  }
+  const { rest, wayStart, wayFrom, wayPlace, wayTo, faces } = automata;
+  const face = color * 16 + value;
+  const top = faces.top[face]!;
+  for (let block = faces.blocks[face]! - 1; block >= 0; block--)
+    for (let r = top, at = block * BLOCK + face * SUMS; r >= 0; r--) around[at + r] = Infinity;
+  const end = wayStart[value * 4 + color + 1]!;
+  for (let way = wayStart[value * 4 + color]!; way < end; way++) {
+    const place = wayPlace[way]!;
+    const found = wayTo[way]!;
+    const whole = forward[wayFrom[way]!]! + (found & 15) * MELD + rest[found >> 4]!;
+    if (whole < around[place]!) around[place] = whole;
+  }
+  faces.marginals(face, around, marginal, color * FAN);
+}
+
+/** Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. For the last time or not. */
+function charge(automata: Automata, value: number, broken: ArrayLike<number>, last: boolean): void {
+  const { faces } = automata;
+  const { vectorStart, vectors } = faces;
+  if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
+  for (let color = 0; color < 4; color++) {
+    marginals(automata, color, value);
+    const end = color * FAN + 31 - Math.clz32(faces.inGroups[color * 16 + value]!);
+    for (let s = color * FAN; s <= end; s++) together[s] = Infinity;
+  }
+  for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
+    const vector = vectors[i]!;
+    const s0 = countIn(vector, 0);
+    const s1 = FAN + countIn(vector, 1);
+    const s2 = 2 * FAN + countIn(vector, 2);
+    const s3 = 3 * FAN + countIn(vector, 3);
+    const sum = broken[i]! * MELD + marginal[s0]! + marginal[s1]! + marginal[s2]! + marginal[s3]!;
+    if (sum < together[s0]!) together[s0] = sum;
+    if (sum < together[s1]!) together[s1] = sum;
+    if (sum < together[s2]!) together[s2] = sum;
+    if (sum < together[s3]!) together[s3] = sum;
+  }
+  for (let color = 0; color < 4; color++) {
     const face = color * 16 + value;
-    const top = faces.top[face]!;
-    for (let block = faces.blocks[face]! - 1; block >= 0; block--)
-      for (let r = top, at = block * BLOCK + face * SUMS; r >= 0; r--) around[at + r] = Infinity;
-    const end = wayStart[value * 4 + color + 1]!;
-    for (let way = wayStart[value * 4 + color]!; way < end; way++) {
-      const place = wayPlace[way]!;
-      const found = wayTo[way]!;
-      const whole = forward[wayFrom[way]!]! + (found & 15) * MELD + rest[found >> 4]!;
-      if (whole < around[place]!) around[place] = whole;
+    const groups = faces.inGroups[face]!;
+    if (groups === 1) continue;
+    for (let g = 0; groups >> g !== 0; g++) {
+      const sum = together[color * FAN + g]!;
+      faces.groupPrice[face * FAN + g] =
+        sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
     }
-    faces.marginals(face, around, marginal, color * FAN);
+    faces.value(face, last);
   }
+}
 
-  /** Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. For the last time or not. */
-  private charge(automata: Automata, value: number, broken: ArrayLike<number>, last: boolean): void {
-    const { faces } = automata;
-    const { vectorStart, vectors } = faces;
-    if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
-    for (let color = 0; color < 4; color++) {
-      this.marginals(automata, color, value);
-      const end = color * FAN + 31 - Math.clz32(faces.inGroups[color * 16 + value]!);
-      for (let s = color * FAN; s <= end; s++) together[s] = Infinity;
-    }
-    for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
-      const vector = vectors[i]!;
-      const s0 = countIn(vector, 0);
-      const s1 = FAN + countIn(vector, 1);
-      const s2 = 2 * FAN + countIn(vector, 2);
-      const s3 = 3 * FAN + countIn(vector, 3);
-      const sum = broken[i]! * MELD + marginal[s0]! + marginal[s1]! + marginal[s2]! + marginal[s3]!;
-      if (sum < together[s0]!) together[s0] = sum;
-      if (sum < together[s1]!) together[s1] = sum;
-      if (sum < together[s2]!) together[s2] = sum;
-      if (sum < together[s3]!) together[s3] = sum;
-    }
-    for (let color = 0; color < 4; color++) {
-      const face = color * 16 + value;
-      const groups = faces.inGroups[face]!;
-      if (groups === 1) continue;
-      for (let g = 0; groups >> g !== 0; g++) {
-        const sum = together[color * FAN + g]!;
-        faces.groupPrice[face * FAN + g] =
-          sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
-      }
-      faces.value(face, last);
-    }
-  }
-
-  /** From the states of a value on to those of the next: the least cost so far. */
-  private advance(automata: Automata, value: number): void {
-    const { forward } = this;
-    const { wayStart, wayFrom, wayPlace, wayTo, faces } = automata;
-    const { least } = faces;
-    const end = wayStart[value * 4 + 4]!;
-    for (let way = wayStart[value * 4]!; way < end; way++) {
-      const found = wayTo[way]!;
-      const to = found >> 4;
-      const there = forward[wayFrom[way]!]! + least[wayPlace[way]!]! + (found & 15) * MELD;
-      if (there < forward[to]!) forward[to] = there;
-    }
+/** From the states of a value on to those of the next: the least cost so far. */
+function advance(automata: Automata, value: number): void {
+  const { wayStart, wayFrom, wayPlace, wayTo, faces } = automata;
+  const { least } = faces;
+  const end = wayStart[value * 4 + 4]!;
+  for (let way = wayStart[value * 4]!; way < end; way++) {
+    const found = wayTo[way]!;
+    const to = found >> 4;
+    const there = forward[wayFrom[way]!]! + least[wayPlace[way]!]! + (found & 15) * MELD;
+    if (there < forward[to]!) forward[to] = there;
   }
 }

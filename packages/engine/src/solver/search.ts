@@ -12,7 +12,7 @@ import { BALANCE, Explored, PROGRESS, WIDTH } from './explored.ts';
 import { FAN, MOST_LOOSE } from './faces.ts';
 import { countIn } from './groups.ts';
 import { OldGroups } from './oldGroups.ts';
-import { Prices } from './prices.ts';
+import { sweep } from './prices.ts';
 import { BROKEN, MELD, NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem, type Weights } from './problem.ts';
 
 /** What a search returns that made more states than it was allowed. */
@@ -40,15 +40,10 @@ const IN_MELDS = Math.round(0.7 * MELD);
 export class Search extends Explored {
   readonly automata = new Automata();
   readonly oldGroups = new OldGroups();
-  readonly prices = new Prices();
   /** The bound of the state at which a search gave up. */
   reached = 0;
   /** A layout that costs no more than this will do, although there may be a cheaper one. */
   enough = 0;
-  /** By so much more than the bound under way successors may cost that are made with the others, where tiles must be left. */
-  private ahead = 0;
-  /** What a joker costs that stays on the rack or goes there. */
-  private unused = 0;
 
   /** What of the group prices is given back where the colours meet in a vector, and what old groups cost that it breaks. */
   private slack = new Float64Array(1024);
@@ -59,10 +54,9 @@ export class Search extends Explored {
    * Finds the cheapest layout and returns its last state, or -1 where there is none. The automata must have
    * been built. `eager` takes the first layout found instead, deepest first. After `most` states it gives up.
    */
-  run(p: Problem, weights: Weights, need: number, eager = false, most = Infinity): number {
+  run(p: Problem, need: number, eager = false, most = Infinity): number {
     const { automata, oldGroups } = this;
-    const again = (states: number): number =>
-      this.attempt(p, weights, need, eager, states < most ? states : most);
+    const again = (states: number): number => this.attempt(p, need, eager, states < most ? states : most);
     // A second search on the same automata finds the prices of the first.
     if (!automata.priced) oldGroups.read(p, automata);
     // Most positions fall at once. Where one does not, a tighter bound is worth what it costs; and where jokers
@@ -81,11 +75,10 @@ export class Search extends Explored {
       // Where tiles must be left on the rack, jokers are dear. How dear nobody knows, nor always whether they are:
       // where one price leads to no end, another one may.
       const dear = this.reached >= BROKEN || (round > 0 && round % 2 === 0);
-      if (p.loose > 0) automata.priceJokers(p, dear ? inTiles(weights, round) : IN_MELDS);
+      if (p.loose > 0) automata.priceJokers(p, dear ? inTiles(automata.faces.weights, round) : IN_MELDS);
       // The longer the search, the less a better bound costs beside it.
       const sweeps = dear && p.rackSize >= LARGE_RACK ? 2 ** (round + 1) : 2 ** round;
-      for (let i = Math.min(sweeps, MOST_SWEEPS); i > 0; i--)
-        this.prices.sweep(p, automata, oldGroups.broken);
+      for (let i = Math.min(sweeps, MOST_SWEEPS); i > 0; i--) sweep(p, automata, oldGroups.broken);
       const state = again(first * 2 ** round);
       if (state !== GIVEN_UP || this.states > most) return state;
     }
@@ -108,10 +101,9 @@ export class Search extends Explored {
   }
 
   /** One search with the bound as it is. Gives up after `most` states. */
-  private attempt(p: Problem, weights: Weights, need: number, eager: boolean, most: number): number {
+  private attempt(p: Problem, need: number, eager: boolean, most: number): number {
     const { automata, queue } = this;
     const last = p.high + 1;
-    this.unused = weights.joker;
     this.clear();
     const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
     if (need === NEED_POINTS) this.countPoints(p);
@@ -119,7 +111,6 @@ export class Search extends Explored {
     const { start } = automata;
     const h = this.leastOfAll(p);
     if (h === Infinity) return -1;
-    this.ahead = automata.priced ? weights.value[1]! / 8 : 0;
     const bound = Math.max(wholeMelds(h), this.enough);
     this.add(start[0]!, start[1]!, start[2]!, start[3]!, 0, 0, 0, -1, 0, 0, 0, 0, 0, p.low, bound, eager);
 
@@ -157,8 +148,10 @@ export class Search extends Explored {
     eager: boolean,
   ): void {
     const { automata, oldGroups, queue } = this;
-    // Where tiles must be left, almost every state has a bound of its own.
-    const limit = sure < BROKEN ? sure : sure + this.ahead;
+    const { priced } = automata;
+    const { weights } = automata.faces;
+    // Where tiles must be left, almost every state has a bound of its own: what costs a little more is made with the others.
+    const limit = priced && sure >= BROKEN ? sure + weights.value[1]! / 8 : sure;
     const { bound } = automata;
     const { vectors, vectorStart, vectorEnd } = automata.faces;
     const row = state * WIDTH;
@@ -195,8 +188,6 @@ export class Search extends Explored {
     const nextValue = last ? value + 1 : value + 32 - Math.clz32(lives & -lives);
     const hasGroups = oldGroups.masks[value] !== 0;
     const hasJokers = oldGroups.jokers[value] !== 0;
-    const unused = this.unused;
-    const { priced } = automata;
     const start = vectorStart[value]!;
     const end = vectorEnd[value * MOST_LOOSE + (room < p.loose ? room : p.loose)]!;
     // What the jokers cost that can still be laid is given back: they are there.
@@ -288,7 +279,7 @@ export class Search extends Explored {
               if (hasJokers)
                 extra += oldGroups.jokersLeaving(value, vector, net[e0]!, net[e1]!, net[e2]!, net[e3]!);
               // In the end it is known what the jokers cost that stay on the rack.
-              if (last) extra += (p.rackJokers - after) * unused;
+              if (last) extra += (p.rackJokers - after) * weights.joker;
               const f = last ? t3 + extra + (p.rackJokers - after) * joker : t3 + extra;
               if (f > limit) {
                 if (f < next) next = f;

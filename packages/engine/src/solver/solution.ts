@@ -2,12 +2,12 @@
 import type { Meld, Slot } from '../rules/meld.ts';
 import type { Play } from '../rules/play.ts';
 import {
+  compareCodes,
   type Face,
   faceOfType,
   idOfCode,
   JOKER_TYPE,
   MAX_VALUE,
-  orderOfCode,
   type TileId,
 } from '../rules/tile.ts';
 import { assignTiles } from './assign.ts';
@@ -91,7 +91,7 @@ function layRuns(p: Problem, oldRuns: OldRuns, color: number): void {
         on.push(run);
         spare--;
       } else long++;
-    if (spare < long) sortFew(open, (run) => endOf(oldRuns, run));
+    if (spare < long) sortFew(open, (a, b) => endOf(oldRuns, a) - endOf(oldRuns, b));
     for (const run of open) {
       if (spare === 0) break;
       if (run.length < 3) continue;
@@ -112,7 +112,7 @@ function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): v
   const face = color * MAX_VALUE + value - 1;
   let reclaimed = net[face]! < 0 ? -net[face]! : 0;
   let gained = net[face]! > 0 ? net[face]! : 0;
-  sortFew(on, (run) => urgency(oldRuns, run));
+  sortFew(on, (a, b) => urgency(oldRuns, a) - urgency(oldRuns, b));
   for (const run of on) {
     const old = run.carries;
     run.busy = old >= 0;
@@ -240,31 +240,17 @@ function layGroups(p: Problem, value: number): void {
   }
 }
 
-/** By insertion, for there are few: that is faster than the sort of arrays. */
-function sortFew<T>(list: T[], key: (item: T) => number): void {
+/** By insertion, for there are few, mostly in order: that is faster than the sort of arrays. */
+function sortFew<T>(list: T[], compare: (a: T, b: T) => number): void {
   for (let n = 1; n < list.length; n++) {
     const item = list[n]!;
-    const own = key(item);
     let i = n;
-    for (; i > 0 && key(list[i - 1]!) > own; i--) list[i] = list[i - 1]!;
+    for (; i > 0 && compare(list[i - 1]!, item) > 0; i--) list[i] = list[i - 1]!;
     list[i] = item;
   }
 }
 
-/** The melds in canonical order: by insertion, for they are few and mostly in order. */
-function sortedDrafts(): Draft[] {
-  const { list } = drafts;
-  for (let n = 0; n < list.length; n++) {
-    const draft = list[n]!;
-    draft.setKey();
-    let i = n;
-    for (; i > 0 && compareDrafts(list[i - 1]!, draft) > 0; i--) list[i] = list[i - 1]!;
-    list[i] = draft;
-  }
-  return list;
-}
-
-/** Where the faces are the same: real tiles before jokers, then by copy. */
+/** Melds in canonical order; where the faces are the same: real tiles before jokers, then by copy. */
 function compareDrafts(a: Draft, b: Draft): number {
   let byCopy = 0;
   for (let s = 0; a.key === b.key && s < a.size; s++) {
@@ -298,8 +284,10 @@ export function buildPlay(p: Problem, search: Search, state: number, jokerPenalt
   const takenCodes: number[] = [];
   assignTiles(p, used, jokers, drafts.list, playedCodes, takenCodes);
   addOldMelds(p);
-  const table = sortedDrafts().map(toMeld);
-  sortFew(playedCodes, orderOfCode);
+  for (const draft of drafts.list) draft.setKey();
+  sortFew(drafts.list, compareDrafts);
+  const table = drafts.list.map(toMeld);
+  sortFew(playedCodes, compareCodes);
   const played: TileId[] = playedCodes.map(idOfCode);
   const gained = search.data[state * WIDTH + BALANCE]!;
   let points = gained * jokerPenalty;

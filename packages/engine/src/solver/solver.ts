@@ -83,20 +83,20 @@ function build(follow: boolean, by = weights): boolean {
 /** The last state of the best layout; -1 where nothing can be played. */
 function solve(follow: boolean, most: number): number {
   if (!build(follow)) return -1;
-  const state = search.run(problem, weights, NEED_NOTHING, false, most);
+  const state = search.run(problem, NEED_NOTHING, false, most);
   if (state < 0) return state;
   if (laidBy(problem, search, state, false) === 0) {
     // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
-    return problem.leastNet === 0 ? -1 : search.run(problem, weights, NEED_TILE, false, most);
+    return problem.leastNet === 0 ? -1 : search.run(problem, NEED_TILE, false, most);
   }
   if (problem.openingPoints > 0 && laidBy(problem, search, state, true) < problem.openingPoints) {
     // The best layout does not open: search again among those that do.
-    const found = search.run(problem, weights, NEED_POINTS, false, FEW_STATES);
+    const found = search.run(problem, NEED_POINTS, false, FEW_STATES);
     if (found !== GIVEN_UP) return found;
     // Where none does, that takes very long to see; unless one looks for points alone.
     if (search.enough === 0 && dearestOpening() < 0) return -1;
     build(follow);
-    return search.run(problem, weights, NEED_POINTS, false, most);
+    return search.run(problem, NEED_POINTS, false, most);
   }
   return state;
 }
@@ -106,7 +106,7 @@ function dearestOpening(): number {
   openings.set(problem, 'value', problem.values);
   // A joker is worth what it stands for: a point less for each number below the highest.
   openings.below = openings.value[1]! - BROKEN;
-  const state = build(false, openings) ? search.run(problem, openings, NEED_NOTHING) : -1;
+  const state = build(false, openings) ? search.run(problem, NEED_NOTHING) : -1;
   return state < 0 || laidBy(problem, search, state, true) < problem.openingPoints ? -1 : state;
 }
 
@@ -125,7 +125,7 @@ export function findAny(): number {
   search.enough = 0;
   if (!build(false)) return -1;
   const opening = problem.openingPoints > 0;
-  const state = search.run(problem, weights, opening ? NEED_POINTS : NEED_TILE, true, FEW_STATES);
+  const state = search.run(problem, opening ? NEED_POINTS : NEED_TILE, true, FEW_STATES);
   if (state !== GIVEN_UP) return state;
   // Mostly there is none; then the best one is sought in vain.
   return opening ? dearestOpening() : solve(false, Infinity);

@@ -222,9 +222,9 @@ export class States {
   private moreMoves(): void {
     const size = this.moveTo.length * 2;
     this.moveTo = enlarge(this.moveTo, size);
-    this.wayFrom = new Int32Array(size);
-    this.wayPlace = new Int16Array(size);
-    this.wayTo = new Int32Array(size);
+    this.wayFrom = enlarge(this.wayFrom, size);
+    this.wayPlace = enlarge(this.wayPlace, size);
+    this.wayTo = enlarge(this.wayTo, size);
   }
 }
 
