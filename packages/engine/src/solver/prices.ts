@@ -63,7 +63,10 @@ function marginals(automata: Automata, color: number, value: number): void {
   faces.marginals(face, around, marginal, color * FAN);
 }
 
-/** Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. For the last time or not. */
+/**
+ * Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. What only the pass
+ * back asks for is worked out where it is the `last` time.
+ */
 function charge(automata: Automata, value: number, broken: ArrayLike<number>, last: boolean): void {
   const { faces } = automata;
   const { vectorStart, vectors } = faces;
