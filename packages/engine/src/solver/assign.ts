@@ -1,7 +1,13 @@
 /** Physical tiles for melds that are laid out by face: old melds keep their own tiles, copies in order else. */
-import { CODE_COUNT, JOKER_TYPE } from '../rules/tile.ts';
+
+import * as shared from './constants.ts';
 import type { Draft } from './draft.ts';
-import type { Problem } from './problem.ts';
+import { PROBLEM } from './problem.ts';
+
+const CODE_COUNT = shared.CODE_COUNT;
+const JOKER_TYPE = shared.JOKER_TYPE;
+
+const p = PROBLEM;
 
 const placed = new Uint8Array(CODE_COUNT);
 /** Which codes wait on the table, by their place in the list of meld tiles plus one, and which on the rack. */
@@ -15,7 +21,6 @@ const meldOf = new Uint8Array(CODE_COUNT);
  * at each face are counted down.
  */
 export function assignTiles(
-  p: Problem,
   realLeft: Int8Array,
   jokersLeft: Int8Array,
   drafts: readonly Draft[],
@@ -26,7 +31,7 @@ export function assignTiles(
 
   // First what old melds keep, each tile where its own meld goes on.
   for (const draft of drafts)
-    for (let s = 0; s < draft.size; s++) if (draft.owners[s]! >= 0) keep(p, draft, s, realLeft, jokersLeft);
+    for (let s = 0; s < draft.size; s++) if (draft.owners[s]! >= 0) keep(draft, s, realLeft, jokersLeft);
 
   onTable.fill(0);
   onRack.fill(0);
@@ -48,9 +53,9 @@ export function assignTiles(
       const face = draft.faces[s]!;
       if (realLeft[face]! > 0) {
         realLeft[face]!--;
-        draft.codes[s] = take(p, draft, face, played);
+        draft.codes[s] = take(draft, face, played);
       } else {
-        const joker = standingFor(p, face);
+        const joker = standingFor(face);
         draft.codes[s] = joker;
         if (joker < 0) open++;
         else onTable[joker] = 0;
@@ -61,12 +66,12 @@ export function assignTiles(
   if (open > 0)
     for (const draft of drafts)
       for (let s = 0; s < draft.size; s++)
-        if (draft.codes[s]! < 0) draft.codes[s] = take(p, draft, JOKER_TYPE, played);
+        if (draft.codes[s]! < 0) draft.codes[s] = take(draft, JOKER_TYPE, played);
   for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++) if (onTable[code]! > 0) taken.push(code);
 }
 
 /** Puts the tile of an old meld, or its joker, where the draft wants it. */
-function keep(p: Problem, draft: Draft, s: number, realLeft: Int8Array, jokersLeft: Int8Array): void {
+function keep(draft: Draft, s: number, realLeft: Int8Array, jokersLeft: Int8Array): void {
   const owner = draft.owners[s]!;
   const face = draft.faces[s]!;
   let found = -1;
@@ -85,11 +90,11 @@ function keep(p: Problem, draft: Draft, s: number, realLeft: Int8Array, jokersLe
 }
 
 /** A tile of the table before one of the rack; of several on the table the one whose old meld the draft has most of. */
-function take(p: Problem, draft: Draft, type: number, played: number[]): number {
+function take(draft: Draft, type: number, played: number[]): number {
   let best = -1;
   for (let code = type << 2; code < (type + 1) << 2; code++) {
     if (onTable[code] === 0) continue;
-    if (best < 0 || sharedFaces(p, draft, code) > sharedFaces(p, draft, best)) best = code;
+    if (best < 0 || sharedFaces(draft, code) > sharedFaces(draft, best)) best = code;
   }
   if (best >= 0) {
     onTable[best] = 0;
@@ -105,7 +110,7 @@ function take(p: Problem, draft: Draft, type: number, played: number[]): number 
 }
 
 /** How many faces a draft has in common with the old meld of a tile. */
-function sharedFaces(p: Problem, draft: Draft, code: number): number {
+function sharedFaces(draft: Draft, code: number): number {
   const i = onTable[code]! - 1;
   let shared = 0;
   for (let at = p.meldStart[meldOf[i]!]!; at < p.meldStart[meldOf[i]! + 1]!; at++)
@@ -114,7 +119,7 @@ function sharedFaces(p: Problem, draft: Draft, code: number): number {
 }
 
 /** The first joker waiting on the table that stands for a face, or -1. */
-function standingFor(p: Problem, face: number): number {
+function standingFor(face: number): number {
   for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++)
     if (onTable[code]! > 0 && p.meldFaces[onTable[code]! - 1] === face) return code;
   return -1;

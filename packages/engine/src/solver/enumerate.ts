@@ -3,16 +3,20 @@ import { multisetOf } from '../rules/multiset.ts';
 import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
+import { buildAutomata } from './automaton.ts';
 import { type Diagram, makeDiagram } from './diagram.ts';
+import { EXPLORED as explored } from './explored.ts';
+import { PROBLEM as problem } from './problem.ts';
 import { makeProduct } from './product.ts';
-import { findAny, findLayout, hasPlay, playFound, problem, search, weights } from './solver.ts';
+import { demand, readPosition } from './read.ts';
+import { findAny, findLayout, hasPlay, playFound } from './solver.ts';
 
 /** The diagram of all plays, or null where it takes more than so many steps. */
 function diagramOf(position: Position, most: number): Diagram | null {
-  problem.read(position);
+  readPosition(position);
   // What tiles cost makes no difference here.
-  search.automata.build(problem, weights, false, 0);
-  return makeDiagram(makeProduct(problem, search.automata, most));
+  buildAutomata(false, 0);
+  return makeDiagram(makeProduct(most));
 }
 
 /** How many sets of rack tiles can be laid: each playable set of types counts once. */
@@ -43,7 +47,7 @@ export const playableSubsets = (position: Position): Generator<Play, void> => li
  */
 export function listed(position: Position, steps: number): Generator<Play, void> {
   // What is wrong with a position is said at once.
-  problem.read(position);
+  readPosition(position);
   // How many tiles of each type there are, jokers last; how many are laid, at most and at least; and how many by the
   // play that was found last.
   const all = [...problem.rack, problem.rackJokers];
@@ -113,18 +117,18 @@ export function listed(position: Position, steps: number): Generator<Play, void>
 
   /** A play within the bounds, or null. */
   function lay(find: () => number): Play | null {
-    problem.read(position);
+    readPosition(position);
     const { leastNet } = problem;
-    problem.demand(most, most[JOKER_TYPE]!);
+    demand(most, most[JOKER_TYPE]!);
     problem.leastNet = least[JOKER_TYPE]! || leastNet;
     for (let type = 0; type < JOKER_TYPE; type++) {
       problem.leastPlayed[type] = least[type]!;
       // It was left out, for it fits nowhere.
       if (least[type]! > problem.rack[type]!) return null;
     }
-    search.states = 0;
+    explored.states = 0;
     const play = playFound(find, position.ruleset.jokerPenalty, 'tiles');
-    if (play === null) wasted += search.states;
+    if (play === null) wasted += explored.states;
     else found = [...multisetOf(play.played)];
     return play;
   }

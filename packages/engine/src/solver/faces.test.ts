@@ -4,10 +4,15 @@ import { randomPosition } from '../../test/randomPosition.ts';
 import { seeded } from '../../test/rearrangement.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
-import { Automata } from './automaton.ts';
-import { NEED_NOTHING, Problem, Weights } from './problem.ts';
-import { Search } from './search.ts';
+import { AUTOMATA, buildAutomata } from './automaton.ts';
+import { EXPLORED } from './explored.ts';
+import { FACES } from './faces.ts';
+import { NEED_NOTHING, PROBLEM } from './problem.ts';
+import { readPosition } from './read.ts';
+import { run } from './search.ts';
 import { bestPlay, hasPlay } from './solver.ts';
+import { STATES } from './states.ts';
+import { setWeights } from './weights.ts';
 
 const RULES = ['free', 'replace', 'replace_any', 'locked'] as const;
 
@@ -32,27 +37,24 @@ function positions(count: number, seed: number, copies: number, jokers: number):
 
 describe('what can lie at a face', () => {
   it('is never more than the copies and jokers there are, wherever the jokers stand', () => {
-    const problem = new Problem();
-    const weights = new Weights();
-    const automata = new Automata();
     let most = 0;
     let waiting = 0;
     for (const position of positions(1500, 1, 4, 4)) {
       const { copiesPerTiletype, numJokers } = position.ruleset;
-      problem.read(position);
-      if (problem.low > problem.high) continue;
-      weights.set(problem, 'tiles', 30);
-      automata.build(problem, weights, true, 0);
+      readPosition(position);
+      if (PROBLEM.low > PROBLEM.high) continue;
+      setWeights('tiles', 30);
+      buildAutomata(true, 0);
       for (let color = 0; color < 4; color++)
-        for (let value = problem.low; value <= problem.high; value++) {
+        for (let value = PROBLEM.low; value <= PROBLEM.high; value++) {
           const face = color * 16 + value;
-          if ((problem.live[color]! & (1 << value)) === 0) {
+          if ((PROBLEM.live[color]! & (1 << value)) === 0) {
             // Nothing lies here, in no group either, so that the colour can wait.
-            expect(automata.faces.inGroups[face]).toBe(1);
+            expect(FACES.inGroups[face]).toBe(1);
             waiting++;
             continue;
           }
-          const top = automata.faces.top[face]!;
+          const top = FACES.top[face]!;
           expect(top).toBeLessThanOrEqual(copiesPerTiletype + numJokers);
           most = Math.max(most, top);
         }
@@ -64,23 +66,19 @@ describe('what can lie at a face', () => {
 
 describe('the answer', () => {
   it('is the same after more solves than numbers of 32 bits can count', () => {
-    const fresh = new Search();
-    const old = new Search();
-    const { automata } = old as unknown as { automata: { stamp: number; round: number } };
-    const problem = new Problem();
-    const weights = new Weights();
     for (const position of positions(200, 3, 3, 3)) {
-      problem.read(position);
-      if (problem.low > problem.high) continue;
-      weights.set(problem, 'tiles', 30);
-      automata.stamp = 2 ** 31 - 20;
-      automata.round = 2 ** 31 - 1;
-      const [a, b] = [fresh, old].map((search) => {
-        search.automata.build(problem, weights, true, 0);
-        const state = search.run(problem, NEED_NOTHING);
-        return [state, search.states, search.automata.nodes, search.spent[state]];
-      });
-      expect(b).toEqual(a);
+      readPosition(position);
+      if (PROBLEM.low > PROBLEM.high) continue;
+      setWeights('tiles', 30);
+      const solve = (): unknown => {
+        buildAutomata(true, 0);
+        const state = run(NEED_NOTHING);
+        return [state, EXPLORED.states, STATES.nodes, EXPLORED.spent[state]];
+      };
+      const fresh = solve();
+      STATES.stamp = 2 ** 31 - 20;
+      AUTOMATA.round = 2 ** 31 - 1;
+      expect(solve()).toEqual(fresh);
     }
   });
 

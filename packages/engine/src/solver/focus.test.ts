@@ -7,10 +7,9 @@ import { slotType } from '../rules/meld.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { tileType, typeOf } from '../rules/tile.ts';
-import { Problem } from './problem.ts';
+import { PROBLEM as problem } from './problem.ts';
+import { readPosition } from './read.ts';
 import { bestPlay } from './solver.ts';
-
-const problem = new Problem();
 
 /** Every run of three and every group of three that these types allow. */
 function smallestMelds(types: ReadonlySet<number>, colors: number, values: number): number[][] {
@@ -95,7 +94,7 @@ describe('what the rack has nothing to do with', () => {
   it('is left as it lies, and tiles that fit nowhere are left out', () => {
     const table = rawTable('run:1ka,2ka,3ka group:9ra,9ba,9oa run:11oa,12oa,13oa');
     const rack = rawRack('4ka 13ra 6ba');
-    problem.read({ ruleset, table, rack, opened: true });
+    readPosition({ ruleset, table, rack, opened: true });
     expect([problem.low, problem.high, problem.inPlay, problem.melds]).toEqual([1, 4, 1, 3]);
     expect(bestPlay({ ruleset, table, rack, opened: true })).toEqual({
       table: rawTable('run:1ka,2ka,3ka,4ka run:11oa,12oa,13oa group:9ra,9ba,9oa'),
@@ -106,12 +105,12 @@ describe('what the rack has nothing to do with', () => {
 
   it('is nothing where the rack has a joker', () => {
     const table = rawTable('run:1ka,2ka,3ka group:9ra,9ba,9oa');
-    problem.read({ ruleset, table, rack: rawRack('ja'), opened: true });
+    readPosition({ ruleset, table, rack: rawRack('ja'), opened: true });
     expect(problem.inPlay).toBe(2);
   });
 
   it('is all where no tile of the rack fits', () => {
-    problem.read({ ruleset, table: rawTable('run:1ka,2ka,3ka'), rack: rawRack('7ra 7rb 9ka'), opened: true });
+    readPosition({ ruleset, table: rawTable('run:1ka,2ka,3ka'), rack: rawRack('7ra 7rb 9ka'), opened: true });
     expect(problem.low).toBeGreaterThan(problem.high);
     expect(problem.inPlay).toBe(0);
   });
@@ -125,7 +124,7 @@ describe('what the rack has nothing to do with', () => {
       const density = { table: random(30), rack: 1 + random(12), jokerEvery: 0 };
       const position = randomPosition(set, density, true, random);
       const types = connected(position);
-      problem.read(position);
+      readPosition(position);
       const live = new Set(focused());
       for (const type of live) expect(types).toContain(type);
       if (live.size < types.size) fewer++;
@@ -151,7 +150,7 @@ describe('what the rack has nothing to do with', () => {
         true,
         random,
       );
-      problem.read(position);
+      readPosition(position);
       const { staying, all } = tilesOf(position);
       for (const meld of shortMelds(colors, 9)) {
         if (!canBeLaid(meld, staying, all, colors)) continue;

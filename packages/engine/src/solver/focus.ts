@@ -2,8 +2,14 @@
  * What a problem is really about: the faces at which a tile of the rack, or a joker, can make a difference.
  * Whatever else lies on the table stays as it is, and tiles of the rack that fit nowhere are left out.
  */
-import { MAX_VALUE } from '../rules/tile.ts';
-import { COLOR, type Problem, VALUE } from './problem.ts';
+
+import * as shared from './constants.ts';
+import { PROBLEM } from './problem.ts';
+
+const p = PROBLEM;
+const MAX_VALUE = shared.MAX_VALUE;
+const COLOR = shared.COLOR;
+const VALUE = shared.VALUE;
 
 // By colour, one bit for each value: those that are there, at which a tile must stay on the table, and at which there is
 // just one tile.
@@ -19,7 +25,7 @@ const HIGHEST = 1 << 31;
  * could stand anywhere, a part of the table that no tile of the rack is connected with through possible melds
  * is best left alone: it is covered as it is, and no old meld breaks.
  */
-export function focus(p: Problem): void {
+export function focus(): void {
   const { live, begins, grouped, fixed, rack, standing } = p;
   for (let color = 0; color < 4; color++) {
     let there = 0;
@@ -40,21 +46,21 @@ export function focus(p: Problem): void {
     single[color] = one;
     live[color] = mine;
   }
-  findMelds(p);
-  if (p.loose === 0) narrow(p);
+  findMelds();
+  if (p.loose === 0) narrow();
   for (let color = 0; color < 4; color++) {
     const fits = spanned(begins[color]!) | grouped[color]!;
     live[color] = p.loose === 0 ? live[color]! & fits : fits;
   }
-  spread(p);
-  setAside(p);
+  spread();
+  setAside();
 }
 
 /** The values that runs of three have which begin at these. */
 const spanned = (begins: number): number => begins | (begins << 1) | (begins << 2);
 
 /** Where runs can begin and where groups can be, with the jokers that are loose. */
-function findMelds(p: Problem): void {
+function findMelds(): void {
   const { loose, begins, grouped } = p;
   const values = (2 << p.values) - 2;
   // Values of at least one colour, and of two.
@@ -94,7 +100,8 @@ function findMelds(p: Problem): void {
  * can be in no group needs a run: so its neighbours stay out of groups where no run without them is possible for it. And
  * a tile that can be in no run needs a group: so where there is just one, the others of that group stay out of runs.
  */
-function narrow({ begins, grouped }: Problem): void {
+function narrow(): void {
+  const { begins, grouped } = p;
   for (let again = true; again; ) {
     again = false;
     // Values at which somebody must be in a group, and at which one colour can be or more, two, three, and all.
@@ -131,7 +138,8 @@ function narrow({ begins, grouped }: Problem): void {
 }
 
 /** From the tiles of the rack along all melds that are possible. */
-function spread({ live, begins, grouped }: Problem): void {
+function spread(): void {
+  const { live, begins, grouped } = p;
   for (let before = -1, now = 0; before !== now; ) {
     before = now;
     now = 0;
@@ -147,7 +155,7 @@ function spread({ live, begins, grouped }: Problem): void {
 }
 
 /** Takes what is not live out of the counts, and the old melds there out of the way. */
-function setAside(p: Problem): void {
+function setAside(): void {
   const { live, order } = p;
   for (let color = 0; color < 4; color++) {
     let dead = present[color]! & ~live[color]!;

@@ -1,83 +1,103 @@
 /** The old groups: which of them a group vector breaks, and which break because a joker leaves. */
-import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
-import type { Automata } from './automaton.ts';
+import { AUTOMATA } from './automaton.ts';
+import * as shared from './constants.ts';
+import { FACES } from './faces.ts';
 import { keepGroups } from './groups.ts';
-import { COLOR, GROUP, MELD, type Problem, VALUE } from './problem.ts';
+import { PROBLEM } from './problem.ts';
 
-export class OldGroups {
+const JOKER_TYPE = shared.JOKER_TYPE;
+const MAX_VALUE = shared.MAX_VALUE;
+const COLOR = shared.COLOR;
+const VALUE = shared.VALUE;
+const GROUP = shared.GROUP;
+const MELD = shared.MELD;
+
+class OldGroups {
   // By value: their colour masks packed by four bits, and which of them have a joker where.
   readonly masks = new Int32Array(MAX_VALUE + 2);
   readonly jokers = new Int32Array(MAX_VALUE + 2);
   /** How many of them each vector of the problem breaks; -1 where nobody has asked yet. */
-  broken = new Int8Array(1024);
+  broken = new Int8Array(4096);
+}
 
-  /** Reads the old groups; none where they are not to be followed. */
-  read(p: Problem, automata: Automata): void {
-    const { masks, jokers } = this;
-    masks.fill(0);
-    jokers.fill(0);
-    const { vectorStart, vectors } = automata.faces;
-    const count = vectorStart[p.high + 1]!;
-    if (this.broken.length < count) this.broken = new Int8Array(vectors.length);
-    this.broken.fill(-1, 0, count);
-    if (!automata.follows) return;
-    for (let k = 0; k < p.inPlay; k++) {
-      const m = p.order[k]!;
-      if (p.meldKind[m] !== GROUP) continue;
-      let colors = 0;
-      let standing = 0;
-      const value = VALUE[p.meldFaces[p.meldStart[m]!]!]!;
-      for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
-        const color = 1 << COLOR[p.meldFaces[i]!]!;
-        colors |= color;
-        if (p.meldCodes[i]! >> 2 === JOKER_TYPE) standing |= color;
-      }
-      masks[value] = (masks[value]! << 4) | colors;
-      jokers[value] = (jokers[value]! << 4) | standing;
+const p = PROBLEM;
+const faces = FACES;
+const automata = AUTOMATA;
+export const OLD_GROUPS = new OldGroups();
+const oldGroups = OLD_GROUPS;
+
+/** Reads the old groups; none where they are not to be followed. */
+export function readOldGroups(): void {
+  const { masks, jokers } = oldGroups;
+  masks.fill(0);
+  jokers.fill(0);
+  const { vectorStart, vectors } = faces;
+  const count = vectorStart[p.high + 1]!;
+  if (oldGroups.broken.length < count) oldGroups.broken = new Int8Array(vectors.length);
+  oldGroups.broken.fill(-1, 0, count);
+  if (!automata.follows) return;
+  for (let k = 0; k < p.inPlay; k++) {
+    const m = p.order[k]!;
+    if (p.meldKind[m] !== GROUP) continue;
+    let colors = 0;
+    let standing = 0;
+    const value = VALUE[p.meldFaces[p.meldStart[m]!]!]!;
+    for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
+      const color = 1 << COLOR[p.meldFaces[i]!]!;
+      colors |= color;
+      if (p.meldCodes[i]! >> 2 === JOKER_TYPE) standing |= color;
     }
+    masks[value] = (masks[value]! << 4) | colors;
+    jokers[value] = (jokers[value]! << 4) | standing;
   }
+}
 
-  /** How many old groups the i-th vector breaks. */
-  brokenBy(i: number, vector: number, value: number): number {
-    const known = this.broken[i]!;
-    if (known >= 0) return known;
-    const masks = this.masks[value]!;
-    const broken = masks === 0 ? 0 : keepGroups(vector, masks).broken;
-    this.broken[i] = broken;
-    return broken;
-  }
+/** How many old groups the i-th vector breaks. */
+export function brokenBy(i: number, vector: number, value: number): number {
+  const known = oldGroups.broken[i]!;
+  if (known >= 0) return known;
+  const masks = oldGroups.masks[value]!;
+  const broken = masks === 0 ? 0 : keepGroups(vector, masks).broken;
+  oldGroups.broken[i] = broken;
+  return broken;
+}
 
-  /** Works it out for all vectors. */
-  breakAll(p: Problem, automata: Automata): void {
-    const { vectorStart, vectors } = automata.faces;
-    for (let value = p.low; value <= p.high; value++)
-      for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++)
-        this.brokenBy(i, vectors[i]!, value);
-  }
+/** Works it out for all vectors. */
+export function breakAll(): void {
+  const { vectorStart, vectors } = faces;
+  for (let value = p.low; value <= p.high; value++)
+    for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) brokenBy(i, vectors[i]!, value);
+}
 
-  /** What it costs more that jokers leave old groups which the vector alone would keep, by changes in jokers. */
-  jokersLeaving(value: number, vector: number, n0: number, n1: number, n2: number, n3: number): number {
-    const leaving = (n0 < 0 ? 1 : 0) | (n1 < 0 ? 2 : 0) | (n2 < 0 ? 4 : 0) | (n3 < 0 ? 8 : 0);
-    if (leaving === 0) return 0;
-    const coming = (n0 > 0 ? 1 : 0) | (n1 > 0 ? 2 : 0) | (n2 > 0 ? 4 : 0) | (n3 > 0 ? 8 : 0);
-    let whole = 0;
-    let lost = 0;
-    let shift = 0;
-    let jokers = this.jokers[value]!;
-    for (let masks = this.masks[value]!; masks !== 0; masks >>>= 4) {
-      let mask = masks & 15;
-      if ((jokers & 15 & leaving) !== 0) {
-        // The joker may come back as the one colour that the group lacks.
-        mask = mask !== 15 && (mask | coming) === 15 && (mask & coming) === 0 ? 15 : 0;
-      }
-      if (mask === 0) lost++;
-      else {
-        whole |= mask << shift;
-        shift += 4;
-      }
-      jokers >>>= 4;
+/** What it costs more that jokers leave old groups which the vector alone would keep, by changes in jokers. */
+export function jokersLeaving(
+  value: number,
+  vector: number,
+  n0: number,
+  n1: number,
+  n2: number,
+  n3: number,
+): number {
+  const leaving = (n0 < 0 ? 1 : 0) | (n1 < 0 ? 2 : 0) | (n2 < 0 ? 4 : 0) | (n3 < 0 ? 8 : 0);
+  if (leaving === 0) return 0;
+  const coming = (n0 > 0 ? 1 : 0) | (n1 > 0 ? 2 : 0) | (n2 > 0 ? 4 : 0) | (n3 > 0 ? 8 : 0);
+  let whole = 0;
+  let lost = 0;
+  let shift = 0;
+  let jokers = oldGroups.jokers[value]!;
+  for (let masks = oldGroups.masks[value]!; masks !== 0; masks >>>= 4) {
+    let mask = masks & 15;
+    if ((jokers & 15 & leaving) !== 0) {
+      // The joker may come back as the one colour that the group lacks.
+      mask = mask !== 15 && (mask | coming) === 15 && (mask & coming) === 0 ? 15 : 0;
     }
-    const now = lost + keepGroups(vector, whole).broken;
-    return (now - keepGroups(vector, this.masks[value]!).broken) * MELD;
+    if (mask === 0) lost++;
+    else {
+      whole |= mask << shift;
+      shift += 4;
+    }
+    jokers >>>= 4;
   }
+  const now = lost + keepGroups(vector, whole).broken;
+  return (now - keepGroups(vector, oldGroups.masks[value]!).broken) * MELD;
 }

@@ -4,17 +4,22 @@
  * An old run that starts is laid on the shortest run there is, for that one is the last to end. A joker that
  * is taken out of an old run may come back further up in the same run; until then the run waits for it.
  */
-import { JOKER_TYPE } from '../rules/tile.ts';
-import { COLOR, type Problem, RUN, VALUE } from './problem.ts';
 
-/** Old runs that overlap in one colour and are followed at the same time; more are not followed. */
-export const TRACKS = 3;
+import * as shared from './constants.ts';
+import { PROBLEM } from './problem.ts';
+
+const JOKER_TYPE = shared.JOKER_TYPE;
+const COLOR = shared.COLOR;
+const VALUE = shared.VALUE;
+const RUN = shared.RUN;
+const TRACKS = shared.TRACKS;
+
 /** On a track: the old run's joker was taken out and must come back. */
 const WAITING = 4;
 /** The same on any track. */
 export const WAITING_TRACKS = 0b100100100;
 
-export class OldRuns {
+class OldRuns {
   // Of each: its meld, first and last value, and where it has jokers.
   count = 0;
   readonly runMeld = new Uint8Array(71);
@@ -22,161 +27,165 @@ export class OldRuns {
   readonly runLast = new Uint8Array(71);
   readonly runJokers = new Uint16Array(71);
   /** The old run on a track at a value: (colour * 16 + value) * TRACKS + track, or -1. */
-  private readonly trackAt = new Int8Array(4 * 16 * TRACKS);
-  private readonly startsAt = new Uint8Array(64);
+  readonly trackAt = new Int8Array(4 * 16 * TRACKS);
+  readonly startsAt = new Uint8Array(64);
+}
 
-  /** Reads the old runs; none of them where they are not to be followed. */
-  read(p: Problem, follow: boolean): void {
-    const { trackAt, startsAt } = this;
-    this.count = 0;
-    trackAt.fill(-1);
-    startsAt.fill(0);
-    if (!follow) return;
-    for (let k = 0; k < p.inPlay; k++) {
-      const m = p.order[k]!;
-      if (p.meldKind[m] !== RUN) continue;
-      const from = p.meldStart[m]!;
-      const to = p.meldStart[m + 1]!;
-      const color = COLOR[p.meldFaces[from]!]!;
-      const first = VALUE[p.meldFaces[from]!]!;
-      let jokers = 0;
-      for (let i = from; i < to; i++)
-        if (p.meldCodes[i]! >> 2 === JOKER_TYPE) jokers |= 1 << (first + i - from);
-      const last = first + (to - from) - 1;
-      let track = 0;
-      while (track < TRACKS && !this.free(color, first, last, track)) track++;
-      const r = this.count++;
-      this.runMeld[r] = m;
-      this.runFirst[r] = first;
-      this.runLast[r] = last;
-      this.runJokers[r] = jokers;
-      if (track === TRACKS) continue;
-      for (let v = first; v <= last; v++) trackAt[(color * 16 + v) * TRACKS + track] = r;
-      startsAt[color * 16 + first]! |= 1 << track;
-    }
+const p = PROBLEM;
+export const OLD_RUNS = new OldRuns();
+const oldRuns = OLD_RUNS;
+
+/** Reads the old runs; none of them where they are not to be followed. */
+export function readOldRuns(follow: boolean): void {
+  const { trackAt, startsAt } = oldRuns;
+  oldRuns.count = 0;
+  trackAt.fill(-1);
+  startsAt.fill(0);
+  if (!follow) return;
+  for (let k = 0; k < p.inPlay; k++) {
+    const m = p.order[k]!;
+    if (p.meldKind[m] !== RUN) continue;
+    const from = p.meldStart[m]!;
+    const to = p.meldStart[m + 1]!;
+    const color = COLOR[p.meldFaces[from]!]!;
+    const first = VALUE[p.meldFaces[from]!]!;
+    let jokers = 0;
+    for (let i = from; i < to; i++)
+      if (p.meldCodes[i]! >> 2 === JOKER_TYPE) jokers |= 1 << (first + i - from);
+    const last = first + (to - from) - 1;
+    let track = 0;
+    while (track < TRACKS && !free(color, first, last, track)) track++;
+    const r = oldRuns.count++;
+    oldRuns.runMeld[r] = m;
+    oldRuns.runFirst[r] = first;
+    oldRuns.runLast[r] = last;
+    oldRuns.runJokers[r] = jokers;
+    if (track === TRACKS) continue;
+    for (let v = first; v <= last; v++) trackAt[(color * 16 + v) * TRACKS + track] = r;
+    startsAt[color * 16 + first]! |= 1 << track;
   }
+}
 
-  private free(color: number, first: number, last: number, track: number): boolean {
-    for (let v = first; v <= last; v++)
-      if (this.trackAt[(color * 16 + v) * TRACKS + track]! >= 0) return false;
-    return true;
-  }
+function free(color: number, first: number, last: number, track: number): boolean {
+  for (let v = first; v <= last; v++)
+    if (oldRuns.trackAt[(color * 16 + v) * TRACKS + track]! >= 0) return false;
+  return true;
+}
 
-  /** Whether an old run starts at a face: colour * 16 + value. */
-  startAt(face: number): boolean {
-    return this.startsAt[face] !== 0;
-  }
+/** Whether an old run starts at a face: colour * 16 + value. */
+export function startAt(face: number): boolean {
+  return oldRuns.startsAt[face] !== 0;
+}
 
-  /** Whether an old run that is followed has a joker at a face. */
-  jokersAt(face: number): boolean {
-    for (let at = face * TRACKS; at < face * TRACKS + TRACKS; at++)
-      if (this.trackAt[at]! >= 0 && (this.runJokers[this.trackAt[at]!]! & (1 << (face & 15))) !== 0)
-        return true;
-    return false;
-  }
+/** Whether an old run that is followed has a joker at a face. */
+export function jokersAt(face: number): boolean {
+  for (let at = face * TRACKS; at < face * TRACKS + TRACKS; at++)
+    if (oldRuns.trackAt[at]! >= 0 && (oldRuns.runJokers[oldRuns.trackAt[at]!]! & (1 << (face & 15))) !== 0)
+      return true;
+  return false;
+}
 
-  /** The old run on a track at a value, or -1. */
-  trackOf(color: number, value: number, track: number): number {
-    return this.trackAt[(color * 16 + value) * TRACKS + track]!;
-  }
+/** The old run on a track at a value, or -1. */
+export function trackOf(color: number, value: number, track: number): number {
+  return oldRuns.trackAt[(color * 16 + value) * TRACKS + track]!;
+}
 
-  /**
-   * What becomes of the old runs: the new tracks, shifted by four, and in the low four bits how many broke
-   * here. A track has three bits: which length of run carries the old one (0 where it is broken or not under
-   * way), and WAITING where the old run's joker was taken out and has not come back further up in the same
-   * run; until then it is followed even beyond its end.
-   */
-  follow(
-    tracks: number,
-    color: number,
-    value: number,
-    goOn: number,
-    begun: number,
-    one: number,
-    two: number,
-    net: number,
-    last: boolean,
-  ): number {
-    const { trackAt, startsAt, runLast, runJokers } = this;
-    const at = (color * 16 + value) * TRACKS;
-    const starting = startsAt[color * 16 + value]!;
-    const here = 1 << value;
-    let broken = 0;
-    let after = 0;
-    let reclaimed = net < 0 ? -net : 0;
-    let gained = net > 0 ? net : 0;
-    let freeOne = begun;
-    let freeTwo = one;
-    let freeLong = two + goOn;
-    let room = goOn;
-    let left = tracks;
-    // Runs of one or two tiles go on in any case; of the long ones those first whose old run ends first.
-    while (left !== 0) {
-      let t = 0;
-      let end = 99;
-      for (let u = 0; u < TRACKS; u++) {
-        const track = (left >> (3 * u)) & 7;
-        if (track === 0) continue;
-        const run = trackAt[at + u]!;
-        const to = (track & 3) !== 3 ? 0 : run < 0 ? 98 : runLast[run]!;
-        if (to < end) {
-          end = to;
-          t = u;
-        }
+/**
+ * What becomes of the old runs: the new tracks, shifted by four, and in the low four bits how many broke
+ * here. A track has three bits: which length of run carries the old one (0 where it is broken or not under
+ * way), and WAITING where the old run's joker was taken out and has not come back further up in the same
+ * run; until then it is followed even beyond its end.
+ */
+export function follow(
+  tracks: number,
+  color: number,
+  value: number,
+  goOn: number,
+  begun: number,
+  one: number,
+  two: number,
+  net: number,
+  last: boolean,
+): number {
+  const { trackAt, startsAt, runLast, runJokers } = oldRuns;
+  const at = (color * 16 + value) * TRACKS;
+  const starting = startsAt[color * 16 + value]!;
+  const here = 1 << value;
+  let broken = 0;
+  let after = 0;
+  let reclaimed = net < 0 ? -net : 0;
+  let gained = net > 0 ? net : 0;
+  let freeOne = begun;
+  let freeTwo = one;
+  let freeLong = two + goOn;
+  let room = goOn;
+  let left = tracks;
+  // Runs of one or two tiles go on in any case; of the long ones those first whose old run ends first.
+  while (left !== 0) {
+    let t = 0;
+    let end = 99;
+    for (let u = 0; u < TRACKS; u++) {
+      const track = (left >> (3 * u)) & 7;
+      if (track === 0) continue;
+      const run = trackAt[at + u]!;
+      const to = (track & 3) !== 3 ? 0 : run < 0 ? 98 : runLast[run]!;
+      if (to < end) {
+        end = to;
+        t = u;
       }
-      const track = (left >> (3 * t)) & 7;
-      left ^= track << (3 * t);
-      const carrier = track & 3;
-      let waiting = track & WAITING;
-      if (carrier === 3) {
-        if (room === 0) {
-          broken++;
-          continue;
-        }
-        room--;
-        freeLong--;
-      } else if (carrier === 1) freeTwo--;
-      else freeLong--;
-      // Beyond its own end, or where the next old run takes over the track, only a joker can be waited for.
-      const run = (starting & (1 << t)) !== 0 ? -1 : trackAt[at + t]!;
-      if (waiting !== 0 && run < 0 && gained > 0) {
-        gained--;
-        waiting = 0;
-      } else if (run >= 0 && reclaimed > 0 && (runJokers[run]! & here) !== 0) {
-        reclaimed--;
-        if (waiting !== 0) {
-          broken++;
-          continue;
-        }
-        waiting = WAITING;
-      }
-      const over = run < 0 || runLast[run]! <= value;
-      if (waiting !== 0 && (last || (starting & (1 << t)) !== 0)) broken++;
-      else if (waiting !== 0 || !over) after |= ((carrier < 3 ? carrier + 1 : 3) | waiting) << (3 * t);
     }
-    for (let t = 0; starting >> t !== 0; t++) {
-      if ((starting & (1 << t)) === 0) continue;
-      const run = trackAt[at + t]!;
-      let carrier = 0;
-      if (freeOne > 0) {
-        freeOne--;
-        carrier = 1;
-      } else if (freeTwo > 0) {
-        freeTwo--;
-        carrier = 2;
-      } else if (freeLong > 0) {
-        freeLong--;
-        carrier = 3;
-      } else {
+    const track = (left >> (3 * t)) & 7;
+    left ^= track << (3 * t);
+    const carrier = track & 3;
+    let waiting = track & WAITING;
+    if (carrier === 3) {
+      if (room === 0) {
         broken++;
         continue;
       }
-      if (reclaimed > 0 && (runJokers[run]! & here) !== 0) {
-        reclaimed--;
-        carrier |= WAITING;
+      room--;
+      freeLong--;
+    } else if (carrier === 1) freeTwo--;
+    else freeLong--;
+    // Beyond its own end, or where the next old run takes over the track, only a joker can be waited for.
+    const run = (starting & (1 << t)) !== 0 ? -1 : trackAt[at + t]!;
+    if (waiting !== 0 && run < 0 && gained > 0) {
+      gained--;
+      waiting = 0;
+    } else if (run >= 0 && reclaimed > 0 && (runJokers[run]! & here) !== 0) {
+      reclaimed--;
+      if (waiting !== 0) {
+        broken++;
+        continue;
       }
-      after |= carrier << (3 * t);
+      waiting = WAITING;
     }
-    return (after << 4) | broken;
+    const over = run < 0 || runLast[run]! <= value;
+    if (waiting !== 0 && (last || (starting & (1 << t)) !== 0)) broken++;
+    else if (waiting !== 0 || !over) after |= ((carrier < 3 ? carrier + 1 : 3) | waiting) << (3 * t);
   }
+  for (let t = 0; starting >> t !== 0; t++) {
+    if ((starting & (1 << t)) === 0) continue;
+    const run = trackAt[at + t]!;
+    let carrier = 0;
+    if (freeOne > 0) {
+      freeOne--;
+      carrier = 1;
+    } else if (freeTwo > 0) {
+      freeTwo--;
+      carrier = 2;
+    } else if (freeLong > 0) {
+      freeLong--;
+      carrier = 3;
+    } else {
+      broken++;
+      continue;
+    }
+    if (reclaimed > 0 && (runJokers[run]! & here) !== 0) {
+      reclaimed--;
+      carrier |= WAITING;
+    }
+    after |= carrier << (3 * t);
+  }
+  return (after << 4) | broken;
 }

@@ -1,8 +1,20 @@
 /** What colours pay for their part in groups, so that the bound of the automata comes nearer to the truth. */
-import type { Automata } from './automaton.ts';
-import { BLOCK, FAN, SUMS } from './faces.ts';
+import { AUTOMATA, forget, settle } from './automaton.ts';
+import * as shared from './constants.ts';
+import { FACES, groupMarginals, listAll, valueFace } from './faces.ts';
 import { countIn } from './groups.ts';
-import { MELD, type Problem } from './problem.ts';
+import { PROBLEM } from './problem.ts';
+import { listWays, STATES } from './states.ts';
+
+const MELD = shared.MELD;
+const FAN = shared.FAN;
+const SUMS = shared.SUMS;
+const BLOCK = shared.BLOCK;
+
+const p = PROBLEM;
+const faces = FACES;
+const states = STATES;
+const automata = AUTOMATA;
 
 // The prices of one value in the making: by colour and number of tiles in groups.
 const marginal = new Float64Array(4 * FAN);
@@ -11,7 +23,7 @@ const together = new Float64Array(4 * FAN);
 const around = new Float64Array(10 * BLOCK);
 
 /** The least cost from the start to a state. */
-let forward = new Float64Array(512);
+let forward = new Float64Array(shared.NODES);
 
 /**
  * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
@@ -21,34 +33,35 @@ let forward = new Float64Array(512);
  * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Whatever the prices, there
  * is a bound.
  */
-export function sweep(p: Problem, automata: Automata, broken: ArrayLike<number>): void {
+export function sweep(broken: ArrayLike<number>): void {
   if (!automata.priced && p.loose === 0) {
-    automata.listWays(p);
-    automata.faces.listAll(p);
+    listWays();
+    listAll();
   }
-  while (forward.length < automata.nodes) forward = new Float64Array(forward.length * 2);
-  forward.fill(Infinity, 0, automata.nodes);
-  for (let color = 0; color < 4; color++) forward[automata.start[color]!] = 0;
+  while (forward.length < states.nodes) forward = new Float64Array(forward.length * 2);
+  forward.fill(Infinity, 0, states.nodes);
+  for (let color = 0; color < 4; color++) forward[states.start[color]!] = 0;
   for (let value = p.low; value <= p.high; value++) {
-    charge(automata, value, broken, value === p.high);
-    advance(automata, value);
+    charge(value, broken, value === p.high);
+    advance(value);
   }
-  automata.forget(p);
+  forget();
   for (let value = p.high; value >= p.low; value--) {
-    if (value < p.high) charge(automata, value, broken, true);
-    automata.settle(p, value, value);
+    if (value < p.high) charge(value, broken, true);
+    settle(value, value);
   }
   automata.priced = true;
 }
 
 /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
-function marginals(automata: Automata, color: number, value: number): void {
-  if (automata.faces.inGroups[color * 16 + value] === 1) {
+function marginals(color: number, value: number): void {
+  if (faces.inGroups[color * 16 + value] === 1) {
     // No part in any group: nothing to compare.
     marginal[color * FAN] = 0;
     return;
   }
-  const { rest, wayStart, wayFrom, wayPlace, wayTo, faces } = automata;
+  const { rest } = automata;
+  const { wayStart, wayFrom, wayPlace, wayTo } = states;
   const face = color * 16 + value;
   const top = faces.top[face]!;
   for (let block = faces.blocks[face]! - 1; block >= 0; block--)
@@ -60,19 +73,18 @@ function marginals(automata: Automata, color: number, value: number): void {
     const whole = forward[wayFrom[way]!]! + (found & 15) * MELD + rest[found >> 4]!;
     if (whole < around[place]!) around[place] = whole;
   }
-  faces.marginals(face, around, marginal, color * FAN);
+  groupMarginals(face, around, marginal, color * FAN);
 }
 
 /**
  * Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. What only the pass
  * back asks for is worked out where it is the `last` time.
  */
-function charge(automata: Automata, value: number, broken: ArrayLike<number>, last: boolean): void {
-  const { faces } = automata;
+function charge(value: number, broken: ArrayLike<number>, last: boolean): void {
   const { vectorStart, vectors } = faces;
   if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
   for (let color = 0; color < 4; color++) {
-    marginals(automata, color, value);
+    marginals(color, value);
     const end = color * FAN + 31 - Math.clz32(faces.inGroups[color * 16 + value]!);
     for (let s = color * FAN; s <= end; s++) together[s] = Infinity;
   }
@@ -97,13 +109,13 @@ function charge(automata: Automata, value: number, broken: ArrayLike<number>, la
       faces.groupPrice[face * FAN + g] =
         sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
     }
-    faces.value(face, last);
+    valueFace(face, last);
   }
 }
 
 /** From the states of a value on to those of the next: the least cost so far. */
-function advance(automata: Automata, value: number): void {
-  const { wayStart, wayFrom, wayPlace, wayTo, faces } = automata;
+function advance(value: number): void {
+  const { wayStart, wayFrom, wayPlace, wayTo } = states;
   const { least } = faces;
   const end = wayStart[value * 4 + 4]!;
   for (let way = wayStart[value * 4]!; way < end; way++) {

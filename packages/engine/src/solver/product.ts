@@ -4,12 +4,13 @@
  *
  * A word says what is laid: a letter for each value, and a last one for the jokers of the rack.
  */
-import { MAX_VALUE } from '../rules/tile.ts';
-import { type Automata, STAY } from './automaton.ts';
-import { FAN } from './faces.ts';
+import { AUTOMATA, slotOf } from './automaton.ts';
+import { FAN, MAX_VALUE, STAY } from './constants.ts';
+import { FACES } from './faces.ts';
 import { countIn } from './groups.ts';
-import type { Problem } from './problem.ts';
+import { PROBLEM } from './problem.ts';
 import { makeRows } from './rows.ts';
+import { STATES } from './states.ts';
 
 // A state: a node of each colour; jokers gained and points of the opening so far.
 const WIDTH = 5;
@@ -38,15 +39,15 @@ export interface Product {
   spend(steps: number): boolean;
 }
 
-/** The automata must have been built for this problem, and both stay as they are while this is used. */
-export function makeProduct(problem: Problem, automata: Automata, most: number): Product {
-  const { rack, low, high, rackJokers, reclaimableFrom, leastNet, openingPoints } = problem;
-  const { vectorStart, vectors } = automata.faces;
+/** The automata must have been built for the problem, and both stay as they are while this is used. */
+export function makeProduct(most: number): Product {
+  const { rack, low, high, rackJokers, reclaimableFrom, leastNet, openingPoints } = PROBLEM;
+  const { vectorStart, vectors } = FACES;
   // Where the edges are of each node and number of tiles in groups; only then are all of them there.
-  const slots = Int32Array.from({ length: automata.nodes * FAN }, (_, i) =>
-    automata.slotOf(Math.floor(i / FAN), i % FAN),
+  const slots = Int32Array.from({ length: STATES.nodes * FAN }, (_, i) =>
+    slotOf(Math.floor(i / FAN), i % FAN),
   );
-  const { edgeStart, edgeCount, target, played, net } = automata;
+  const { edgeStart, edgeCount, target, played, net } = AUTOMATA;
   const states = makeRows(WIDTH);
   const notes: number[] = [];
   // The state that is being followed: its value, where its nodes have their edges, a choice of groups, the nodes after it.
@@ -55,7 +56,7 @@ export function makeProduct(problem: Problem, automata: Automata, most: number):
   let before = NONE_GAINED;
   let vector = 0;
   let room = 0;
-  const next = Int32Array.from(automata.start);
+  const next = Int32Array.from(STATES.start);
   let found: Set<number>[] = [];
   let spent = 0;
   const start = keep(NONE_GAINED);
@@ -119,7 +120,7 @@ export function makeProduct(problem: Problem, automata: Automata, most: number):
     for (let color = 0; color < 4; color++) {
       const node = data[row + color]!;
       // Where nothing lies at this value, the colour waits.
-      const waits = automata.faceOf[node] !== color * 16 + at;
+      const waits = STATES.faceOf[node] !== color * 16 + at;
       choices[color] = node * FAN + (waits ? STAY : 0);
       for (let g = 0; g < (waits ? 1 : STAY); g++)
         if (least[choices[color]! + g]! < IMPOSSIBLE) possible |= 1 << (color * FAN + g);

@@ -1,22 +1,31 @@
 /** From the search's answer back to melds of physical tiles, keeping old melds together where it planned to. */
 import type { Meld, Slot } from '../rules/meld.ts';
 import type { Play } from '../rules/play.ts';
-import {
-  compareCodes,
-  type Face,
-  faceOfType,
-  idOfCode,
-  JOKER_TYPE,
-  MAX_VALUE,
-  type TileId,
-} from '../rules/tile.ts';
+import { compareCodes, type Face, faceOfType, idOfCode, type TileId } from '../rules/tile.ts';
 import { assignTiles } from './assign.ts';
+import { AUTOMATA } from './automaton.ts';
+import * as shared from './constants.ts';
 import { type Draft, Drafts } from './draft.ts';
-import { BALANCE, EDGES, PARENT, VECTOR, WIDTH } from './explored.ts';
+import { EXPLORED } from './explored.ts';
 import { countIn, keepGroups, MOST_GROUPS } from './groups.ts';
-import { type OldRuns, TRACKS } from './oldRuns.ts';
-import { COLOR, GROUP, type Problem, VALUE } from './problem.ts';
-import type { Search } from './search.ts';
+import { OLD_RUNS, startAt, trackOf } from './oldRuns.ts';
+import { PROBLEM } from './problem.ts';
+
+const p = PROBLEM;
+const automata = AUTOMATA;
+const explored = EXPLORED;
+const oldRuns = OLD_RUNS;
+const JOKER_TYPE = shared.JOKER_TYPE;
+const MAX_VALUE = shared.MAX_VALUE;
+const COLOR = shared.COLOR;
+const VALUE = shared.VALUE;
+const GROUP = shared.GROUP;
+const TRACKS = shared.TRACKS;
+const WIDTH = shared.WIDTH;
+const BALANCE = shared.BALANCE;
+const PARENT = shared.PARENT;
+const VECTOR = shared.VECTOR;
+const EDGES = shared.EDGES;
 
 const FACES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));
 
@@ -32,8 +41,8 @@ const drafts = new Drafts();
  * What the path to a final state lays: how many tiles, where jokers laid and taken in equal number are none; or what they
  * are worth as an opening, in which no joker is taken.
  */
-export function laidBy(p: Problem, search: Search, state: number, opening: boolean): number {
-  const { automata, data, layer } = search;
+export function laidBy(state: number, opening: boolean): number {
+  const { data, layer } = explored;
   let sum = opening ? 0 : Math.max(0, data[state * WIDTH + BALANCE]!);
   for (let at = state; layer[at]! > p.low; ) {
     const row = at * WIDTH;
@@ -47,8 +56,8 @@ export function laidBy(p: Problem, search: Search, state: number, opening: boole
 }
 
 /** Reads the path to a final state into the tables above. */
-function trace(p: Problem, search: Search, state: number): void {
-  const { automata, data, layer } = search;
+function trace(state: number): void {
+  const { data, layer } = explored;
   // Faces that are not live must not keep what an earlier solve left.
   chosen.fill(0);
   vectorAt.fill(0);
@@ -70,7 +79,7 @@ function trace(p: Problem, search: Search, state: number): void {
 }
 
 /** The runs of a colour, with the old runs that they carry: the same choices as the automaton's. */
-function layRuns(p: Problem, oldRuns: OldRuns, color: number): void {
+function layRuns(color: number): void {
   let open: Draft[] = [];
   for (let value = p.low; value <= p.high; value++) {
     const face = color * MAX_VALUE + value - 1;
@@ -81,7 +90,7 @@ function layRuns(p: Problem, oldRuns: OldRuns, color: number): void {
     }
     if (spare === 1 && open.length < 2) {
       if (open.length === 0) open = [drafts.begin('run')];
-      carryOn(oldRuns, color, value, open);
+      carryOn(color, value, open);
       continue;
     }
     const on: Draft[] = [];
@@ -91,7 +100,7 @@ function layRuns(p: Problem, oldRuns: OldRuns, color: number): void {
         on.push(run);
         spare--;
       } else long++;
-    if (spare < long) sortFew(open, (a, b) => endOf(oldRuns, a) - endOf(oldRuns, b));
+    if (spare < long) sortFew(open, (a, b) => endOf(a) - endOf(b));
     for (const run of open) {
       if (spare === 0) break;
       if (run.length < 3) continue;
@@ -101,18 +110,18 @@ function layRuns(p: Problem, oldRuns: OldRuns, color: number): void {
     for (; spare > 0; spare--) {
       on.push(drafts.begin('run'));
     }
-    carryOn(oldRuns, color, value, on);
+    carryOn(color, value, on);
     open = on;
   }
 }
 
 /** Puts the next tile on every run that goes on, and decides which old runs they carry: as the automaton does. */
-function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): void {
+function carryOn(color: number, value: number, on: Draft[]): void {
   const { runLast, runMeld, runFirst } = oldRuns;
   const face = color * MAX_VALUE + value - 1;
   let reclaimed = net[face]! < 0 ? -net[face]! : 0;
   let gained = net[face]! > 0 ? net[face]! : 0;
-  sortFew(on, (a, b) => urgency(oldRuns, a) - urgency(oldRuns, b));
+  sortFew(on, (a, b) => urgency(a) - urgency(b));
   for (const run of on) {
     const old = run.carries;
     run.busy = old >= 0;
@@ -122,7 +131,7 @@ function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): v
       gained--;
       run.waiting = false;
       run.put(face, runMeld[old]!, true);
-    } else if (reclaimed > 0 && value <= last && hasJoker(oldRuns, old, value)) {
+    } else if (reclaimed > 0 && value <= last && hasJoker(old, value)) {
       reclaimed--;
       if (run.waiting) run.carries = -1;
       run.waiting = run.carries >= 0;
@@ -131,24 +140,23 @@ function carryOn(oldRuns: OldRuns, color: number, value: number, on: Draft[]): v
     if (last <= value && !run.waiting) run.carries = -1;
   }
   for (const run of on) if (run.length < 3) run.length++;
-  const starting = oldRuns.startAt(color * 16 + value);
+  const starting = startAt(color * 16 + value);
   for (let t = 0; starting && t < TRACKS; t++) {
-    const old = oldRuns.trackOf(color, value, t);
+    const old = trackOf(color, value, t);
     if (old < 0 || runFirst[old] !== value) continue;
     let best: Draft | null = null;
     for (const run of on) if (!run.busy && (best === null || run.length < best.length)) best = run;
     if (best === null) continue;
     best.busy = true;
     best.carries = old;
-    best.waiting = reclaimed > 0 && hasJoker(oldRuns, old, value);
+    best.waiting = reclaimed > 0 && hasJoker(old, value);
     if (best.waiting) reclaimed--;
     best.put(face, best.waiting ? -1 : runMeld[old]!, false);
   }
   for (const run of on) if (!run.busy) run.put(face, -1, false);
 }
 
-const hasJoker = (oldRuns: OldRuns, old: number, value: number): boolean =>
-  (oldRuns.runJokers[old]! & (1 << value)) !== 0;
+const hasJoker = (old: number, value: number): boolean => (oldRuns.runJokers[old]! & (1 << value)) !== 0;
 
 /** Two old runs that merely follow one another need not become one: each is cut off before an old run begins. */
 function cutRuns(): void {
@@ -186,19 +194,18 @@ function joinRuns(): void {
 }
 
 /** When a run's old run ends; those that wait for a joker come late, those that carry nothing last. */
-const endOf = (oldRuns: OldRuns, run: Draft): number =>
+const endOf = (run: Draft): number =>
   run.carries < 0 ? 99 : run.waiting ? 98 : oldRuns.runLast[run.carries]!;
 
 /** Runs of one or two tiles go on in any case and come first. */
-const urgency = (oldRuns: OldRuns, run: Draft): number =>
-  run.carries >= 0 && run.length < 3 ? 0 : endOf(oldRuns, run);
+const urgency = (run: Draft): number => (run.carries >= 0 && run.length < 3 ? 0 : endOf(run));
 
 // The old groups of one value: which melds they are, and their colours.
 const oldMelds = new Uint8Array(MOST_GROUPS);
 const oldMasks = new Uint8Array(MOST_GROUPS);
 
 /** The groups of a value, old ones kept together as far as the vector allows. */
-function layGroups(p: Problem, value: number): void {
+function layGroups(value: number): void {
   const vector = vectorAt[value]!;
   if (vector === 0) return;
   let count = 0;
@@ -273,23 +280,23 @@ function toMeld(draft: Draft): Meld {
 }
 
 /** The play that ends in this state of the search. */
-export function buildPlay(p: Problem, search: Search, state: number, jokerPenalty: number): Play {
-  trace(p, search, state);
+export function buildPlay(state: number, jokerPenalty: number): Play {
+  trace(state);
   drafts.clear();
-  for (let color = 0; color < p.colors; color++) layRuns(p, search.automata.oldRuns, color);
+  for (let color = 0; color < p.colors; color++) layRuns(color);
   cutRuns();
-  for (let value = p.low; value <= p.high; value++) layGroups(p, value);
+  for (let value = p.low; value <= p.high; value++) layGroups(value);
   if (p.openingPoints === 0) joinRuns();
   const playedCodes: number[] = [];
   const takenCodes: number[] = [];
-  assignTiles(p, used, jokers, drafts.list, playedCodes, takenCodes);
-  addOldMelds(p);
+  assignTiles(used, jokers, drafts.list, playedCodes, takenCodes);
+  addOldMelds();
   for (const draft of drafts.list) draft.setKey();
   sortFew(drafts.list, compareDrafts);
   const table = drafts.list.map(toMeld);
   sortFew(playedCodes, compareCodes);
   const played: TileId[] = playedCodes.map(idOfCode);
-  const gained = search.data[state * WIDTH + BALANCE]!;
+  const gained = explored.data[state * WIDTH + BALANCE]!;
   let points = gained * jokerPenalty;
   for (const code of playedCodes) if (code >> 2 !== JOKER_TYPE) points += VALUE[code >> 2]!;
   if (takenCodes.length === 0) return { table, played, points };
@@ -297,7 +304,7 @@ export function buildPlay(p: Problem, search: Search, state: number, jokerPenalt
 }
 
 /** The old melds that stay as they are, in canonical form. */
-function addOldMelds(p: Problem): void {
+function addOldMelds(): void {
   for (let k = p.inPlay; k < p.melds; k++) {
     const m = p.order[k]!;
     const draft = drafts.begin(p.meldKind[m] === GROUP ? 'group' : 'run');

@@ -9,7 +9,8 @@ import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
 import { countPlays, playableSubsets } from './enumerate.ts';
-import { bestPlay, hasPlay, search } from './solver.ts';
+import { SEARCH } from './search.ts';
+import { bestPlay, hasPlay } from './solver.ts';
 import { brokenMelds, verifyPlay } from './verify.ts';
 
 const read = (text: string, ruleset: Ruleset = makeRuleset()): Position => {
@@ -70,10 +71,10 @@ describe('the answer', () => {
       for (const rule of ['replace_any', 'free'] as const) {
         const position = positionOf(golden, rule);
         // What the last of such attempts leaves behind on a large table.
-        search.enough = 1e15;
+        SEARCH.enough = 1e15;
         expect(hasPlay(position), golden.id).toBe(golden.best[rule].tiles.tiles > 0);
       }
-    search.enough = 0;
+    SEARCH.enough = 0;
   });
 
   it('does not change the position', () => {

@@ -2,12 +2,19 @@
 import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { show, ViolationError, violation } from '../rules/violation.ts';
-import { BROKEN, MELD, NEED_NOTHING, NEED_POINTS, NEED_TILE, Problem, Weights } from './problem.ts';
-import { GIVEN_UP, Search } from './search.ts';
+import { buildAutomata } from './automaton.ts';
+import * as shared from './constants.ts';
+import { EXPLORED } from './explored.ts';
+import { NEED_NOTHING, NEED_POINTS, NEED_TILE, PROBLEM } from './problem.ts';
+import { readPosition } from './read.ts';
+import { GIVEN_UP, jokerPrice, leastOfAll, run, SEARCH } from './search.ts';
 import { buildPlay, laidBy } from './solution.ts';
+import { type Objective, setWeights, WEIGHTS, weighOpening, wholeWeight } from './weights.ts';
 
-/** What makes a play the best one. */
-export type Objective = 'tiles' | 'value';
+const MELD = shared.MELD;
+const BROKEN = shared.BROKEN;
+
+export type { Objective };
 
 /** What to look for. */
 export interface SolveOptions {
@@ -15,12 +22,9 @@ export interface SolveOptions {
   readonly objective?: Objective;
 }
 
-// One set of scratch for all calls: solving is synchronous and leaves nothing behind.
-export const problem = new Problem();
-export const weights = new Weights();
-export const search = new Search();
-/** What counts where only the points of an opening do. */
-const openings = new Weights();
+const p = PROBLEM;
+const search = SEARCH;
+const explored = EXPLORED;
 
 /**
  * The best legal play, or null where there is none. Among equally good plays it breaks as few old melds as
@@ -33,15 +37,15 @@ export function bestPlay(position: Position, options: SolveOptions = {}): Play |
     const wrong = { expected: "'tiles' or 'value'", got: show(objective) };
     throw new ViolationError([violation('out_of_range', wrong, 'objective')]);
   }
-  problem.read(position);
+  readPosition(position);
   return playFound(findLayout, position.ruleset.jokerPenalty, objective);
 }
 
 /** The play that is found in the problem as it is, or null. */
 export function playFound(find: () => number, jokerPenalty: number, objective: Objective): Play | null {
-  weights.set(problem, objective, jokerPenalty);
+  setWeights(objective, jokerPenalty);
   const state = find();
-  return state < 0 ? null : buildPlay(problem, search, state, jokerPenalty);
+  return state < 0 ? null : buildPlay(state, jokerPenalty);
 }
 
 /** More than all but very few positions need to break as few melds as possible, even with four copies of each tile. */
@@ -57,9 +61,9 @@ export function findLayout(): number {
   if (state !== GIVEN_UP) return state;
   const { reached } = search;
   const any = solve(false, Infinity);
-  if (search.states > MORE_STATES) return any;
+  if (explored.states > MORE_STATES) return any;
   // What is left on the rack is settled by now; only melds are still to be saved.
-  const least = Math.max(reached, any < 0 ? 0 : Math.floor(search.spent[any]! / BROKEN) * BROKEN);
+  const least = Math.max(reached, any < 0 ? 0 : Math.floor(explored.spent[any]! / BROKEN) * BROKEN);
   for (const melds of ALLOWANCES) {
     search.enough = least + melds * MELD;
     const found = solve(true, MORE_STATES);
@@ -70,44 +74,44 @@ export function findLayout(): number {
 }
 
 /** Builds the automata. False where nothing on the rack fits anywhere, or where the bound alone says that nothing can be. */
-function build(follow: boolean, by = weights): boolean {
-  const whole = by.whole(problem);
+function build(follow: boolean): boolean {
+  const whole = wholeWeight();
   return (
-    problem.low <= problem.high &&
+    p.low <= p.high &&
     whole > 0 &&
-    search.automata.build(problem, by, follow, search.jokerPrice(problem, by)) &&
-    (problem.leastNet < 0 || search.leastOfAll(problem) < whole)
+    buildAutomata(follow, jokerPrice()) &&
+    (p.leastNet < 0 || leastOfAll() < whole)
   );
 }
 
 /** The last state of the best layout; -1 where nothing can be played. */
 function solve(follow: boolean, most: number): number {
   if (!build(follow)) return -1;
-  const state = search.run(problem, NEED_NOTHING, false, most);
+  const state = run(NEED_NOTHING, false, most);
   if (state < 0) return state;
-  if (laidBy(problem, search, state, false) === 0) {
+  if (laidBy(state, false) === 0) {
     // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
-    return problem.leastNet === 0 ? -1 : search.run(problem, NEED_TILE, false, most);
+    return p.leastNet === 0 ? -1 : run(NEED_TILE, false, most);
   }
-  if (problem.openingPoints > 0 && laidBy(problem, search, state, true) < problem.openingPoints) {
+  if (p.openingPoints > 0 && laidBy(state, true) < p.openingPoints) {
     // The best layout does not open: search again among those that do.
-    const found = search.run(problem, NEED_POINTS, false, FEW_STATES);
+    const found = run(NEED_POINTS, false, FEW_STATES);
     if (found !== GIVEN_UP) return found;
     // Where none does, that takes very long to see; unless one looks for points alone.
     if (search.enough === 0 && dearestOpening() < 0) return -1;
     build(follow);
-    return search.run(problem, NEED_POINTS, false, most);
+    return run(NEED_POINTS, false, most);
   }
   return state;
 }
 
 /** The last state of the layout that is worth most as an opening, where that is enough; -1 where it is not. */
 function dearestOpening(): number {
-  openings.set(problem, 'value', problem.values);
-  // A joker is worth what it stands for: a point less for each number below the highest.
-  openings.below = openings.value[1]! - BROKEN;
-  const state = build(false, openings) ? search.run(problem, NEED_NOTHING) : -1;
-  return state < 0 || laidBy(problem, search, state, true) < problem.openingPoints ? -1 : state;
+  const { objective, jokerPenalty } = WEIGHTS;
+  weighOpening();
+  const state = build(false) ? run(NEED_NOTHING) : -1;
+  setWeights(objective, jokerPenalty);
+  return state < 0 || laidBy(state, true) < p.openingPoints ? -1 : state;
 }
 
 /** More than it mostly takes to come by a play; a search for the best one is not so easily led astray. */
@@ -115,8 +119,8 @@ const FEW_STATES = 200;
 
 /** Whether any legal play exists: stops at the first one found. */
 export function hasPlay(position: Position): boolean {
-  problem.read(position);
-  weights.set(problem, 'tiles', position.ruleset.jokerPenalty);
+  readPosition(position);
+  setWeights('tiles', position.ruleset.jokerPenalty);
   return findAny() >= 0;
 }
 
@@ -124,8 +128,8 @@ export function hasPlay(position: Position): boolean {
 export function findAny(): number {
   search.enough = 0;
   if (!build(false)) return -1;
-  const opening = problem.openingPoints > 0;
-  const state = search.run(problem, opening ? NEED_POINTS : NEED_TILE, true, FEW_STATES);
+  const opening = p.openingPoints > 0;
+  const state = run(opening ? NEED_POINTS : NEED_TILE, true, FEW_STATES);
   if (state !== GIVEN_UP) return state;
   // Mostly there is none; then the best one is sought in vain.
   return opening ? dearestOpening() : solve(false, Infinity);

@@ -1,0 +1,59 @@
+/**
+ * Numbers that several modules of the solver share, and what a type tells.
+ *
+ * V8 writes a module's own constants into its code, but looks up imported ones each time that they are used. So whoever
+ * uses one of these in a loop takes a copy: `const FAN = shared.FAN;`.
+ */
+import { CODE_COUNT, JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
+
+export { CODE_COUNT, JOKER_TYPE, MAX_VALUE };
+
+/** The colour and the value of a type. */
+export const COLOR = Uint8Array.from({ length: JOKER_TYPE }, (_, type) => Math.floor(type / MAX_VALUE));
+export const VALUE = Uint8Array.from({ length: JOKER_TYPE }, (_, type) => (type % MAX_VALUE) + 1);
+
+/** Kinds of melds. */
+export const RUN = 0;
+export const GROUP = 1;
+
+/** What breaking an old meld costs: a number that can be shared out finely. */
+export const MELD = 64;
+/** Costs below this count broken melds, of which there are never so many; costs above are multiples of it. */
+export const BROKEN = 128 * MELD;
+
+/** By the number of tiles that go into groups: 0 to 6. */
+export const FAN = 8;
+/** In place of a number of tiles in groups: the colour waits. */
+export const STAY = FAN - 1;
+/** By the number of tiles at a face: at most four real ones and four jokers. */
+export const SUMS = 9;
+/** Places for the choices at a face: at most 4 + 1 rack tiles by 4 + 4 + 1 jokers. */
+export const CHOICES = 64;
+/** Blocks of least costs: one for all changes in jokers together, then one for each change, from the least. */
+export const BY_NET = 1;
+/** Numbers in a block. */
+export const BLOCK = 64 * SUMS;
+/** The most jokers that can be loose, and one more. */
+export const MOST_LOOSE = 5;
+
+/** Layers of states: colour * LAYERS + value; the layer after the last value is the end. */
+export const LAYERS = MAX_VALUE + 2;
+/** A state that is none: whatever leads there costs too much. */
+export const NOWHERE = 0;
+/** Old runs that overlap in one colour and are followed at the same time; more are not followed. */
+export const TRACKS = 3;
+
+// Room to begin with, for all problems with the usual sets of tiles: arrays that are never exchanged for larger ones are
+// constants to V8.
+export const NODES = 4096;
+export const MOVES = 8 * NODES;
+export const EDGE_ROOM = 4 * NODES;
+export const STATE_ROOM = NODES;
+
+// A state of the search: four nodes, balance, progress, parent, vector, four edges.
+export const WIDTH = 12;
+export const BALANCE = 4;
+export const PROGRESS = 5;
+export const PARENT = 6;
+export const VECTOR = 7;
+export const EDGES = 8;
