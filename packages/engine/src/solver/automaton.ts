@@ -12,6 +12,7 @@
  */
 
 import * as shared from './constants.ts';
+import { aboveOf, lying, netOf } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import { FACES, listAll, priceGroups, readFaces } from './faces.ts';
 import { readOldRuns } from './oldRuns.ts';
@@ -26,6 +27,7 @@ const STAY = shared.STAY;
 const CHOICES = shared.CHOICES;
 const LAYERS = shared.LAYERS;
 const NOWHERE = shared.NOWHERE;
+const LYING = shared.LYING;
 
 /** The most edges of a state where no joker can come or go: by tiles of the rack and tiles in groups, and to wait. */
 const PLAIN_EDGES = 5 * 7 + 1;
@@ -51,18 +53,14 @@ class Automata {
   listedIn = new Int32Array(shared.NODES * 2 * FAN);
   /** The least cost of a state's edges with so many tiles in groups and of all that follows. */
   bound = new Float64Array(shared.NODES * 2 * FAN);
-  /** First edge and number of edges of a state and a number of tiles in groups. */
-  edgeStart = new Int32Array(shared.NODES * 2 * FAN);
-  edgeCount = new Uint8Array(shared.NODES * 2 * FAN);
+  /** First edge and, in the low six bits, number of edges of a state and a number of tiles in groups. */
+  edgesOf = new Int32Array(shared.NODES * 2 * FAN);
   edges = 0;
-  target = new Int32Array(shared.EDGE_ROOM);
+  /** What lies there, and the state that it leads to. */
+  edge = new Int32Array(shared.EDGE_ROOM);
   cost = new Float64Array(shared.EDGE_ROOM);
   /** The cost with the least of what follows: edges are sorted by it. */
   through = new Float64Array(shared.EDGE_ROOM);
-  /** Rack tiles played here; jokers standing here; by how many that changes the number standing here. */
-  played = new Uint8Array(shared.EDGE_ROOM);
-  jokers = new Uint8Array(shared.EDGE_ROOM);
-  net = new Int8Array(shared.EDGE_ROOM);
 }
 
 const p = PROBLEM;
@@ -160,7 +158,7 @@ function waitFor(color: number, value: number): void {
     const rest = more === 0 ? automata.none[node]! : automata.rest[node]!;
     const from = automata.edges;
     makeRoom(1);
-    insert(from, node, 0, rest, 0, 0, 0);
+    insert(from, lying(node, 0, 0, 0), 0, rest);
     found(slot, from);
     automata.bound[slot] = rest;
   }
@@ -200,7 +198,7 @@ function settlePlain(color: number, high: number, low: number): void {
           const own = costs * (rack - n) + (found & 15) * MELD;
           const whole = own + rest[to]! + price;
           if (whole === Infinity) continue;
-          insert(from, to, own, whole, n, standing, 0);
+          insert(from, lying(to, n, standing, 0), own, whole);
         }
         const slot = node * 2 * FAN + g;
         const best = automata.edges > from ? through[from]! : Infinity;
@@ -241,7 +239,7 @@ export function open(node: number, more: number): void {
   const rest = more === 1 ? automata.rest : automata.none;
   const joker = more === 1 ? 0 : faces.joker;
   const most = more === 1 ? 127 : 0;
-  const { groupPrice, inGroups, choiceCount, choiceSum, choiceNet, choiceCost, top, netLow } = faces;
+  const { groupPrice, inGroups, choiceCount, choice, choiceCost, top, netLow } = faces;
   const face = states.faceOf[node]!;
   const groups = inGroups[face]!;
   if (groups === 1) {
@@ -258,8 +256,8 @@ export function open(node: number, more: number): void {
     if ((groups & (1 << g)) === 0) continue;
     let best = Infinity;
     for (let i = first; i < last; i++) {
-      const r = choiceSum[i]! - g;
-      const net = choiceNet[i]!;
+      const r = aboveOf(choice[i]!) - g;
+      const net = netOf(choice[i]!);
       if (r < must || net > most) continue;
       const move = start + step * (net - low) + r;
       const found = moveTo[move]!;
@@ -276,7 +274,7 @@ export function list(node: number, more: number, g: number): void {
   makeRoom(CHOICES);
   const { moveTo } = states;
   const rest = more === 1 ? automata.rest : automata.none;
-  const { choiceCount, choiceSum, choiceNet, choiceCost, choicePlayed, choiceJokers, joker } = faces;
+  const { choiceCount, choice, choiceCost, joker } = faces;
   const face = states.faceOf[node]!;
   const must = mustGoOn(states.code[node]!);
   const start = states.moveStart[node]! - must;
@@ -285,8 +283,9 @@ export function list(node: number, more: number, g: number): void {
   const price = faces.groupPrice[face * FAN + g]!;
   const from = automata.edges;
   for (let i = face * CHOICES; i < face * CHOICES + choiceCount[face]!; i++) {
-    const r = choiceSum[i]! - g;
-    const change = choiceNet[i]!;
+    const chosen = choice[i]!;
+    const r = aboveOf(chosen) - g;
+    const change = netOf(chosen);
     if (r < must || (more === 0 && change > 0)) continue;
     const move = start + step * (change - low) + r;
     const found = moveTo[move]!;
@@ -295,43 +294,28 @@ export function list(node: number, more: number, g: number): void {
     const own = choiceCost[i]! - joker * change + (found & 15) * MELD;
     const whole = own + rest[to]! + price + (more === 0 ? 0 : joker * change);
     if (whole === Infinity) continue;
-    insert(from, to, own, whole, choicePlayed[i]!, choiceJokers[i]!, change);
+    insert(from, (to << 11) | (chosen & LYING), own, whole);
   }
   found(slot, from);
 }
 
 /** Puts an edge among those from the first one on: the cheapest first. */
-function insert(
-  first: number,
-  to: number,
-  own: number,
-  whole: number,
-  laid: number,
-  standing: number,
-  change: number,
-): void {
-  const { target, cost, through, played, jokers, net } = automata;
+function insert(first: number, lies: number, own: number, whole: number): void {
+  const { edge, cost, through } = automata;
   let e = automata.edges++;
   for (; e > first && through[e - 1]! > whole; e--) {
-    target[e] = target[e - 1]!;
+    edge[e] = edge[e - 1]!;
     cost[e] = cost[e - 1]!;
     through[e] = through[e - 1]!;
-    played[e] = played[e - 1]!;
-    jokers[e] = jokers[e - 1]!;
-    net[e] = net[e - 1]!;
   }
-  target[e] = to;
+  edge[e] = lies;
   cost[e] = own;
   through[e] = whole;
-  played[e] = laid;
-  jokers[e] = standing;
-  net[e] = change;
 }
 
 /** All edges from the first one on are those of a slot. */
 function found(slot: number, first: number): void {
-  automata.edgeStart[slot] = first;
-  automata.edgeCount[slot] = automata.edges - first;
+  automata.edgesOf[slot] = (first << 6) | (automata.edges - first);
   automata.listedIn[slot] = automata.round;
 }
 
@@ -352,19 +336,15 @@ export function moreNodes(): void {
   automata.openedIn = enlarge(automata.openedIn, size * 2);
   automata.listedIn = enlarge(automata.listedIn, size * 2 * FAN);
   automata.bound = enlarge(automata.bound, size * 2 * FAN);
-  automata.edgeStart = enlarge(automata.edgeStart, size * 2 * FAN);
-  automata.edgeCount = enlarge(automata.edgeCount, size * 2 * FAN);
+  automata.edgesOf = enlarge(automata.edgesOf, size * 2 * FAN);
 }
 
 /** For so many edges more. */
 function makeRoom(edges: number): void {
-  let size = automata.target.length;
+  let size = automata.edge.length;
   if (automata.edges + edges <= size) return;
   while (automata.edges + edges > size) size *= 2;
-  automata.target = enlarge(automata.target, size);
+  automata.edge = enlarge(automata.edge, size);
   automata.cost = enlarge(automata.cost, size);
   automata.through = enlarge(automata.through, size);
-  automata.played = enlarge(automata.played, size);
-  automata.jokers = enlarge(automata.jokers, size);
-  automata.net = enlarge(automata.net, size);
 }

@@ -50,10 +50,19 @@ export const MOVES = 8 * NODES;
 export const EDGE_ROOM = 4 * NODES;
 export const STATE_ROOM = NODES;
 
-// A state of the search: four nodes, balance, progress, parent, vector, four edges.
-export const WIDTH = 12;
+// A state of the search: what lies at each colour and leads to its node, balance, progress, parent, vector.
+export const WIDTH = 8;
 export const BALANCE = 4;
 export const PROGRESS = 5;
 export const PARENT = 6;
 export const VECTOR = 7;
-export const EDGES = 8;
+
+// What lies at a face, in one number: the change in jokers in the low four bits, four more for the jokers that stand there,
+// three for the tiles from the rack; above them something else, tiles in all for a choice and a state for an edge.
+export const lying = (above: number, played: number, jokers: number, net: number): number =>
+  (above << 11) | (played << 8) | (jokers << 4) | (net + 4);
+export const LYING = (1 << 11) - 1;
+export const aboveOf = (lying: number): number => lying >> 11;
+export const playedOf = (lying: number): number => (lying >> 8) & 7;
+export const jokersOf = (lying: number): number => (lying >> 4) & 15;
+export const netOf = (lying: number): number => (lying & 15) - 4;

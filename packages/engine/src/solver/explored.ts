@@ -1,19 +1,18 @@
 /** The states that a search has made, each kept once with the cheapest way to it, and the queue of those to look at. */
 
 import * as shared from './constants.ts';
+import { aboveOf } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import { push, QUEUE } from './queue.ts';
 
 const WIDTH = shared.WIDTH;
 const BALANCE = shared.BALANCE;
 const PROGRESS = shared.PROGRESS;
-const PARENT = shared.PARENT;
-const VECTOR = shared.VECTOR;
-const EDGES = shared.EDGES;
 
 class Explored {
   /** How many states the last search made. */
   states = 0;
+  /** What they are, one row each; behind the last there is always room for one more. */
   data = new Int32Array(shared.STATE_ROOM * WIDTH);
   /** The value that is next. */
   layer = new Uint8Array(shared.STATE_ROOM);
@@ -47,82 +46,54 @@ export function keyOf(bound: number, value: number, eager: boolean): number {
   return bound * 16 - value;
 }
 
-/** Keeps a state, unless there is a way to it that is no dearer. */
-export function addState(
-  c0: number,
-  c1: number,
-  c2: number,
-  c3: number,
-  balance: number,
-  progress: number,
-  spent: number,
-  parent: number,
-  vector: number,
-  e0: number,
-  e1: number,
-  e2: number,
-  e3: number,
-  layer: number,
-  f: number,
-  eager: boolean,
-): void {
+/** Keeps the state that was written behind the last one, unless there is a way to it that is no dearer. */
+export function addState(spent: number, layer: number, waits: number, eager: boolean): void {
+  const { data, table, mask } = explored;
+  const fresh = explored.states;
+  const row = fresh * WIDTH;
+  const c0 = aboveOf(data[row]!);
+  const c1 = aboveOf(data[row + 1]!);
+  const c2 = aboveOf(data[row + 2]!);
+  const c3 = aboveOf(data[row + 3]!);
+  const balance = data[row + BALANCE]!;
+  const progress = data[row + PROGRESS]!;
   let hash = Math.imul(c0, 0x9e3779b1) ^ Math.imul(c1, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ Math.imul(c2, 0xc2b2ae35) ^ Math.imul(c3, 0x27d4eb2f);
   hash ^= Math.imul(balance * 1024 + progress, 0x165667b1);
   hash = Math.imul(hash ^ (hash >>> 13), 0x297a2d39);
   hash ^= hash >>> 16;
-  let i = hash & explored.mask;
-  const { table } = explored;
-  let { data } = explored;
-  let state = -1;
-  for (;;) {
-    const found = table[i]!;
-    if (found === 0) break;
-    const row = (found - 1) * WIDTH;
-    if (
-      data[row] === c0 &&
-      data[row + 1] === c1 &&
-      data[row + 2] === c2 &&
-      data[row + 3] === c3 &&
-      data[row + BALANCE] === balance &&
-      data[row + PROGRESS] === progress
-    ) {
-      state = found - 1;
-      if (explored.spent[state]! <= spent) return;
+  let state = fresh;
+  for (let i = hash & mask; ; i = (i + 1) & mask) {
+    const found = table[i]! - 1;
+    if (found < 0) {
+      table[i] = ++explored.states;
+      explored.hashes[fresh] = hash;
       break;
     }
-    i = (i + 1) & explored.mask;
-  }
-  if (state < 0) {
-    state = explored.states++;
-    if (state === explored.spent.length) {
-      moreStates();
-      data = explored.data;
+    const old = found * WIDTH;
+    if (
+      aboveOf(data[old]!) === c0 &&
+      aboveOf(data[old + 1]!) === c1 &&
+      aboveOf(data[old + 2]!) === c2 &&
+      aboveOf(data[old + 3]!) === c3 &&
+      data[old + BALANCE] === balance &&
+      data[old + PROGRESS] === progress
+    ) {
+      if (explored.spent[found]! <= spent) return;
+      for (let k = 0; k < WIDTH; k++) data[old + k] = data[row + k]!;
+      state = found;
+      break;
     }
-    table[i] = state + 1;
-    explored.hashes[state] = hash;
-    if (explored.states * 2 > explored.mask) rehash();
   }
-  const row = state * WIDTH;
-  data[row] = c0;
-  data[row + 1] = c1;
-  data[row + 2] = c2;
-  data[row + 3] = c3;
-  data[row + BALANCE] = balance;
-  data[row + PROGRESS] = progress;
-  data[row + PARENT] = parent;
-  data[row + VECTOR] = vector;
-  data[row + EDGES] = e0;
-  data[row + EDGES + 1] = e1;
-  data[row + EDGES + 2] = e2;
-  data[row + EDGES + 3] = e3;
   explored.spent[state] = spent;
-  explored.waits[state] = f;
+  explored.waits[state] = waits;
   explored.made[state] = -Infinity;
   explored.cursor[state] = 0;
   explored.later[state] = Infinity;
   explored.layer[state] = layer;
-  push(keyOf(f, layer, eager), state);
+  push(keyOf(waits, layer, eager), state);
+  if (explored.states === explored.spent.length) moreStates();
+  if (explored.states * 2 > mask) rehash();
 }
 
 function rehash(): void {

@@ -4,6 +4,7 @@
  */
 
 import * as shared from './constants.ts';
+import { aboveOf, lying, netOf } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import { MOST_GROUPS, NO_COLOR, vectorsOf } from './groups.ts';
 import { FREE, LOCKED, PROBLEM, REPLACE } from './problem.ts';
@@ -29,10 +30,7 @@ class Faces {
 
   // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost with the price of that.
   readonly choiceCount = new Uint8Array(64);
-  readonly choiceSum = new Uint8Array(64 * CHOICES);
-  readonly choicePlayed = new Uint8Array(64 * CHOICES);
-  readonly choiceJokers = new Uint8Array(64 * CHOICES);
-  readonly choiceNet = new Int8Array(64 * CHOICES);
+  readonly choice = new Int32Array(64 * CHOICES);
   readonly choiceCost = new Float64Array(64 * CHOICES);
 
   /** The most tiles at a face; the least change in jokers and how many there are. */
@@ -92,14 +90,14 @@ export function listAll(): void {
 
 /** From now on the changes in jokers at a face are told apart, too. */
 export function splitNets(face: number): void {
-  const { best, choiceSum, choiceNet, choiceCost } = faces;
+  const { best, choice, choiceCost } = faces;
   const low = faces.netLow[face]!;
   faces.blocks[face] = BY_NET + faces.netCount[face]!;
   const at = BY_NET * BLOCK + face * SUMS;
   for (let net = 0; net < faces.netCount[face]!; net++)
     for (let s = 0; s <= faces.top[face]!; s++) best[at + net * BLOCK + s] = Infinity;
   for (let i = face * CHOICES; i < face * CHOICES + faces.choiceCount[face]!; i++)
-    best[at + (choiceNet[i]! - low) * BLOCK + choiceSum[i]!] = choiceCost[i]!;
+    best[at + (netOf(choice[i]!) - low) * BLOCK + aboveOf(choice[i]!)] = choiceCost[i]!;
   valueFace(face, true);
 }
 
@@ -233,7 +231,7 @@ function listSums(): void {
 
 /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
 function listChoices(color: number, value: number): void {
-  const { choiceSum, choicePlayed, choiceJokers, choiceNet, choiceCost } = faces;
+  const { choice, choiceCost } = faces;
   const { leastNet, best, least, bare, groupPrice } = faces;
   const face = color * 16 + value;
   const type = color * MAX_VALUE + value - 1;
@@ -268,13 +266,10 @@ function listChoices(color: number, value: number): void {
     if (fewest < low) low = fewest;
     for (let jokers = fewest; jokers <= most; jokers++) {
       const sum = fixed + played + jokers;
-      choiceSum[i] = sum;
-      choicePlayed[i] = played;
-      choiceJokers[i] = jokers;
       const net = jokers - standing;
       const whole = left + price * net;
       const without = net > 0 ? Infinity : left;
-      choiceNet[i] = net;
+      choice[i] = lying(sum, played, jokers, net);
       choiceCost[i] = whole;
       i++;
       const at = rows + sum;

@@ -5,7 +5,7 @@
  * A word says what is laid: a letter for each value, and a last one for the jokers of the rack.
  */
 import { AUTOMATA, slotOf } from './automaton.ts';
-import { FAN, MAX_VALUE, STAY } from './constants.ts';
+import { aboveOf, FAN, MAX_VALUE, netOf, playedOf, STAY } from './constants.ts';
 import { FACES } from './faces.ts';
 import { countIn } from './groups.ts';
 import { PROBLEM } from './problem.ts';
@@ -47,7 +47,9 @@ export function makeProduct(most: number): Product {
   const slots = Int32Array.from({ length: STATES.nodes * FAN }, (_, i) =>
     slotOf(Math.floor(i / FAN), i % FAN),
   );
-  const { edgeStart, edgeCount, target, played, net } = AUTOMATA;
+  const { edgesOf, edge } = AUTOMATA;
+  const firstOf = (slot: number): number => edgesOf[slot]! >> 6;
+  const endOf = (slot: number): number => firstOf(slot) + (edgesOf[slot]! & 63);
   const states = makeRows(WIDTH);
   const notes: number[] = [];
   // The state that is being followed: its value, where its nodes have their edges, a choice of groups, the nodes after it.
@@ -68,8 +70,8 @@ export function makeProduct(most: number): Product {
   const least = new Int8Array(slots.length).fill(IMPOSSIBLE);
   for (const [i, slot] of slots.entries())
     if (slot >= 0)
-      for (let e = edgeStart[slot]!; e < edgeStart[slot]! + edgeCount[slot]!; e++)
-        if (net[e]! < least[i]!) least[i] = net[e]!;
+      for (let e = firstOf(slot); e < endOf(slot); e++)
+        if (netOf(edge[e]!) < least[i]!) least[i] = netOf(edge[e]!);
 
   // What a vector wants of each colour, one bit for each number of tiles in groups: most vectors fail by it.
   const wanted = new Int32Array(vectors.length);
@@ -101,13 +103,14 @@ export function makeProduct(most: number): Product {
     }
     const choice = choices[color]! + countIn(vector, color);
     const slot = slots[choice]!;
-    const end = edgeStart[slot]! + edgeCount[slot]!;
+    const end = endOf(slot);
     const first = letter * (rack[color * MAX_VALUE + value - 1]! + 1);
     const others = gained - least[choice]!;
-    for (let e = edgeStart[slot]!; e < end; e++) {
-      if (others + net[e]! > room) continue;
-      next[color] = target[e]!;
-      extend(color + 1, first + played[e]!, laid + played[e]!, others + net[e]!);
+    for (let e = firstOf(slot); e < end; e++) {
+      const lies = edge[e]!;
+      if (others + netOf(lies) > room) continue;
+      next[color] = aboveOf(lies);
+      extend(color + 1, first + playedOf(lies), laid + playedOf(lies), others + netOf(lies));
     }
   }
 

@@ -8,6 +8,7 @@
  */
 import { AUTOMATA, list, open, priceJokers } from './automaton.ts';
 import * as shared from './constants.ts';
+import { aboveOf, lying, netOf, playedOf } from './constants.ts';
 import { addState, clearExplored, EXPLORED, keyOf } from './explored.ts';
 import { FACES } from './faces.ts';
 import { countIn } from './groups.ts';
@@ -27,6 +28,8 @@ const MOST_LOOSE = shared.MOST_LOOSE;
 const WIDTH = shared.WIDTH;
 const BALANCE = shared.BALANCE;
 const PROGRESS = shared.PROGRESS;
+const PARENT = shared.PARENT;
+const VECTOR = shared.VECTOR;
 
 /** What a search returns that made more states than it was allowed. */
 export const GIVEN_UP = -2;
@@ -133,7 +136,8 @@ function attempt(need: number, eager: boolean, most: number): number {
   const h = leastOfAll();
   if (h === Infinity) return -1;
   const bound = Math.max(wholeMelds(h), search.enough);
-  addState(start[0]!, start[1]!, start[2]!, start[3]!, 0, 0, 0, -1, 0, 0, 0, 0, 0, p.low, bound, eager);
+  for (let i = 0; i < WIDTH; i++) explored.data[i] = i < 4 ? lying(start[i]!, 0, 0, 0) : 0;
+  addState(0, p.low, bound, eager);
 
   while (queue.size > 0) {
     const state = queue.states[0]!;
@@ -174,10 +178,10 @@ function expand(
   const { bound } = automata;
   const { vectors, vectorStart, vectorEnd } = faces;
   const row = state * WIDTH;
-  const n0 = explored.data[row]!;
-  const n1 = explored.data[row + 1]!;
-  const n2 = explored.data[row + 2]!;
-  const n3 = explored.data[row + 3]!;
+  const n0 = aboveOf(explored.data[row]!);
+  const n1 = aboveOf(explored.data[row + 1]!);
+  const n2 = aboveOf(explored.data[row + 2]!);
+  const n3 = aboveOf(explored.data[row + 3]!);
   const balance = explored.data[row + BALANCE]!;
   const progress = explored.data[row + PROGRESS]!;
   const spent = explored.spent[state]!;
@@ -250,22 +254,23 @@ function expand(
       if (listedIn[s2] !== round) list(n2, more, countIn(vector, 2));
       if (listedIn[s3] !== round) list(n3, more, countIn(vector, 3));
     }
-    const { edgeStart, edgeCount, cost, through, net, played, target: to } = automata;
-    const f0 = edgeStart[s0]!;
-    const f1 = edgeStart[s1]!;
-    const f2 = edgeStart[s2]!;
-    const f3 = edgeStart[s3]!;
-    const l0 = f0 + edgeCount[s0]!;
-    const l1 = f1 + edgeCount[s1]!;
-    const l2 = f2 + edgeCount[s2]!;
-    const l3 = f3 + edgeCount[s3]!;
+    const { edgesOf, cost, through, edge } = automata;
+    const f0 = edgesOf[s0]! >> 6;
+    const f1 = edgesOf[s1]! >> 6;
+    const f2 = edgesOf[s2]! >> 6;
+    const f3 = edgesOf[s3]! >> 6;
+    const l0 = f0 + (edgesOf[s0]! & 63);
+    const l1 = f1 + (edgesOf[s1]! & 63);
+    const l2 = f2 + (edgesOf[s2]! & 63);
+    const l3 = f3 + (edgesOf[s3]! & 63);
     for (let e0 = f0; e0 < l0; e0++) {
       const t0 = from + through[e0]!;
       if (t0 + b1 + b2 + b3 > limit) {
         if (t0 + b1 + b2 + b3 < next) next = t0 + b1 + b2 + b3;
         break;
       }
-      const j0 = net[e0]!;
+      const i0 = edge[e0]!;
+      const j0 = netOf(i0);
       if (j0 > room) continue;
       for (let e1 = f1; e1 < l1; e1++) {
         const t1 = t0 + through[e1]!;
@@ -273,7 +278,8 @@ function expand(
           if (t1 + b2 + b3 < next) next = t1 + b2 + b3;
           break;
         }
-        const j1 = j0 + net[e1]!;
+        const i1 = edge[e1]!;
+        const j1 = j0 + netOf(i1);
         if (j1 > room) continue;
         for (let e2 = f2; e2 < l2; e2++) {
           const t2 = t1 + through[e2]!;
@@ -281,7 +287,8 @@ function expand(
             if (t2 + b3 < next) next = t2 + b3;
             break;
           }
-          const j2 = j1 + net[e2]!;
+          const i2 = edge[e2]!;
+          const j2 = j1 + netOf(i2);
           if (j2 > room) continue;
           for (let e3 = f3; e3 < l3; e3++) {
             const t3 = t2 + through[e3]!;
@@ -289,14 +296,15 @@ function expand(
               if (t3 < next) next = t3;
               break;
             }
-            const after = balance + j2 + net[e3]!;
+            const i3 = edge[e3]!;
+            const after = balance + j2 + netOf(i3);
             if (after > ceiling || (last && after < p.leastNet)) continue;
-            const c0 = to[e0]!;
-            const c1 = to[e1]!;
-            const c2 = to[e2]!;
-            const c3 = to[e3]!;
+            const c0 = aboveOf(i0);
+            const c1 = aboveOf(i1);
+            const c2 = aboveOf(i2);
+            const c3 = aboveOf(i3);
             let extra = 0;
-            if (hasJokers) extra += jokersLeaving(value, vector, net[e0]!, net[e1]!, net[e2]!, net[e3]!);
+            if (hasJokers) extra += jokersLeaving(value, vector, netOf(i0), netOf(i1), netOf(i2), netOf(i3));
             // In the end it is known what the jokers cost that stay on the rack.
             if (last) extra += (p.rackJokers - after) * weights.joker;
             const f = last ? t3 + extra + (p.rackJokers - after) * joker : t3 + extra;
@@ -308,7 +316,7 @@ function expand(
             const whole = base + cost[e0]! + cost[e1]! + cost[e2]! + cost[e3]! + extra;
             let reached = 0;
             if (need !== NEED_NOTHING) {
-              const laid = played[e0]! + played[e1]! + played[e2]! + played[e3]!;
+              const laid = playedOf(i0) + playedOf(i1) + playedOf(i2) + playedOf(i3);
               if (need === NEED_TILE) {
                 reached = progress > 0 || laid > 0 || (last && after > 0) ? 1 : 0;
               } else {
@@ -323,24 +331,17 @@ function expand(
             const rest = last ? 0 : leastAfter(c0, c1, c2, c3, after, value + 1);
             if (rest === Infinity) continue;
             const waits = Math.max(sure, whole, wholeMelds(whole + rest));
-            addState(
-              c0,
-              c1,
-              c2,
-              c3,
-              after,
-              reached,
-              whole,
-              state,
-              vector,
-              e0,
-              e1,
-              e2,
-              e3,
-              nextValue,
-              waits,
-              eager,
-            );
+            const { data } = explored;
+            const at = explored.states * WIDTH;
+            data[at] = i0;
+            data[at + 1] = i1;
+            data[at + 2] = i2;
+            data[at + 3] = i3;
+            data[at + BALANCE] = after;
+            data[at + PROGRESS] = reached;
+            data[at + PARENT] = state;
+            data[at + VECTOR] = vector;
+            addState(whole, nextValue, waits, eager);
           }
         }
       }

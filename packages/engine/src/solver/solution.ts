@@ -3,8 +3,8 @@ import type { Meld, Slot } from '../rules/meld.ts';
 import type { Play } from '../rules/play.ts';
 import { compareCodes, type Face, faceOfType, idOfCode, type TileId } from '../rules/tile.ts';
 import { assignTiles } from './assign.ts';
-import { AUTOMATA } from './automaton.ts';
 import * as shared from './constants.ts';
+import { jokersOf, netOf, playedOf } from './constants.ts';
 import { type Draft, Drafts } from './draft.ts';
 import { EXPLORED } from './explored.ts';
 import { countIn, keepGroups, MOST_GROUPS } from './groups.ts';
@@ -12,7 +12,6 @@ import { OLD_RUNS, startAt, trackOf } from './oldRuns.ts';
 import { PROBLEM } from './problem.ts';
 
 const p = PROBLEM;
-const automata = AUTOMATA;
 const explored = EXPLORED;
 const oldRuns = OLD_RUNS;
 const JOKER_TYPE = shared.JOKER_TYPE;
@@ -25,7 +24,6 @@ const WIDTH = shared.WIDTH;
 const BALANCE = shared.BALANCE;
 const PARENT = shared.PARENT;
 const VECTOR = shared.VECTOR;
-const EDGES = shared.EDGES;
 
 const FACES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));
 
@@ -48,8 +46,8 @@ export function laidBy(state: number, opening: boolean): number {
     const row = at * WIDTH;
     at = data[row + PARENT]!;
     for (let color = 0; color < 4; color++) {
-      const edge = data[row + EDGES + color]!;
-      sum += opening ? (automata.played[edge]! + automata.net[edge]!) * layer[at]! : automata.played[edge]!;
+      const edge = data[row + color]!;
+      sum += opening ? (playedOf(edge) + netOf(edge)) * layer[at]! : playedOf(edge);
     }
   }
   return sum;
@@ -68,11 +66,11 @@ function trace(state: number): void {
     const vector = data[row + VECTOR]!;
     vectorAt[value] = vector;
     for (let color = 0; color < 4; color++) {
-      const edge = data[row + EDGES + color]!;
+      const edge = data[row + color]!;
       const face = color * MAX_VALUE + value - 1;
-      used[face] = p.fixed[face]! + automata.played[edge]!;
-      jokers[face] = automata.jokers[edge]!;
-      net[face] = automata.net[edge]!;
+      used[face] = p.fixed[face]! + playedOf(edge);
+      jokers[face] = jokersOf(edge);
+      net[face] = netOf(edge);
       inGroups[face] = countIn(vector, color);
     }
   }
