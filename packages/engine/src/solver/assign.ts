@@ -1,11 +1,8 @@
 /** Physical tiles for melds that are laid out by face: old melds keep their own tiles, copies in order else. */
 
-import * as shared from './constants.ts';
+import { CODE_COUNT, JOKER_TYPE } from './constants.ts';
 import type { Draft } from './draft.ts';
 import { PROBLEM } from './problem.ts';
-
-const CODE_COUNT = shared.CODE_COUNT;
-const JOKER_TYPE = shared.JOKER_TYPE;
 
 const p = PROBLEM;
 

@@ -12,7 +12,19 @@
  */
 
 import * as shared from './constants.ts';
-import { aboveOf, lying, netOf } from './constants.ts';
+import {
+  aboveOf,
+  CHOICES,
+  EDGE_ROOM,
+  LAYERS,
+  LYING,
+  lying,
+  MAX_VALUE,
+  NODES,
+  NOWHERE,
+  netOf,
+  STAY,
+} from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import { FACES, listAll, priceGroups, readFaces } from './faces.ts';
 import { readOldRuns } from './oldRuns.ts';
@@ -20,55 +32,47 @@ import { PROBLEM } from './problem.ts';
 import { grow, listWays, mustGoOn, STATES } from './states.ts';
 import { WEIGHTS } from './weights.ts';
 
-const MAX_VALUE = shared.MAX_VALUE;
 const MELD = shared.MELD;
 const FAN = shared.FAN;
-const STAY = shared.STAY;
-const CHOICES = shared.CHOICES;
-const LAYERS = shared.LAYERS;
-const NOWHERE = shared.NOWHERE;
-const LYING = shared.LYING;
 
 /** The most edges of a state where no joker can come or go: by tiles of the rack and tiles in groups, and to wait. */
 const PLAIN_EDGES = 5 * 7 + 1;
 /** Stamps are kept in 32 bits: before they run out, all begin anew. */
 const LAST_STAMP = 2 ** 30;
 
-class Automata {
-  /** Whether there are prices. */
-  priced = false;
-  /** Whether old melds are followed, so that breaking one costs. */
-  follows = false;
-  /** Whether jokers can come or go. */
-  loose = false;
-  /** The least cost from a state to the end. */
-  rest = new Float64Array(shared.NODES);
-  /** The same where no joker can be laid any more. */
-  none = new Float64Array(shared.NODES);
-
-  // What the search has come by, since the prices were set last. By (node * 2 + more) * FAN + number of tiles in
-  // groups, where more is 1 while jokers can still be laid.
-  round = 0;
-  openedIn = new Int32Array(shared.NODES * 2);
-  listedIn = new Int32Array(shared.NODES * 2 * FAN);
-  /** The least cost of a state's edges with so many tiles in groups and of all that follows. */
-  bound = new Float64Array(shared.NODES * 2 * FAN);
-  /** First edge and, in the low six bits, number of edges of a state and a number of tiles in groups. */
-  edgesOf = new Int32Array(shared.NODES * 2 * FAN);
-  edges = 0;
-  /** What lies there, and the state that it leads to. */
-  edge = new Int32Array(shared.EDGE_ROOM);
-  cost = new Float64Array(shared.EDGE_ROOM);
-  /** The cost with the least of what follows: edges are sorted by it. */
-  through = new Float64Array(shared.EDGE_ROOM);
-}
-
 const p = PROBLEM;
 const weights = WEIGHTS;
 const faces = FACES;
 const states = STATES;
-export const AUTOMATA = new Automata();
-const automata = AUTOMATA;
+const automata = {
+  /** Whether there are prices. */
+  priced: false,
+  /** Whether old melds are followed, so that breaking one costs. */
+  follows: false,
+  /** Whether jokers can come or go. */
+  loose: false,
+  /** The least cost from a state to the end. */
+  rest: new Float64Array(NODES),
+  /** The same where no joker can be laid any more. */
+  none: new Float64Array(NODES),
+
+  // What the search has come by, since the prices were set last. By (node * 2 + more) * FAN + number of tiles in
+  // groups, where more is 1 while jokers can still be laid.
+  round: 0,
+  openedIn: new Int32Array(NODES * 2),
+  listedIn: new Int32Array(NODES * 2 * FAN),
+  /** The least cost of a state's edges with so many tiles in groups and of all that follows. */
+  bound: new Float64Array(NODES * 2 * FAN),
+  /** First edge and, in the low six bits, number of edges of a state and a number of tiles in groups. */
+  edgesOf: new Int32Array(NODES * 2 * FAN),
+  edges: 0,
+  /** What lies there, and the state that it leads to. */
+  edge: new Int32Array(EDGE_ROOM),
+  cost: new Float64Array(EDGE_ROOM),
+  /** The cost with the least of what follows: edges are sorted by it. */
+  through: new Float64Array(EDGE_ROOM),
+};
+export const AUTOMATA = automata;
 
 /** Builds the automata of a problem. False where not even a single colour can be laid out. */
 export function buildAutomata(follow: boolean, joker: number): boolean {

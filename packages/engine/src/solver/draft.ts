@@ -1,12 +1,7 @@
 /** A meld being put together: its faces in order, and for each the old meld whose tile is wanted there, or -1. */
 
-import * as shared from './constants.ts';
+import { COLOR, GROUP, MAX_VALUE, RUN } from './constants.ts';
 import { meldKey } from './read.ts';
-
-const MAX_VALUE = shared.MAX_VALUE;
-const COLOR = shared.COLOR;
-const RUN = shared.RUN;
-const GROUP = shared.GROUP;
 
 export class Draft {
   kind: 'run' | 'group' = 'run';

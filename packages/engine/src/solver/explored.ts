@@ -1,37 +1,33 @@
 /** The states that a search has made, each kept once with the cheapest way to it, and the queue of those to look at. */
 
 import * as shared from './constants.ts';
-import { aboveOf } from './constants.ts';
+import { aboveOf, BALANCE, PROGRESS, STATE_ROOM } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import { push, QUEUE } from './queue.ts';
 
 const WIDTH = shared.WIDTH;
-const BALANCE = shared.BALANCE;
-const PROGRESS = shared.PROGRESS;
-
-class Explored {
-  /** How many states the last search made. */
-  states = 0;
-  /** What they are, one row each; behind the last there is always room for one more. */
-  data = new Int32Array(shared.STATE_ROOM * WIDTH);
-  /** The value that is next. */
-  layer = new Uint8Array(shared.STATE_ROOM);
-  /** Cost so far, and the bound under which the state waits in the queue. */
-  spent = new Float64Array(shared.STATE_ROOM);
-  waits = new Float64Array(shared.STATE_ROOM);
-  /** Successors with a bound up to this are made; those of the next round, up to the vector where it stands. */
-  made = new Float64Array(shared.STATE_ROOM);
-  cursor = new Int32Array(shared.STATE_ROOM);
-  /** The least bound of the successors left out in the round under way. */
-  later = new Float64Array(shared.STATE_ROOM);
-  table = new Int32Array(shared.STATE_ROOM);
-  mask = 255;
-  hashes = new Int32Array(shared.STATE_ROOM);
-}
 
 const queue = QUEUE;
-export const EXPLORED = new Explored();
-const explored = EXPLORED;
+const explored = {
+  /** How many states the last search made. */
+  states: 0,
+  /** What they are, one row each; behind the last there is always room for one more. */
+  data: new Int32Array(STATE_ROOM * WIDTH),
+  /** The value that is next. */
+  layer: new Uint8Array(STATE_ROOM),
+  /** Cost so far, and the bound under which the state waits in the queue. */
+  spent: new Float64Array(STATE_ROOM),
+  waits: new Float64Array(STATE_ROOM),
+  /** Successors with a bound up to this are made; those of the next round, up to the vector where it stands. */
+  made: new Float64Array(STATE_ROOM),
+  cursor: new Int32Array(STATE_ROOM),
+  /** The least bound of the successors left out in the round under way. */
+  later: new Float64Array(STATE_ROOM),
+  table: new Int32Array(STATE_ROOM),
+  mask: 255,
+  hashes: new Int32Array(STATE_ROOM),
+};
+export const EXPLORED = explored;
 
 /** Begins anew. */
 export function clearExplored(): void {

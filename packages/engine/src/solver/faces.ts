@@ -4,75 +4,66 @@
  */
 
 import * as shared from './constants.ts';
-import { aboveOf, lying, netOf } from './constants.ts';
+import { aboveOf, BLOCK, BY_NET, CHOICES, lying, MAX_VALUE, MOST_LOOSE, netOf } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import { MOST_GROUPS, NO_COLOR, vectorsOf } from './groups.ts';
 import { FREE, LOCKED, PROBLEM, REPLACE } from './problem.ts';
 import { WEIGHTS } from './weights.ts';
 
-const MAX_VALUE = shared.MAX_VALUE;
-const FAN = shared.FAN;
 const SUMS = shared.SUMS;
-const CHOICES = shared.CHOICES;
-const BY_NET = shared.BY_NET;
-const BLOCK = shared.BLOCK;
-const MOST_LOOSE = shared.MOST_LOOSE;
+const FAN = shared.FAN;
 
 const BLOCKS = BY_NET + 9;
 
-class Faces {
-  /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
-  joker = 0;
-  /** Whether jokers can come or go at all. */
-  loose = false;
-  /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
-  readonly groupPrice = new Float64Array(64 * FAN);
-
-  // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost with the price of that.
-  readonly choiceCount = new Uint8Array(64);
-  readonly choice = new Int32Array(64 * CHOICES);
-  readonly choiceCost = new Float64Array(64 * CHOICES);
-
-  /** The most tiles at a face; the least change in jokers and how many there are. */
-  readonly top = new Uint8Array(64);
-  readonly netLow = new Int8Array(64);
-  readonly netCount = new Uint8Array(64);
-  /** The numbers of tiles that can go into runs, by bit; for each the least change in jokers. */
-  readonly inRuns = new Uint16Array(64);
-  readonly leastNet = new Int8Array(64 * SUMS);
-  /** The most tiles, jokers included, that can have each face. */
-  readonly reach = new Int16Array(64);
-  /** The most runs that need begin at a face. */
-  readonly mostBegun = new Uint8Array(64);
-  /** The numbers of tiles that can go into groups, by bit. */
-  readonly inGroups = new Uint8Array(64);
-  /** How many blocks are in use: more where some state tells the changes in jokers apart. */
-  readonly blocks = new Uint8Array(64);
-  /** The least cost with so many tiles in runs: block * BLOCK + face * SUMS + number. */
-  readonly least = new Float64Array(BLOCKS * BLOCK);
-  /** The same where no more jokers lie than before, without their price. */
-  readonly bare = new Float64Array(BLOCKS * BLOCK);
-  /** The least cost with so many tiles in all, laid out likewise; in the last block that without more jokers. */
-  readonly best = new Float64Array((BLOCKS + 1) * BLOCK);
-
-  /** The group vectors possible at each value, those that need fewer jokers first; and where those end. */
-  readonly vectorStart = new Int32Array(MAX_VALUE + 3);
-  readonly vectorEnd = new Int32Array((MAX_VALUE + 1) * MOST_LOOSE);
-  vectors = new Int16Array(4096);
-}
-
 const p = PROBLEM;
 const weights = WEIGHTS;
-export const FACES = new Faces();
-const faces = FACES;
+const faces = {
+  /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
+  joker: 0,
+  /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
+  groupPrice: new Float64Array(64 * FAN),
+
+  // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost with the price of that.
+  choiceCount: new Uint8Array(64),
+  choice: new Int32Array(64 * CHOICES),
+  choiceCost: new Float64Array(64 * CHOICES),
+
+  /** The most tiles at a face; the least change in jokers and how many there are. */
+  top: new Uint8Array(64),
+  netLow: new Int8Array(64),
+  netCount: new Uint8Array(64),
+  /** The numbers of tiles that can go into runs, by bit; for each the least change in jokers. */
+  inRuns: new Uint16Array(64),
+  leastNet: new Int8Array(64 * SUMS),
+  /** The most tiles, jokers included, that can have each face. */
+  reach: new Int16Array(64),
+  /** The most runs that need begin at a face. */
+  mostBegun: new Uint8Array(64),
+  /** The numbers of tiles that can go into groups, by bit. */
+  inGroups: new Uint8Array(64),
+  /** How many blocks are in use: more where some state tells the changes in jokers apart. */
+  blocks: new Uint8Array(64),
+  /** The least cost with so many tiles in runs: block * BLOCK + face * SUMS + number. */
+  least: new Float64Array(BLOCKS * BLOCK),
+  /** The same where no more jokers lie than before, without their price. */
+  bare: new Float64Array(BLOCKS * BLOCK),
+
+  /** The group vectors possible at each value, those that need fewer jokers first; and where those end. */
+  vectorStart: new Int32Array(MAX_VALUE + 3),
+  vectorEnd: new Int32Array((MAX_VALUE + 1) * MOST_LOOSE),
+  vectors: new Int16Array(4096),
+};
+export const FACES = faces;
+
+/** The least cost with so many tiles in all, laid out likewise; in the last block that without more jokers. */
+const best = new Float64Array((BLOCKS + 1) * BLOCK);
 
 export function readFaces(joker: number): void {
   faces.joker = joker;
-  faces.loose = p.loose > 0;
   findReach();
   listVectors();
   faces.blocks.fill(1);
-  if (faces.loose) {
+  if (p.loose > 0) {
     priceGroups();
     listAll();
   } else listSums();
@@ -90,7 +81,7 @@ export function listAll(): void {
 
 /** From now on the changes in jokers at a face are told apart, too. */
 export function splitNets(face: number): void {
-  const { best, choice, choiceCost } = faces;
+  const { choice, choiceCost } = faces;
   const low = faces.netLow[face]!;
   faces.blocks[face] = BY_NET + faces.netCount[face]!;
   const at = BY_NET * BLOCK + face * SUMS;
@@ -108,7 +99,7 @@ export function splitNets(face: number): void {
 export function valueFace(face: number, withBare: boolean): void {
   const { least, bare, joker } = faces;
   for (let block = 0; block < faces.blocks[face]!; block++) valueBlock(face, block, least, block);
-  if (!faces.loose || !withBare) return;
+  if (p.loose === 0 || !withBare) return;
   valueBlock(face, BLOCKS, bare, 0);
   for (let block = BY_NET; block < faces.blocks[face]!; block++) {
     const net = faces.netLow[face]! + block - BY_NET;
@@ -118,7 +109,7 @@ export function valueFace(face: number, withBare: boolean): void {
 }
 
 function valueBlock(face: number, block: number, into: Float64Array, where: number): void {
-  const { best, groupPrice } = faces;
+  const { groupPrice } = faces;
   const groups = faces.inGroups[face]!;
   const top = faces.top[face]!;
   const at = block * BLOCK + face * SUMS;
@@ -136,7 +127,6 @@ function valueBlock(face: number, block: number, into: Float64Array, where: numb
 
 /** What it costs at the least to put so many tiles into groups, given what is around, prices of groups aside. */
 export function groupMarginals(face: number, around: Float64Array, into: Float64Array, at: number): void {
-  const { best } = faces;
   const groups = faces.inGroups[face]!;
   const top = faces.top[face]!;
   for (let g = 0; groups >> g !== 0; g++) {
@@ -232,7 +222,7 @@ function listSums(): void {
 /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
 function listChoices(color: number, value: number): void {
   const { choice, choiceCost } = faces;
-  const { leastNet, best, least, bare, groupPrice } = faces;
+  const { leastNet, least, bare, groupPrice } = faces;
   const face = color * 16 + value;
   const type = color * MAX_VALUE + value - 1;
   const fixed = p.fixed[type]!;

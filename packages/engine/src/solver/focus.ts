@@ -3,13 +3,10 @@
  * Whatever else lies on the table stays as it is, and tiles of the rack that fit nowhere are left out.
  */
 
-import * as shared from './constants.ts';
+import { COLOR, MAX_VALUE, VALUE } from './constants.ts';
 import { PROBLEM } from './problem.ts';
 
 const p = PROBLEM;
-const MAX_VALUE = shared.MAX_VALUE;
-const COLOR = shared.COLOR;
-const VALUE = shared.VALUE;
 
 // By colour, one bit for each value: those that are there, at which a tile must stay on the table, and at which there is
 // just one tile.

@@ -1,30 +1,21 @@
 /** The old groups: which of them a group vector breaks, and which break because a joker leaves. */
 import { AUTOMATA } from './automaton.ts';
-import * as shared from './constants.ts';
+import { COLOR, GROUP, JOKER_TYPE, MAX_VALUE, MELD, VALUE } from './constants.ts';
 import { FACES } from './faces.ts';
 import { keepGroups } from './groups.ts';
 import { PROBLEM } from './problem.ts';
 
-const JOKER_TYPE = shared.JOKER_TYPE;
-const MAX_VALUE = shared.MAX_VALUE;
-const COLOR = shared.COLOR;
-const VALUE = shared.VALUE;
-const GROUP = shared.GROUP;
-const MELD = shared.MELD;
-
-class OldGroups {
-  // By value: their colour masks packed by four bits, and which of them have a joker where.
-  readonly masks = new Int32Array(MAX_VALUE + 2);
-  readonly jokers = new Int32Array(MAX_VALUE + 2);
-  /** How many of them each vector of the problem breaks; -1 where nobody has asked yet. */
-  broken = new Int8Array(4096);
-}
-
 const p = PROBLEM;
 const faces = FACES;
 const automata = AUTOMATA;
-export const OLD_GROUPS = new OldGroups();
-const oldGroups = OLD_GROUPS;
+const oldGroups = {
+  // By value: their colour masks packed by four bits, and which of them have a joker where.
+  masks: new Int32Array(MAX_VALUE + 2),
+  jokers: new Int32Array(MAX_VALUE + 2),
+  /** How many of them each vector of the problem breaks; -1 where nobody has asked yet. */
+  broken: new Int8Array(4096),
+};
+export const OLD_GROUPS = oldGroups;
 
 /** Reads the old groups; none where they are not to be followed. */
 export function readOldGroups(): void {

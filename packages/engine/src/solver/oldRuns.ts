@@ -5,39 +5,31 @@
  * is taken out of an old run may come back further up in the same run; until then the run waits for it.
  */
 
-import * as shared from './constants.ts';
+import { COLOR, JOKER_TYPE, RUN, TRACKS, VALUE } from './constants.ts';
 import { PROBLEM } from './problem.ts';
-
-const JOKER_TYPE = shared.JOKER_TYPE;
-const COLOR = shared.COLOR;
-const VALUE = shared.VALUE;
-const RUN = shared.RUN;
-const TRACKS = shared.TRACKS;
 
 /** On a track: the old run's joker was taken out and must come back. */
 const WAITING = 4;
 /** The same on any track. */
 export const WAITING_TRACKS = 0b100100100;
 
-class OldRuns {
-  // Of each: its meld, first and last value, and where it has jokers.
-  count = 0;
-  readonly runMeld = new Uint8Array(71);
-  readonly runFirst = new Uint8Array(71);
-  readonly runLast = new Uint8Array(71);
-  readonly runJokers = new Uint16Array(71);
-  /** The old run on a track at a value: (colour * 16 + value) * TRACKS + track, or -1. */
-  readonly trackAt = new Int8Array(4 * 16 * TRACKS);
-  readonly startsAt = new Uint8Array(64);
-}
-
 const p = PROBLEM;
-export const OLD_RUNS = new OldRuns();
-const oldRuns = OLD_RUNS;
+const oldRuns = {
+  // Of each: its meld, first and last value, and where it has jokers.
+  count: 0,
+  runMeld: new Uint8Array(71),
+  runFirst: new Uint8Array(71),
+  runLast: new Uint8Array(71),
+  runJokers: new Uint16Array(71),
+};
+export const OLD_RUNS = oldRuns;
+
+/** The old run on a track at a value: (colour * 16 + value) * TRACKS + track, or -1. */
+const trackAt = new Int8Array(4 * 16 * TRACKS);
+const startsAt = new Uint8Array(64);
 
 /** Reads the old runs; none of them where they are not to be followed. */
 export function readOldRuns(follow: boolean): void {
-  const { trackAt, startsAt } = oldRuns;
   oldRuns.count = 0;
   trackAt.fill(-1);
   startsAt.fill(0);
@@ -67,27 +59,25 @@ export function readOldRuns(follow: boolean): void {
 }
 
 function free(color: number, first: number, last: number, track: number): boolean {
-  for (let v = first; v <= last; v++)
-    if (oldRuns.trackAt[(color * 16 + v) * TRACKS + track]! >= 0) return false;
+  for (let v = first; v <= last; v++) if (trackAt[(color * 16 + v) * TRACKS + track]! >= 0) return false;
   return true;
 }
 
 /** Whether an old run starts at a face: colour * 16 + value. */
 export function startAt(face: number): boolean {
-  return oldRuns.startsAt[face] !== 0;
+  return startsAt[face] !== 0;
 }
 
 /** Whether an old run that is followed has a joker at a face. */
 export function jokersAt(face: number): boolean {
   for (let at = face * TRACKS; at < face * TRACKS + TRACKS; at++)
-    if (oldRuns.trackAt[at]! >= 0 && (oldRuns.runJokers[oldRuns.trackAt[at]!]! & (1 << (face & 15))) !== 0)
-      return true;
+    if (trackAt[at]! >= 0 && (oldRuns.runJokers[trackAt[at]!]! & (1 << (face & 15))) !== 0) return true;
   return false;
 }
 
 /** The old run on a track at a value, or -1. */
 export function trackOf(color: number, value: number, track: number): number {
-  return oldRuns.trackAt[(color * 16 + value) * TRACKS + track]!;
+  return trackAt[(color * 16 + value) * TRACKS + track]!;
 }
 
 /**
@@ -107,7 +97,7 @@ export function follow(
   net: number,
   last: boolean,
 ): number {
-  const { trackAt, startsAt, runLast, runJokers } = oldRuns;
+  const { runLast, runJokers } = oldRuns;
   const at = (color * 16 + value) * TRACKS;
   const starting = startsAt[color * 16 + value]!;
   const here = 1 << value;

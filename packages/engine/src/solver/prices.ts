@@ -1,6 +1,7 @@
 /** What colours pay for their part in groups, so that the bound of the automata comes nearer to the truth. */
 import { AUTOMATA, forget, settle } from './automaton.ts';
 import * as shared from './constants.ts';
+import { BLOCK, NODES } from './constants.ts';
 import { FACES, groupMarginals, listAll, valueFace } from './faces.ts';
 import { countIn } from './groups.ts';
 import { PROBLEM } from './problem.ts';
@@ -9,7 +10,6 @@ import { listWays, STATES } from './states.ts';
 const MELD = shared.MELD;
 const FAN = shared.FAN;
 const SUMS = shared.SUMS;
-const BLOCK = shared.BLOCK;
 
 const p = PROBLEM;
 const faces = FACES;
@@ -23,7 +23,7 @@ const together = new Float64Array(4 * FAN);
 const around = new Float64Array(10 * BLOCK);
 
 /** The least cost from the start to a state. */
-let forward = new Float64Array(shared.NODES);
+let forward = new Float64Array(NODES);
 
 /**
  * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So

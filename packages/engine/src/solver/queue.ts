@@ -2,15 +2,13 @@
 import { STATE_ROOM } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 
-class Queue {
-  size = 0;
+const queue = {
+  size: 0,
   /** The state with the least key is the first of them. */
-  keys = new Float64Array(STATE_ROOM);
-  states = new Int32Array(STATE_ROOM);
-}
-
-export const QUEUE = new Queue();
-const queue = QUEUE;
+  keys: new Float64Array(STATE_ROOM),
+  states: new Int32Array(STATE_ROOM),
+};
+export const QUEUE = queue;
 
 export function push(key: number, state: number): void {
   let i = queue.size++;

@@ -5,18 +5,11 @@ import { positionViolations } from '../rules/position.ts';
 import { type Ruleset, tileCount } from '../rules/ruleset.ts';
 import { existsIn, tileCode, typeOfFace } from '../rules/tile.ts';
 import { ViolationError, wrongType } from '../rules/violation.ts';
-import * as shared from './constants.ts';
+import { CODE_COUNT, COLOR, GROUP, JOKER_TYPE, MAX_VALUE, RUN, VALUE } from './constants.ts';
 import { focus } from './focus.ts';
 import { FREE, LOCKED, PROBLEM, REPLACE, REPLACE_ANY } from './problem.ts';
 
 const p = PROBLEM;
-const CODE_COUNT = shared.CODE_COUNT;
-const JOKER_TYPE = shared.JOKER_TYPE;
-const MAX_VALUE = shared.MAX_VALUE;
-const COLOR = shared.COLOR;
-const VALUE = shared.VALUE;
-const RUN = shared.RUN;
-const GROUP = shared.GROUP;
 const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
 
 /** Reads a position. Throws its violations where it is not a valid one. */

@@ -8,7 +8,21 @@
  */
 import { AUTOMATA, list, open, priceJokers } from './automaton.ts';
 import * as shared from './constants.ts';
-import { aboveOf, lying, netOf, playedOf } from './constants.ts';
+import {
+  aboveOf,
+  BALANCE,
+  BROKEN,
+  lying,
+  MAX_VALUE,
+  MOST_LOOSE,
+  netOf,
+  PARENT,
+  PROGRESS,
+  playedOf,
+  STAY,
+  VECTOR,
+  WIDTH,
+} from './constants.ts';
 import { addState, clearExplored, EXPLORED, keyOf } from './explored.ts';
 import { FACES } from './faces.ts';
 import { countIn } from './groups.ts';
@@ -19,17 +33,8 @@ import { pop, push, QUEUE } from './queue.ts';
 import { STATES } from './states.ts';
 import { WEIGHTS } from './weights.ts';
 
-const MAX_VALUE = shared.MAX_VALUE;
-const MELD = shared.MELD;
-const BROKEN = shared.BROKEN;
 const FAN = shared.FAN;
-const STAY = shared.STAY;
-const MOST_LOOSE = shared.MOST_LOOSE;
-const WIDTH = shared.WIDTH;
-const BALANCE = shared.BALANCE;
-const PROGRESS = shared.PROGRESS;
-const PARENT = shared.PARENT;
-const VECTOR = shared.VECTOR;
+const MELD = shared.MELD;
 
 /** What a search returns that made more states than it was allowed. */
 export const GIVEN_UP = -2;
@@ -53,18 +58,6 @@ const DENSE = 2.5;
 const JOKER_IN_TILES = [2, 1, 0.5, 4];
 const IN_MELDS = Math.round(0.7 * MELD);
 
-class Search {
-  /** The bound of the state at which a search gave up. */
-  reached = 0;
-  /** A layout that costs no more than this will do, although there may be a cheaper one. */
-  enough = 0;
-
-  /** What of the group prices is given back where the colours meet in a vector, and what old groups cost that it breaks. */
-  slack = new Float64Array(4096);
-  readonly tail = new Float64Array(MAX_VALUE + 3);
-  readonly mostPoints = new Int32Array(MAX_VALUE + 3);
-}
-
 const p = PROBLEM;
 const weights = WEIGHTS;
 const faces = FACES;
@@ -73,8 +66,19 @@ const automata = AUTOMATA;
 const oldGroups = OLD_GROUPS;
 const explored = EXPLORED;
 const queue = QUEUE;
-export const SEARCH = new Search();
-const search = SEARCH;
+const search = {
+  /** The bound of the state at which a search gave up. */
+  reached: 0,
+  /** A layout that costs no more than this will do, although there may be a cheaper one. */
+  enough: 0,
+
+  /** What of the group prices is given back where the colours meet in a vector, and what old groups cost that it breaks. */
+  slack: new Float64Array(4096),
+};
+export const SEARCH = search;
+
+const tail = new Float64Array(MAX_VALUE + 3);
+const mostPoints = new Int32Array(MAX_VALUE + 3);
 
 /**
  * Finds the cheapest layout and returns its last state, or -1 where there is none. The automata must have
@@ -121,7 +125,7 @@ export function jokerPrice(): number {
 export function leastOfAll(): number {
   const { start } = states;
   if (automata.priced) sumPrices();
-  else search.tail.fill(0);
+  else tail.fill(0);
   return leastAfter(start[0]!, start[1]!, start[2]!, start[3]!, 0, p.low);
 }
 
@@ -215,7 +219,7 @@ function expand(
   const start = vectorStart[value]!;
   const end = vectorEnd[value * MOST_LOOSE + (room < p.loose ? room : p.loose)]!;
   // What the jokers cost that can still be laid is given back: they are there.
-  const given = joker * (p.rackJokers - balance) - search.tail[value + 1]!;
+  const given = joker * (p.rackJokers - balance) - tail[value + 1]!;
   const sofar = spent - given;
   const r0 = (n0 * 2 + more) * FAN + w0;
   const r1 = (n1 * 2 + more) * FAN + w1;
@@ -322,7 +326,7 @@ function expand(
               } else {
                 reached = progress + (laid + after - balance) * value;
                 if (reached > target) reached = target;
-                const most = search.mostPoints[value + 1]! + (p.rackJokers - after) * p.values;
+                const most = mostPoints[value + 1]! + (p.rackJokers - after) * p.values;
                 if (reached + most < target) continue;
               }
               if (last && reached < target) continue;
@@ -356,15 +360,14 @@ function expand(
 function leastAfter(c0: number, c1: number, c2: number, c3: number, balance: number, value: number): number {
   const { rest, none } = automata;
   if (p.rackJokers + p.reclaimableFrom[value]! <= balance)
-    return none[c0]! + none[c1]! + none[c2]! + none[c3]! + search.tail[value]!;
+    return none[c0]! + none[c1]! + none[c2]! + none[c3]! + tail[value]!;
   const given = faces.joker * (p.rackJokers - balance);
-  return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! + search.tail[value]! - given;
+  return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! + tail[value]! - given;
 }
 
 /** What is given back of the group prices, by vector, with what breaks; and the least of it for all values from one on. */
 function sumPrices(): void {
   const { groupPrice, vectorStart, vectors } = faces;
-  const { tail } = search;
   const { broken } = oldGroups;
   if (search.slack.length < vectorStart[p.high + 1]!) search.slack = new Float64Array(vectors.length);
   tail.fill(0);
@@ -384,7 +387,6 @@ function sumPrices(): void {
 }
 
 function countPoints(): void {
-  const { mostPoints } = search;
   mostPoints.fill(0);
   for (let value = p.values; value >= 1; value--) {
     let count = 0;

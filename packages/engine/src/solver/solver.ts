@@ -3,16 +3,13 @@ import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { show, ViolationError, violation } from '../rules/violation.ts';
 import { buildAutomata } from './automaton.ts';
-import * as shared from './constants.ts';
+import { BROKEN, MELD } from './constants.ts';
 import { EXPLORED } from './explored.ts';
 import { NEED_NOTHING, NEED_POINTS, NEED_TILE, PROBLEM } from './problem.ts';
 import { readPosition } from './read.ts';
 import { GIVEN_UP, jokerPrice, leastOfAll, run, SEARCH } from './search.ts';
 import { buildPlay, laidBy } from './solution.ts';
 import { type Objective, setWeights, WEIGHTS, weighOpening, wholeWeight } from './weights.ts';
-
-const MELD = shared.MELD;
-const BROKEN = shared.BROKEN;
 
 export type { Objective };
 

@@ -8,52 +8,49 @@
  */
 
 import * as shared from './constants.ts';
+import { BLOCK, BY_NET, LAYERS, MOVES, NODES } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import { FACES, splitNets } from './faces.ts';
 import { follow, jokersAt, startAt, WAITING_TRACKS } from './oldRuns.ts';
 import { PROBLEM } from './problem.ts';
 
 const SUMS = shared.SUMS;
-const BY_NET = shared.BY_NET;
-const BLOCK = shared.BLOCK;
-const LAYERS = shared.LAYERS;
 const NOWHERE = shared.NOWHERE;
-
-class States {
-  nodes = 0;
-  readonly start = new Int32Array(4);
-  readonly layerStart = new Int32Array(4 * LAYERS + 1);
-  /** Which runs are open in a state, as numbers of four bits by length, and the old runs that they carry. */
-  code = new Int32Array(shared.NODES);
-  faceOf = new Uint8Array(shared.NODES);
-  /** A state's moves: the first of them, and whether it has them once for each change in jokers. */
-  moveStart = new Int32Array(shared.NODES);
-  split = new Uint8Array(shared.NODES);
-  /** The fewest jokers that must have been laid to be in a state. */
-  laid = new Uint8Array(shared.NODES);
-  moves = 0;
-  /** The state that a move leads to, and in the low four bits how many old runs it breaks; or NOWHERE. */
-  moveTo = new Int32Array(shared.MOVES);
-
-  // The moves that lead somewhere, by value and colour, for passes over all of them: from which state, which of the least
-  // costs of faces goes with it, and where to.
-  readonly wayStart = new Int32Array(4 * LAYERS + 1);
-  wayFrom = new Int32Array(shared.MOVES);
-  wayPlace = new Int16Array(shared.MOVES);
-  wayTo = new Int32Array(shared.MOVES);
-
-  // States of the layer being filled, by their code: those without old runs directly.
-  readonly plain = new Int32Array(4096);
-  readonly plainStamp = new Int32Array(4096);
-  readonly internSlot = new Int32Array(8192);
-  readonly internStamp = new Int32Array(8192);
-  stamp = 0;
-}
 
 const p = PROBLEM;
 const faces = FACES;
-export const STATES = new States();
-const states = STATES;
+const states = {
+  nodes: 0,
+  start: new Int32Array(4),
+  layerStart: new Int32Array(4 * LAYERS + 1),
+  /** Which runs are open in a state, as numbers of four bits by length, and the old runs that they carry. */
+  code: new Int32Array(NODES),
+  faceOf: new Uint8Array(NODES),
+  /** A state's moves: the first of them, and whether it has them once for each change in jokers. */
+  moveStart: new Int32Array(NODES),
+  split: new Uint8Array(NODES),
+  /** The fewest jokers that must have been laid to be in a state. */
+  laid: new Uint8Array(NODES),
+  moves: 0,
+  /** The state that a move leads to, and in the low four bits how many old runs it breaks; or NOWHERE. */
+  moveTo: new Int32Array(MOVES),
+
+  // The moves that lead somewhere, by value and colour, for passes over all of them: from which state, which of the least
+  // costs of faces goes with it, and where to.
+  wayStart: new Int32Array(4 * LAYERS + 1),
+  wayFrom: new Int32Array(MOVES),
+  wayPlace: new Int16Array(MOVES),
+  wayTo: new Int32Array(MOVES),
+
+  // States of the layer being filled, by their code: those without old runs directly.
+  plainStamp: new Int32Array(4096),
+  internStamp: new Int32Array(8192),
+  stamp: 0,
+};
+export const STATES = states;
+
+const plain = new Int32Array(4096);
+const internSlot = new Int32Array(8192);
 
 /** All states that a colour can reach, value by value, and the moves between them. */
 export function grow(color: number): void {
@@ -189,18 +186,18 @@ function newNode(code: number, face: number, laid: number): number {
 /** The state with this code in the layer being filled, where no old run is under way. */
 function internPlain(code: number, face: number, laid: number): number {
   if (states.plainStamp[code] === states.stamp) {
-    const node = states.plain[code]!;
+    const node = plain[code]!;
     if (laid < states.laid[node]!) states.laid[node] = laid;
     return node;
   }
   states.plainStamp[code] = states.stamp;
   const node = newNode(code, face, laid);
-  states.plain[code] = node;
+  plain[code] = node;
   return node;
 }
 
 function intern(code: number, face: number, laid: number): number {
-  const { internSlot, internStamp, stamp } = states;
+  const { internStamp, stamp } = states;
   let i = Math.imul(code, 0x9e3779b1) >>> 19;
   while (internStamp[i] === stamp) {
     const node = internSlot[i]!;

@@ -1,28 +1,21 @@
 /** What leaving tiles on the rack costs. */
-import * as shared from './constants.ts';
+import { BROKEN, JOKER_TYPE, MAX_VALUE, VALUE } from './constants.ts';
 import { PROBLEM } from './problem.ts';
 
 /** What makes a play the best one. */
 export type Objective = 'tiles' | 'value';
 
-class Weights {
-  objective: Objective = 'tiles';
-  jokerPenalty = 0;
-  /** For a tile of a given value. */
-  readonly value = new Float64Array(shared.MAX_VALUE + 1);
-  joker = 0;
-  /** For a joker that is laid, for each number that it stands below the highest. */
-  below = 0;
-}
-
-export const WEIGHTS = new Weights();
-
 const p = PROBLEM;
-const weights = WEIGHTS;
-const JOKER_TYPE = shared.JOKER_TYPE;
-const MAX_VALUE = shared.MAX_VALUE;
-const VALUE = shared.VALUE;
-const BROKEN = shared.BROKEN;
+const weights = {
+  objective: 'tiles' as Objective,
+  jokerPenalty: 0,
+  /** For a tile of a given value. */
+  value: new Float64Array(MAX_VALUE + 1),
+  joker: 0,
+  /** For a joker that is laid, for each number that it stands below the highest. */
+  below: 0,
+};
+export const WEIGHTS = weights;
 
 /**
  * Lexicographic by size: old melds that break cost less than a point, so that they only ever break ties; then points and
