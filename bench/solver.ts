@@ -3,31 +3,31 @@
  *
  * A call of ours is the whole of it: melds in, melds out. A call of a peer is writing the program, solving it
  * and reading tiles and points; laying the melds out again is left out, in the peers' favour.
+ *
+ * Each solver has a thread of its own, and runs as bundled JavaScript there, as in a web page. In one thread they get in each
+ * other's way: once the memory of a WebAssembly module has grown, V8 looks at every access to any typed array whether
+ * its memory is still there, and ours and yalps live on typed arrays.
  */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { netTiles } from '../packages/engine/src/rules/play.ts';
+import { Worker } from 'node:worker_threads';
+import { build } from 'vite';
 import type { JokerReclaimRule } from '../packages/engine/src/rules/ruleset.ts';
-import { bestPlay } from '../packages/engine/src/solver/solver.ts';
-import { type Best, ilpBest, type Objective } from '../packages/engine/test/ilp.ts';
+import type { Best, Objective } from '../packages/engine/test/ilp.ts';
 import { JOKER_RULES, OBJECTIVES } from '../packages/engine/test/positions.ts';
-import { glpkSolver, highsSolver, type ProgramSolver, yalpsSolver } from '../packages/engine/test/program.ts';
 import { plot } from './solverPlot.ts';
 import { type Measured, report, SOLVERS, type SolverName } from './solverReport.ts';
 import { type TimedPosition, tilesInPlay, timedPositions } from './solverSets.ts';
+import type { Task, Timed } from './solverThread.ts';
 
 const USAGE = `usage: npm run bench -- solver [--rule ${JOKER_RULES.join('|')}] [--objective ${OBJECTIVES.join('|')}] [--quick] [--only BUCKET]`;
 
-/** A peer that has not finished by then has given up; its time counts as this much. */
-const LIMIT_MS = 5_000;
-
 /** Every position is timed so often by every solver, and the fastest round counts. */
 const ROUNDS = 5;
-
-/** The answer, or undefined where the solver gave up. */
-type Call = (timed: TimedPosition) => Best | null | undefined;
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -46,27 +46,16 @@ export async function run(args: string[]): Promise<void> {
     console.log(USAGE);
     return;
   }
-  const positions = timedPositions(rule, objective, values.quick).filter(
-    ({ bucket }) => values.only === undefined || bucket.startsWith(values.only),
-  );
-  const ilp =
-    (solver: ProgramSolver): Call =>
-    ({ position }) => {
-      try {
-        return ilpBest(position, objective, solver);
-      } catch {
-        return undefined;
-      }
-    };
-  const calls: Record<SolverName, Call> = {
-    ours: ({ position }) => {
-      const play = bestPlay(position, { objective });
-      return play === null ? null : { tiles: netTiles(play), points: play.points };
-    },
-    glpk: ilp(await glpkSolver(LIMIT_MS)),
-    highs: ilp(await highsSolver(LIMIT_MS)),
-    yalps: ilp(yalpsSolver(LIMIT_MS)),
-  };
+  const { quick, only } = values;
+  const positions = timedPositions(rule, objective, quick, only);
+  const file = await bundled();
+  const threads = new Map<SolverName, Worker>();
+  for (const solver of SOLVERS) {
+    progress(`${solver} gets warm`);
+    const thread = new Worker(file, { workerData: { solver, rule, objective, quick, only } satisfies Task });
+    await once(thread, 'message');
+    threads.set(solver, thread);
+  }
 
   const answers = new Map<string, Best | null>();
   const complaints: string[] = [];
@@ -77,13 +66,13 @@ export async function run(args: string[]): Promise<void> {
     ms: { ours: Number.NaN, glpk: Number.NaN, highs: Number.NaN, yalps: Number.NaN },
     gaveUp: new Set(),
   }));
-  for (const name of SOLVERS) warm(calls[name], positions, name === 'ours' ? 1_500 : 700);
   // One position after the other, and all solvers on each: a machine that is slower for a minute is so for all.
-  const rounds = values.quick ? 1 : ROUNDS;
+  const rounds = quick ? 1 : ROUNDS;
   for (let round = 1; round <= rounds; round++)
     for (const [i, timed] of positions.entries()) {
-      for (const name of SOLVERS) {
-        const { ms, answer } = time(calls[name], timed, name === 'ours' ? 5 : 8, name === 'ours' ? 9 : 1);
+      for (const [name, thread] of threads) {
+        thread.postMessage(i);
+        const [{ ms, answer }] = (await once(thread, 'message')) as [Timed];
         const row = measured[i]!;
         if (!(ms >= row.ms[name])) row.ms[name] = ms;
         if (answer === undefined) row.gaveUp.add(name);
@@ -92,12 +81,13 @@ export async function run(args: string[]): Promise<void> {
       progress(`round ${round} of ${rounds}: ${i + 1} of ${positions.length}`);
     }
   progress('');
+  for (const thread of threads.values()) await thread.terminate();
 
-  const text = report(measured, complaints, { rule, objective, stamp: stamp(), quick: values.quick });
+  const text = report(measured, complaints, { rule, objective, stamp: stamp(), quick });
   console.log(text);
   if (complaints.length > 0) process.exitCode = 1;
   // Only the whole of the usual run is kept; anything else is for looking at.
-  if (values.quick || values.only !== undefined) return;
+  if (quick || only !== undefined) return;
   const suffix = rule === 'replace' && objective === 'tiles' ? '' : `-${rule}-${objective}`;
   const folder = new URL('results/', import.meta.url);
   mkdirSync(folder, { recursive: true });
@@ -106,31 +96,23 @@ export async function run(args: string[]): Promise<void> {
   console.log(`written to bench/results/solver${suffix}.md and .svg`);
 }
 
-/** Runs through the positions until the code is compiled and the caches are warm. */
-function warm(call: Call, positions: readonly TimedPosition[], ms: number): void {
-  const end = performance.now() + ms;
-  for (let i = 0; performance.now() < end; i++) call(positions[(i * 37) % positions.length]!);
-}
-
-/** The median time of a call: at least `least` calls, and as many as fit into the budget. */
-function time(
-  call: Call,
-  timed: TimedPosition,
-  budgetMs: number,
-  least: number,
-): { ms: number; answer: Best | null | undefined } {
-  const times: number[] = [];
-  let answer: Best | null | undefined;
-  let spent = 0;
-  while ((times.length < least && spent < 300) || (spent < budgetMs && times.length < 1_000)) {
-    const start = performance.now();
-    answer = call(timed);
-    const ms = performance.now() - start;
-    times.push(ms);
-    spent += ms;
-  }
-  times.sort((a, b) => a - b);
-  return { ms: times[times.length >> 1]!, answer };
+/** Bundles a thread's code, the peers' packages left out, to where these are found; gives the file. */
+async function bundled(): Promise<string> {
+  const root = join(import.meta.dirname, '..');
+  const outDir = join(root, 'node_modules', '.cache', 'solver-bench');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: join(import.meta.dirname, 'solverThread.ts'),
+      outDir,
+      minify: true,
+      target: 'esnext',
+      rolldownOptions: { output: { entryFileNames: 'thread.js' } },
+    },
+  });
+  return join(outDir, 'thread.js');
 }
 
 function compare(

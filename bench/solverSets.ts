@@ -31,6 +31,7 @@ export function timedPositions(
   rule: JokerReclaimRule,
   objective: Objective,
   quick: boolean,
+  only = '',
 ): TimedPosition[] {
   const golden = goldenPositions().map(
     (g): TimedPosition => ({
@@ -51,7 +52,7 @@ export function timedPositions(
         position: randomPosition(ruleset, { table, rack, jokerEvery: 25 }, true, random),
       });
   }
-  return timed;
+  return timed.filter(({ bucket }) => bucket.startsWith(only));
 }
 
 export const tilesInPlay = ({ table, rack }: Position): number =>
