@@ -2,122 +2,126 @@
 
 import { CODE_COUNT, JOKER_TYPE } from './constants.ts';
 import type { Draft } from './draft.ts';
-import { PROBLEM } from './problem.ts';
+import type { Problem } from './problem.ts';
 
-const p = PROBLEM;
+export type Assign = ReturnType<typeof makeAssign>;
 
-const placed = new Uint8Array(CODE_COUNT);
-/** Which codes wait on the table, by their place in the list of meld tiles plus one, and which on the rack. */
-const onTable = new Uint8Array(CODE_COUNT);
-const onRack = new Uint8Array(CODE_COUNT);
-/** The old meld that a tile of the table is in, by its place in the list of meld tiles. */
-const meldOf = new Uint8Array(CODE_COUNT);
+export function makeAssign(p: Problem) {
+  const placed = new Uint8Array(CODE_COUNT);
+  /** Which codes wait on the table, by their place in the list of meld tiles plus one, and which on the rack. */
+  const onTable = new Uint8Array(CODE_COUNT);
+  const onRack = new Uint8Array(CODE_COUNT);
+  /** The old meld that a tile of the table is in, by its place in the list of meld tiles. */
+  const meldOf = new Uint8Array(CODE_COUNT);
 
-/**
- * Gives every slot its tile, and says what left the rack and which jokers went to it. The numbers of real tiles and of jokers
- * at each face are counted down.
- */
-export function assignTiles(
-  realLeft: Int8Array,
-  jokersLeft: Int8Array,
-  drafts: readonly Draft[],
-  played: number[],
-  taken: number[],
-): void {
-  placed.fill(0, 0, p.meldStart[p.melds]!);
+  return assignTiles;
 
-  // First what old melds keep, each tile where its own meld goes on.
-  for (const draft of drafts)
-    for (let s = 0; s < draft.size; s++) if (draft.owners[s]! >= 0) keep(draft, s, realLeft, jokersLeft);
+  /**
+   * Gives every slot its tile, and says what left the rack and which jokers went to it. The numbers of real tiles and of jokers
+   * at each face are counted down.
+   */
+  function assignTiles(
+    realLeft: Int8Array,
+    jokersLeft: Int8Array,
+    drafts: readonly Draft[],
+    played: number[],
+    taken: number[],
+  ): void {
+    placed.fill(0, 0, p.meldStart[p.melds]!);
 
-  onTable.fill(0);
-  onRack.fill(0);
-  for (let k = 0; k < p.inPlay; k++) {
-    const m = p.order[k]!;
-    for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++)
-      if (placed[i] === 0) {
-        onTable[p.meldCodes[i]!] = i + 1;
-        meldOf[i] = m;
-      }
-  }
-  for (let i = 0; i < p.rackSize; i++) onRack[p.rackCodes[i]!] = 1;
-
-  // Then the other tiles of the table at their faces, then those of the rack, then jokers where they stood.
-  let open = 0;
-  for (const draft of drafts)
-    for (let s = 0; s < draft.size; s++) {
-      if (draft.codes[s]! >= 0) continue;
-      const face = draft.faces[s]!;
-      if (realLeft[face]! > 0) {
-        realLeft[face]!--;
-        draft.codes[s] = take(draft, face, played);
-      } else {
-        const joker = standingFor(face);
-        draft.codes[s] = joker;
-        if (joker < 0) open++;
-        else onTable[joker] = 0;
-      }
-    }
-
-  // Last the jokers that are free: those taken from elsewhere on the table before those of the rack.
-  if (open > 0)
+    // First what old melds keep, each tile where its own meld goes on.
     for (const draft of drafts)
-      for (let s = 0; s < draft.size; s++)
-        if (draft.codes[s]! < 0) draft.codes[s] = take(draft, JOKER_TYPE, played);
-  for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++) if (onTable[code]! > 0) taken.push(code);
-}
+      for (let s = 0; s < draft.size; s++) if (draft.owners[s]! >= 0) keep(draft, s, realLeft, jokersLeft);
 
-/** Puts the tile of an old meld, or its joker, where the draft wants it. */
-function keep(draft: Draft, s: number, realLeft: Int8Array, jokersLeft: Int8Array): void {
-  const owner = draft.owners[s]!;
-  const face = draft.faces[s]!;
-  let found = -1;
-  for (let i = p.meldStart[owner]!; i < p.meldStart[owner + 1]!; i++) {
-    if (placed[i] !== 0) continue;
-    if (draft.strays[s] === 1 ? p.meldCodes[i]! >> 2 !== JOKER_TYPE : p.meldFaces[i] !== face) continue;
-    // Of several jokers the first by name, in whatever order they lie.
-    if (found < 0 || p.meldCodes[i]! < p.meldCodes[found]!) found = i;
-  }
-  if (found < 0) return;
-  const left = p.meldCodes[found]! >> 2 === JOKER_TYPE ? jokersLeft : realLeft;
-  if (left[face]! === 0) return;
-  left[face]!--;
-  placed[found] = 1;
-  draft.codes[s] = p.meldCodes[found]!;
-}
-
-/** A tile of the table before one of the rack; of several on the table the one whose old meld the draft has most of. */
-function take(draft: Draft, type: number, played: number[]): number {
-  let best = -1;
-  for (let code = type << 2; code < (type + 1) << 2; code++) {
-    if (onTable[code] === 0) continue;
-    if (best < 0 || sharedFaces(draft, code) > sharedFaces(draft, best)) best = code;
-  }
-  if (best >= 0) {
-    onTable[best] = 0;
-    return best;
-  }
-  for (let code = type << 2; code < (type + 1) << 2; code++)
-    if (onRack[code]! > 0) {
-      onRack[code] = 0;
-      played.push(code);
-      return code;
+    onTable.fill(0);
+    onRack.fill(0);
+    for (let k = 0; k < p.inPlay; k++) {
+      const m = p.order[k]!;
+      for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++)
+        if (placed[i] === 0) {
+          onTable[p.meldCodes[i]!] = i + 1;
+          meldOf[i] = m;
+        }
     }
-  throw new Error('more laid than there is');
-}
+    for (let i = 0; i < p.rackSize; i++) onRack[p.rackCodes[i]!] = 1;
 
-/** How many faces a draft has in common with the old meld of a tile. */
-function sharedFaces(draft: Draft, code: number): number {
-  const i = onTable[code]! - 1;
-  let shared = 0;
-  for (let at = p.meldStart[meldOf[i]!]!; at < p.meldStart[meldOf[i]! + 1]!; at++)
-    for (let s = 0; s < draft.size; s++) if (draft.faces[s] === p.meldFaces[at]) shared++;
-  return shared;
-}
+    // Then the other tiles of the table at their faces, then those of the rack, then jokers where they stood.
+    let open = 0;
+    for (const draft of drafts)
+      for (let s = 0; s < draft.size; s++) {
+        if (draft.codes[s]! >= 0) continue;
+        const face = draft.faces[s]!;
+        if (realLeft[face]! > 0) {
+          realLeft[face]!--;
+          draft.codes[s] = take(draft, face, played);
+        } else {
+          const joker = standingFor(face);
+          draft.codes[s] = joker;
+          if (joker < 0) open++;
+          else onTable[joker] = 0;
+        }
+      }
 
-/** The first joker waiting on the table that stands for a face, or -1. */
-function standingFor(face: number): number {
-  for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++)
-    if (onTable[code]! > 0 && p.meldFaces[onTable[code]! - 1] === face) return code;
-  return -1;
+    // Last the jokers that are free: those taken from elsewhere on the table before those of the rack.
+    if (open > 0)
+      for (const draft of drafts)
+        for (let s = 0; s < draft.size; s++)
+          if (draft.codes[s]! < 0) draft.codes[s] = take(draft, JOKER_TYPE, played);
+    for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++) if (onTable[code]! > 0) taken.push(code);
+  }
+
+  /** Puts the tile of an old meld, or its joker, where the draft wants it. */
+  function keep(draft: Draft, s: number, realLeft: Int8Array, jokersLeft: Int8Array): void {
+    const owner = draft.owners[s]!;
+    const face = draft.faces[s]!;
+    let found = -1;
+    for (let i = p.meldStart[owner]!; i < p.meldStart[owner + 1]!; i++) {
+      if (placed[i] !== 0) continue;
+      if (draft.strays[s] === 1 ? p.meldCodes[i]! >> 2 !== JOKER_TYPE : p.meldFaces[i] !== face) continue;
+      // Of several jokers the first by name, in whatever order they lie.
+      if (found < 0 || p.meldCodes[i]! < p.meldCodes[found]!) found = i;
+    }
+    if (found < 0) return;
+    const left = p.meldCodes[found]! >> 2 === JOKER_TYPE ? jokersLeft : realLeft;
+    if (left[face]! === 0) return;
+    left[face]!--;
+    placed[found] = 1;
+    draft.codes[s] = p.meldCodes[found]!;
+  }
+
+  /** A tile of the table before one of the rack; of several on the table the one whose old meld the draft has most of. */
+  function take(draft: Draft, type: number, played: number[]): number {
+    let best = -1;
+    for (let code = type << 2; code < (type + 1) << 2; code++) {
+      if (onTable[code] === 0) continue;
+      if (best < 0 || sharedFaces(draft, code) > sharedFaces(draft, best)) best = code;
+    }
+    if (best >= 0) {
+      onTable[best] = 0;
+      return best;
+    }
+    for (let code = type << 2; code < (type + 1) << 2; code++)
+      if (onRack[code]! > 0) {
+        onRack[code] = 0;
+        played.push(code);
+        return code;
+      }
+    throw new Error('more laid than there is');
+  }
+
+  /** How many faces a draft has in common with the old meld of a tile. */
+  function sharedFaces(draft: Draft, code: number): number {
+    const i = onTable[code]! - 1;
+    let shared = 0;
+    for (let at = p.meldStart[meldOf[i]!]!; at < p.meldStart[meldOf[i]! + 1]!; at++)
+      for (let s = 0; s < draft.size; s++) if (draft.faces[s] === p.meldFaces[at]) shared++;
+    return shared;
+  }
+
+  /** The first joker waiting on the table that stands for a face, or -1. */
+  function standingFor(face: number): number {
+    for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++)
+      if (onTable[code]! > 0 && p.meldFaces[onTable[code]! - 1] === face) return code;
+    return -1;
+  }
 }

@@ -59,10 +59,29 @@ export const VECTOR = 7;
 
 // What lies at a face, in one number: the change in jokers in the low four bits, four more for the jokers that stand there,
 // three for the tiles from the rack; above them something else, tiles in all for a choice and a state for an edge.
-export const lying = (above: number, played: number, jokers: number, net: number): number =>
-  (above << 11) | (played << 8) | (jokers << 4) | (net + 4);
+export function lying(above: number, played: number, jokers: number, net: number): number {
+  return (above << 11) | (played << 8) | (jokers << 4) | (net + 4);
+}
 export const LYING = (1 << 11) - 1;
-export const aboveOf = (lying: number): number => lying >> 11;
-export const playedOf = (lying: number): number => (lying >> 8) & 7;
-export const jokersOf = (lying: number): number => (lying >> 4) & 15;
-export const netOf = (lying: number): number => (lying & 15) - 4;
+export function aboveOf(lying: number): number {
+  return lying >> 11;
+}
+export function playedOf(lying: number): number {
+  return (lying >> 8) & 7;
+}
+export function jokersOf(lying: number): number {
+  return (lying >> 4) & 15;
+}
+export function netOf(lying: number): number {
+  return (lying & 15) - 4;
+}
+
+/** Open runs of one or two tiles must go on. */
+export function mustGoOn(code: number): number {
+  return (code & 15) + ((code >> 4) & 15);
+}
+
+/** Melds in canonical order: by kind, first face, length and colours. What is equal then has the same faces. */
+export function meldKey(kind: number, first: number, colors: number, length: number): number {
+  return (((kind << 6) | first) << 8) | (length << 4) | colors;
+}

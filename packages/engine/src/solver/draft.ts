@@ -1,7 +1,6 @@
 /** A meld being put together: its faces in order, and for each the old meld whose tile is wanted there, or -1. */
 
-import { COLOR, GROUP, MAX_VALUE, RUN } from './constants.ts';
-import { meldKey } from './read.ts';
+import { COLOR, GROUP, MAX_VALUE, meldKey, RUN } from './constants.ts';
 
 export class Draft {
   kind: 'run' | 'group' = 'run';

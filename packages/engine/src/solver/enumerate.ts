@@ -3,19 +3,16 @@ import { multisetOf } from '../rules/multiset.ts';
 import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
-import { buildAutomata } from './automaton.ts';
 import { type Diagram, makeDiagram } from './diagram.ts';
-import { EXPLORED as explored } from './explored.ts';
-import { PROBLEM as problem } from './problem.ts';
+import { automata, demand, explored, problem, readPosition } from './parts.ts';
 import { makeProduct } from './product.ts';
-import { demand, readPosition } from './read.ts';
 import { findAny, findLayout, hasPlay, playFound } from './solver.ts';
 
 /** The diagram of all plays, or null where it takes more than so many steps. */
 function diagramOf(position: Position, most: number): Diagram | null {
   readPosition(position);
   // What tiles cost makes no difference here.
-  buildAutomata(false, 0);
+  automata.buildAutomata(false, 0);
   return makeDiagram(makeProduct(most));
 }
 

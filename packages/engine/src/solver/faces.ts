@@ -3,282 +3,301 @@
  * groups; and what that costs at the least, with the prices of jokers and groups.
  */
 
-import * as shared from './constants.ts';
-import { aboveOf, BLOCK, BY_NET, CHOICES, lying, MAX_VALUE, MOST_LOOSE, netOf } from './constants.ts';
+import {
+  aboveOf,
+  BLOCK,
+  BY_NET,
+  CHOICES,
+  FAN,
+  lying,
+  MAX_VALUE,
+  MOST_LOOSE,
+  netOf,
+  SUMS,
+} from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import { MOST_GROUPS, NO_COLOR, vectorsOf } from './groups.ts';
-import { FREE, LOCKED, PROBLEM, REPLACE } from './problem.ts';
-import { WEIGHTS } from './weights.ts';
-
-const SUMS = shared.SUMS;
-const FAN = shared.FAN;
+import type { Problem } from './problem.ts';
+import { FREE, LOCKED, REPLACE } from './problem.ts';
+import type { Weights } from './weights.ts';
 
 const BLOCKS = BY_NET + 9;
 
-const p = PROBLEM;
-const weights = WEIGHTS;
-const faces = {
-  /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
-  joker: 0,
-  /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
-  groupPrice: new Float64Array(64 * FAN),
+export type Faces = ReturnType<typeof makeFaces>;
 
-  // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost with the price of that.
-  choiceCount: new Uint8Array(64),
-  choice: new Int32Array(64 * CHOICES),
-  choiceCost: new Float64Array(64 * CHOICES),
+export function makeFaces(p: Problem, weights: Weights) {
+  const faces = {
+    /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
+    joker: 0,
+    /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
+    groupPrice: new Float64Array(64 * FAN),
 
-  /** The most tiles at a face; the least change in jokers and how many there are. */
-  top: new Uint8Array(64),
-  netLow: new Int8Array(64),
-  netCount: new Uint8Array(64),
-  /** The numbers of tiles that can go into runs, by bit; for each the least change in jokers. */
-  inRuns: new Uint16Array(64),
-  leastNet: new Int8Array(64 * SUMS),
-  /** The most tiles, jokers included, that can have each face. */
-  reach: new Int16Array(64),
-  /** The most runs that need begin at a face. */
-  mostBegun: new Uint8Array(64),
-  /** The numbers of tiles that can go into groups, by bit. */
-  inGroups: new Uint8Array(64),
-  /** How many blocks are in use: more where some state tells the changes in jokers apart. */
-  blocks: new Uint8Array(64),
-  /** The least cost with so many tiles in runs: block * BLOCK + face * SUMS + number. */
-  least: new Float64Array(BLOCKS * BLOCK),
-  /** The same where no more jokers lie than before, without their price. */
-  bare: new Float64Array(BLOCKS * BLOCK),
+    // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost with the price of that.
+    choiceCount: new Uint8Array(64),
+    choice: new Int32Array(64 * CHOICES),
+    choiceCost: new Float64Array(64 * CHOICES),
 
-  /** The group vectors possible at each value, those that need fewer jokers first; and where those end. */
-  vectorStart: new Int32Array(MAX_VALUE + 3),
-  vectorEnd: new Int32Array((MAX_VALUE + 1) * MOST_LOOSE),
-  vectors: new Int16Array(4096),
-};
-export const FACES = faces;
+    /** The most tiles at a face; the least change in jokers and how many there are. */
+    top: new Uint8Array(64),
+    netLow: new Int8Array(64),
+    netCount: new Uint8Array(64),
+    /** The numbers of tiles that can go into runs, by bit; for each the least change in jokers. */
+    inRuns: new Uint16Array(64),
+    leastNet: new Int8Array(64 * SUMS),
+    /** The most tiles, jokers included, that can have each face. */
+    reach: new Int16Array(64),
+    /** The most runs that need begin at a face. */
+    mostBegun: new Uint8Array(64),
+    /** The numbers of tiles that can go into groups, by bit. */
+    inGroups: new Uint8Array(64),
+    /** How many blocks are in use: more where some state tells the changes in jokers apart. */
+    blocks: new Uint8Array(64),
+    /** The least cost with so many tiles in runs: block * BLOCK + face * SUMS + number. */
+    least: new Float64Array(BLOCKS * BLOCK),
+    /** The same where no more jokers lie than before, without their price. */
+    bare: new Float64Array(BLOCKS * BLOCK),
 
-/** The least cost with so many tiles in all, laid out likewise; in the last block that without more jokers. */
-const best = new Float64Array((BLOCKS + 1) * BLOCK);
+    /** The group vectors possible at each value, those that need fewer jokers first; and where those end. */
+    vectorStart: new Int32Array(MAX_VALUE + 3),
+    vectorEnd: new Int32Array((MAX_VALUE + 1) * MOST_LOOSE),
+    vectors: new Int16Array(4096),
+    readFaces,
+    listAll,
+    splitNets,
+    valueFace,
+    groupMarginals,
+    priceGroups,
+  };
 
-export function readFaces(joker: number): void {
-  faces.joker = joker;
-  findReach();
-  listVectors();
-  faces.blocks.fill(1);
-  if (p.loose > 0) {
-    priceGroups();
-    listAll();
-  } else listSums();
-}
+  /** The least cost with so many tiles in all, laid out likewise; in the last block that without more jokers. */
+  const best = new Float64Array((BLOCKS + 1) * BLOCK);
 
-/** What can be done at all faces. Where no joker can come or go, nobody asks before there are prices. */
-export function listAll(): void {
-  for (let color = 0; color < 4; color++)
-    for (let live = p.live[color]!; live !== 0; live &= live - 1) {
-      const value = 31 - Math.clz32(live & -live);
-      listChoices(color, value);
-      if (faces.blocks[color * 16 + value]! > BY_NET) splitNets(color * 16 + value);
+  return faces;
+
+  function readFaces(joker: number): void {
+    faces.joker = joker;
+    findReach();
+    listVectors();
+    faces.blocks.fill(1);
+    if (p.loose > 0) {
+      priceGroups();
+      listAll();
+    } else listSums();
+  }
+
+  /** What can be done at all faces. Where no joker can come or go, nobody asks before there are prices. */
+  function listAll(): void {
+    for (let color = 0; color < 4; color++)
+      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
+        const value = 31 - Math.clz32(live & -live);
+        listChoices(color, value);
+        if (faces.blocks[color * 16 + value]! > BY_NET) splitNets(color * 16 + value);
+      }
+  }
+
+  /** From now on the changes in jokers at a face are told apart, too. */
+  function splitNets(face: number): void {
+    const { choice, choiceCost } = faces;
+    const low = faces.netLow[face]!;
+    faces.blocks[face] = BY_NET + faces.netCount[face]!;
+    const at = BY_NET * BLOCK + face * SUMS;
+    for (let net = 0; net < faces.netCount[face]!; net++)
+      for (let s = 0; s <= faces.top[face]!; s++) best[at + net * BLOCK + s] = Infinity;
+    for (let i = face * CHOICES; i < face * CHOICES + faces.choiceCount[face]!; i++)
+      best[at + (netOf(choice[i]!) - low) * BLOCK + aboveOf(choice[i]!)] = choiceCost[i]!;
+    valueFace(face, true);
+  }
+
+  /**
+   * Works out the least cost of a face for each number of tiles in runs, from the prices as they are; `bare` with that, unless
+   * nobody asks.
+   */
+  function valueFace(face: number, withBare: boolean): void {
+    const { least, bare, joker } = faces;
+    for (let block = 0; block < faces.blocks[face]!; block++) valueBlock(face, block, least, block);
+    if (p.loose === 0 || !withBare) return;
+    valueBlock(face, BLOCKS, bare, 0);
+    for (let block = BY_NET; block < faces.blocks[face]!; block++) {
+      const net = faces.netLow[face]! + block - BY_NET;
+      const at = block * BLOCK + face * SUMS;
+      for (let r = at; r <= at + faces.top[face]!; r++)
+        bare[r] = net > 0 ? Infinity : least[r]! - joker * net;
     }
-}
+  }
 
-/** From now on the changes in jokers at a face are told apart, too. */
-export function splitNets(face: number): void {
-  const { choice, choiceCost } = faces;
-  const low = faces.netLow[face]!;
-  faces.blocks[face] = BY_NET + faces.netCount[face]!;
-  const at = BY_NET * BLOCK + face * SUMS;
-  for (let net = 0; net < faces.netCount[face]!; net++)
-    for (let s = 0; s <= faces.top[face]!; s++) best[at + net * BLOCK + s] = Infinity;
-  for (let i = face * CHOICES; i < face * CHOICES + faces.choiceCount[face]!; i++)
-    best[at + (netOf(choice[i]!) - low) * BLOCK + aboveOf(choice[i]!)] = choiceCost[i]!;
-  valueFace(face, true);
-}
-
-/**
- * Works out the least cost of a face for each number of tiles in runs, from the prices as they are; `bare` with that, unless
- * nobody asks.
- */
-export function valueFace(face: number, withBare: boolean): void {
-  const { least, bare, joker } = faces;
-  for (let block = 0; block < faces.blocks[face]!; block++) valueBlock(face, block, least, block);
-  if (p.loose === 0 || !withBare) return;
-  valueBlock(face, BLOCKS, bare, 0);
-  for (let block = BY_NET; block < faces.blocks[face]!; block++) {
-    const net = faces.netLow[face]! + block - BY_NET;
+  function valueBlock(face: number, block: number, into: Float64Array, where: number): void {
+    const { groupPrice } = faces;
+    const groups = faces.inGroups[face]!;
+    const top = faces.top[face]!;
     const at = block * BLOCK + face * SUMS;
-    for (let r = at; r <= at + faces.top[face]!; r++) bare[r] = net > 0 ? Infinity : least[r]! - joker * net;
-  }
-}
-
-function valueBlock(face: number, block: number, into: Float64Array, where: number): void {
-  const { groupPrice } = faces;
-  const groups = faces.inGroups[face]!;
-  const top = faces.top[face]!;
-  const at = block * BLOCK + face * SUMS;
-  const to = where * BLOCK + face * SUMS;
-  for (let r = 0; r <= top; r++) {
-    let cheapest = Infinity;
-    for (let g = 0; groups >> g !== 0 && r + g <= top; g++) {
-      if ((groups & (1 << g)) === 0) continue;
-      const sum = best[at + r + g]! + groupPrice[face * FAN + g]!;
-      if (sum < cheapest) cheapest = sum;
-    }
-    into[to + r] = cheapest;
-  }
-}
-
-/** What it costs at the least to put so many tiles into groups, given what is around, prices of groups aside. */
-export function groupMarginals(face: number, around: Float64Array, into: Float64Array, at: number): void {
-  const groups = faces.inGroups[face]!;
-  const top = faces.top[face]!;
-  for (let g = 0; groups >> g !== 0; g++) {
-    let cheapest = Infinity;
-    for (let block = 0; block < faces.blocks[face]!; block++)
-      for (let r = block * BLOCK + face * SUMS, end = r + top - g; r <= end; r++) {
-        const sum = best[r + g]! + around[r]!;
+    const to = where * BLOCK + face * SUMS;
+    for (let r = 0; r <= top; r++) {
+      let cheapest = Infinity;
+      for (let g = 0; groups >> g !== 0 && r + g <= top; g++) {
+        if ((groups & (1 << g)) === 0) continue;
+        const sum = best[at + r + g]! + groupPrice[face * FAN + g]!;
         if (sum < cheapest) cheapest = sum;
       }
-    into[at + g] = cheapest;
-  }
-}
-
-/** The most tiles, jokers included, that can have each face. */
-function findReach(): void {
-  const { reach } = faces;
-  reach.fill(0);
-  for (let color = 0; color < 4; color++)
-    for (let live = p.live[color]!; live !== 0; live &= live - 1) {
-      const value = 31 - Math.clz32(live & -live);
-      const type = color * MAX_VALUE + value - 1;
-      reach[color * 16 + value] = p.fixed[type]! + p.rack[type]! + p.standing[type]! + p.loose;
-      faces.mostBegun[color * 16 + value] = ((p.begins[color]! >> value) & 1) * SUMS;
-    }
-  if (p.loose === 0) return;
-  // A run that begins with a joker may as well end with it, unless it reaches the highest value.
-  for (let color = 0; color < 4; color++) {
-    let lacking = 0;
-    for (let value = p.values; value >= p.low; value--) {
-      const face = color * 16 + value;
-      const real = reach[face]! > 0 ? reach[face]! - p.loose : 0;
-      if (real === 0) lacking++;
-      if (lacking > p.loose && real < faces.mostBegun[face]!) faces.mostBegun[face] = real;
+      into[to + r] = cheapest;
     }
   }
-}
 
-/** The group vectors that the tiles allow. */
-function listVectors(): void {
-  const { reach, inGroups, vectorStart, vectorEnd } = faces;
-  let count = 0;
-  for (let value = p.low; value <= p.high; value++) {
-    vectorStart[value] = count;
-    let reals = 0;
-    for (let color = 3; color >= 0; color--) {
-      const most = ((p.grouped[color]! >> value) & 1) * reach[color * 16 + value]!;
-      // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
-      const real = color >= p.colors ? NO_COLOR : most > 0 ? most - p.loose : 0;
-      reals = reals * 8 + (real < MOST_GROUPS || color >= p.colors ? real : MOST_GROUPS);
+  /** What it costs at the least to put so many tiles into groups, given what is around, prices of groups aside. */
+  function groupMarginals(face: number, around: Float64Array, into: Float64Array, at: number): void {
+    const groups = faces.inGroups[face]!;
+    const top = faces.top[face]!;
+    for (let g = 0; groups >> g !== 0; g++) {
+      let cheapest = Infinity;
+      for (let block = 0; block < faces.blocks[face]!; block++)
+        for (let r = block * BLOCK + face * SUMS, end = r + top - g; r <= end; r++) {
+          const sum = best[r + g]! + around[r]!;
+          if (sum < cheapest) cheapest = sum;
+        }
+      into[at + g] = cheapest;
     }
-    const { vectors, ends, counts } = vectorsOf(reals, p.loose);
-    if (count + vectors.length > faces.vectors.length)
-      faces.vectors = enlarge(faces.vectors, faces.vectors.length * 2);
-    for (let i = 0; i < vectors.length; i++) faces.vectors[count + i] = vectors[i]!;
-    for (let lack = 0; lack <= p.loose; lack++) vectorEnd[value * MOST_LOOSE + lack] = count + ends[lack]!;
-    for (let color = 0; color < 4; color++) inGroups[color * 16 + value] = counts[color]!;
-    count += vectors.length;
   }
-  vectorStart[p.high + 1] = count;
-  // Beyond the last value nothing goes into groups, not even nothing.
-  for (let color = 0; color < 4; color++) inGroups[color * 16 + p.high + 1] = 0;
-}
 
-/** Where a group needs a joker, those who join the joker pay for it from the beginning. */
-export function priceGroups(): void {
-  const { groupPrice, inGroups, reach, vectorStart, vectorEnd, joker } = faces;
-  for (let value = p.low; value <= p.high; value++) {
-    if (vectorEnd[value * MOST_LOOSE]! > vectorStart[value]! + 1) continue;
+  /** The most tiles, jokers included, that can have each face. */
+  function findReach(): void {
+    const { reach } = faces;
+    reach.fill(0);
+    for (let color = 0; color < 4; color++)
+      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
+        const value = 31 - Math.clz32(live & -live);
+        const type = color * MAX_VALUE + value - 1;
+        reach[color * 16 + value] = p.fixed[type]! + p.rack[type]! + p.standing[type]! + p.loose;
+        faces.mostBegun[color * 16 + value] = ((p.begins[color]! >> value) & 1) * SUMS;
+      }
+    if (p.loose === 0) return;
+    // A run that begins with a joker may as well end with it, unless it reaches the highest value.
     for (let color = 0; color < 4; color++) {
-      const face = color * 16 + value;
-      const price = reach[face]! > p.loose ? Math.floor(joker / 2) : -joker;
-      for (let g = 1; inGroups[face]! >> g !== 0; g++) groupPrice[face * FAN + g] = g * price;
-    }
-  }
-}
-
-/** How many tiles can lie at a face, and in runs, where no joker can come or go. */
-function listSums(): void {
-  for (let color = 0; color < 4; color++)
-    for (let live = p.live[color]!; live !== 0; live &= live - 1) {
-      const value = 31 - Math.clz32(live & -live);
-      const face = color * 16 + value;
-      const type = color * MAX_VALUE + value - 1;
-      const fixed = p.fixed[type]! + p.standing[type]!;
-      const groups = faces.inGroups[face]!;
-      const sums = (2 << (fixed + p.rack[type]!)) - (1 << (fixed + p.leastPlayed[type]!));
-      faces.top[face] = fixed + p.rack[type]!;
-      faces.inRuns[face] = sums;
-      for (let g = 1; groups >> g !== 0; g++) if ((groups & (1 << g)) !== 0) faces.inRuns[face]! |= sums >> g;
-    }
-}
-
-/** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
-function listChoices(color: number, value: number): void {
-  const { choice, choiceCost } = faces;
-  const { leastNet, least, bare, groupPrice } = faces;
-  const face = color * 16 + value;
-  const type = color * MAX_VALUE + value - 1;
-  const fixed = p.fixed[type]!;
-  const rack = p.rack[type]!;
-  const standing = p.standing[type]!;
-  const groups = faces.inGroups[face]!;
-  // A joker that stands here and could be reclaimed is one joker.
-  const most = Math.min(standing + p.loose, p.tableJokers + p.rackJokers);
-  const cost = weights.value[value]!;
-  let i = face * CHOICES;
-  let low = most;
-  let inRuns = 0;
-  const top = fixed + rack + most;
-  const rows = face * SUMS;
-  for (let s = rows; s <= rows + top; s++) {
-    leastNet[s] = 127;
-    best[s] = Infinity;
-    best[BLOCKS * BLOCK + s] = Infinity;
-    least[s] = Infinity;
-    bare[s] = Infinity;
-  }
-  const price = faces.joker + weights.below * (p.values - value);
-  for (let played = p.leastPlayed[type]!; played <= rack; played++) {
-    const left = cost * (rack - played);
-    let fewest = standing;
-    if (p.rule === FREE) fewest = 0;
-    else if (p.rule !== LOCKED && standing > 0) {
-      const replacing = p.rule === REPLACE ? played : fixed + played;
-      fewest = replacing > standing ? 0 : standing - replacing;
-    }
-    if (fewest < low) low = fewest;
-    for (let jokers = fewest; jokers <= most; jokers++) {
-      const sum = fixed + played + jokers;
-      const net = jokers - standing;
-      const whole = left + price * net;
-      const without = net > 0 ? Infinity : left;
-      choice[i] = lying(sum, played, jokers, net);
-      choiceCost[i] = whole;
-      i++;
-      const at = rows + sum;
-      if (whole < best[at]!) best[at] = whole;
-      if (without < best[BLOCKS * BLOCK + at]!) best[BLOCKS * BLOCK + at] = without;
-      for (let g = 0; groups >> g !== 0 && g <= sum; g++) {
-        if ((groups & (1 << g)) === 0) continue;
-        const r = at - g;
-        inRuns |= 1 << (sum - g);
-        if (net < leastNet[r]!) leastNet[r] = net;
-        const paid = groupPrice[face * FAN + g]!;
-        if (whole + paid < least[r]!) least[r] = whole + paid;
-        if (without + paid < bare[r]!) bare[r] = without + paid;
+      let lacking = 0;
+      for (let value = p.values; value >= p.low; value--) {
+        const face = color * 16 + value;
+        const real = reach[face]! > 0 ? reach[face]! - p.loose : 0;
+        if (real === 0) lacking++;
+        if (lacking > p.loose && real < faces.mostBegun[face]!) faces.mostBegun[face] = real;
       }
     }
   }
-  faces.choiceCount[face] = i - face * CHOICES;
-  faces.top[face] = top;
-  faces.netLow[face] = low - standing;
-  faces.netCount[face] = most - low + 1;
-  faces.inRuns[face] = inRuns;
+
+  /** The group vectors that the tiles allow. */
+  function listVectors(): void {
+    const { reach, inGroups, vectorStart, vectorEnd } = faces;
+    let count = 0;
+    for (let value = p.low; value <= p.high; value++) {
+      vectorStart[value] = count;
+      let reals = 0;
+      for (let color = 3; color >= 0; color--) {
+        const most = ((p.grouped[color]! >> value) & 1) * reach[color * 16 + value]!;
+        // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
+        const real = color >= p.colors ? NO_COLOR : most > 0 ? most - p.loose : 0;
+        reals = reals * 8 + (real < MOST_GROUPS || color >= p.colors ? real : MOST_GROUPS);
+      }
+      const { vectors, ends, counts } = vectorsOf(reals, p.loose);
+      if (count + vectors.length > faces.vectors.length)
+        faces.vectors = enlarge(faces.vectors, faces.vectors.length * 2);
+      for (let i = 0; i < vectors.length; i++) faces.vectors[count + i] = vectors[i]!;
+      for (let lack = 0; lack <= p.loose; lack++) vectorEnd[value * MOST_LOOSE + lack] = count + ends[lack]!;
+      for (let color = 0; color < 4; color++) inGroups[color * 16 + value] = counts[color]!;
+      count += vectors.length;
+    }
+    vectorStart[p.high + 1] = count;
+    // Beyond the last value nothing goes into groups, not even nothing.
+    for (let color = 0; color < 4; color++) inGroups[color * 16 + p.high + 1] = 0;
+  }
+
+  /** Where a group needs a joker, those who join the joker pay for it from the beginning. */
+  function priceGroups(): void {
+    const { groupPrice, inGroups, reach, vectorStart, vectorEnd, joker } = faces;
+    for (let value = p.low; value <= p.high; value++) {
+      if (vectorEnd[value * MOST_LOOSE]! > vectorStart[value]! + 1) continue;
+      for (let color = 0; color < 4; color++) {
+        const face = color * 16 + value;
+        const price = reach[face]! > p.loose ? Math.floor(joker / 2) : -joker;
+        for (let g = 1; inGroups[face]! >> g !== 0; g++) groupPrice[face * FAN + g] = g * price;
+      }
+    }
+  }
+
+  /** How many tiles can lie at a face, and in runs, where no joker can come or go. */
+  function listSums(): void {
+    for (let color = 0; color < 4; color++)
+      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
+        const value = 31 - Math.clz32(live & -live);
+        const face = color * 16 + value;
+        const type = color * MAX_VALUE + value - 1;
+        const fixed = p.fixed[type]! + p.standing[type]!;
+        const groups = faces.inGroups[face]!;
+        const sums = (2 << (fixed + p.rack[type]!)) - (1 << (fixed + p.leastPlayed[type]!));
+        faces.top[face] = fixed + p.rack[type]!;
+        faces.inRuns[face] = sums;
+        for (let g = 1; groups >> g !== 0; g++)
+          if ((groups & (1 << g)) !== 0) faces.inRuns[face]! |= sums >> g;
+      }
+  }
+
+  /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
+  function listChoices(color: number, value: number): void {
+    const { choice, choiceCost } = faces;
+    const { leastNet, least, bare, groupPrice } = faces;
+    const face = color * 16 + value;
+    const type = color * MAX_VALUE + value - 1;
+    const fixed = p.fixed[type]!;
+    const rack = p.rack[type]!;
+    const standing = p.standing[type]!;
+    const groups = faces.inGroups[face]!;
+    // A joker that stands here and could be reclaimed is one joker.
+    const most = Math.min(standing + p.loose, p.tableJokers + p.rackJokers);
+    const cost = weights.value[value]!;
+    let i = face * CHOICES;
+    let low = most;
+    let inRuns = 0;
+    const top = fixed + rack + most;
+    const rows = face * SUMS;
+    for (let s = rows; s <= rows + top; s++) {
+      leastNet[s] = 127;
+      best[s] = Infinity;
+      best[BLOCKS * BLOCK + s] = Infinity;
+      least[s] = Infinity;
+      bare[s] = Infinity;
+    }
+    const price = faces.joker + weights.below * (p.values - value);
+    for (let played = p.leastPlayed[type]!; played <= rack; played++) {
+      const left = cost * (rack - played);
+      let fewest = standing;
+      if (p.rule === FREE) fewest = 0;
+      else if (p.rule !== LOCKED && standing > 0) {
+        const replacing = p.rule === REPLACE ? played : fixed + played;
+        fewest = replacing > standing ? 0 : standing - replacing;
+      }
+      if (fewest < low) low = fewest;
+      for (let jokers = fewest; jokers <= most; jokers++) {
+        const sum = fixed + played + jokers;
+        const net = jokers - standing;
+        const whole = left + price * net;
+        const without = net > 0 ? Infinity : left;
+        choice[i] = lying(sum, played, jokers, net);
+        choiceCost[i] = whole;
+        i++;
+        const at = rows + sum;
+        if (whole < best[at]!) best[at] = whole;
+        if (without < best[BLOCKS * BLOCK + at]!) best[BLOCKS * BLOCK + at] = without;
+        for (let g = 0; groups >> g !== 0 && g <= sum; g++) {
+          if ((groups & (1 << g)) === 0) continue;
+          const r = at - g;
+          inRuns |= 1 << (sum - g);
+          if (net < leastNet[r]!) leastNet[r] = net;
+          const paid = groupPrice[face * FAN + g]!;
+          if (whole + paid < least[r]!) least[r] = whole + paid;
+          if (without + paid < bare[r]!) bare[r] = without + paid;
+        }
+      }
+    }
+    faces.choiceCount[face] = i - face * CHOICES;
+    faces.top[face] = top;
+    faces.netLow[face] = low - standing;
+    faces.netCount[face] = most - low + 1;
+    faces.inRuns[face] = inRuns;
+  }
 }

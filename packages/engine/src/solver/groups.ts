@@ -10,7 +10,9 @@ const MASKS = [0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
 export const MOST_GROUPS = 6;
 
 /** How many tiles of a colour a vector has. */
-export const countIn = (vector: number, color: number): number => (vector >> (9 - 3 * color)) & 7;
+export function countIn(vector: number, color: number): number {
+  return (vector >> (9 - 3 * color)) & 7;
+}
 
 /** Every possible vector, those of fewer groups first, with every way to make it from groups, as lists of colour masks. */
 const WAYS: ReadonlyMap<number, readonly (readonly number[])[]> = makeVectors();

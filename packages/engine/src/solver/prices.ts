@@ -1,127 +1,128 @@
 /** What colours pay for their part in groups, so that the bound of the automata comes nearer to the truth. */
-import { AUTOMATA, forget, settle } from './automaton.ts';
-import * as shared from './constants.ts';
-import { BLOCK, NODES } from './constants.ts';
-import { FACES, groupMarginals, listAll, valueFace } from './faces.ts';
+
+import type { Automata } from './automaton.ts';
+import { BLOCK, FAN, MELD, NODES, SUMS } from './constants.ts';
+import type { Faces } from './faces.ts';
 import { countIn } from './groups.ts';
-import { PROBLEM } from './problem.ts';
-import { listWays, STATES } from './states.ts';
+import type { Problem } from './problem.ts';
+import type { States } from './states.ts';
 
-const MELD = shared.MELD;
-const FAN = shared.FAN;
-const SUMS = shared.SUMS;
+export type Prices = ReturnType<typeof makePrices>;
 
-const p = PROBLEM;
-const faces = FACES;
-const states = STATES;
-const automata = AUTOMATA;
+export function makePrices(p: Problem, faces: Faces, states: States, automata: Automata) {
+  const { forget, settle } = automata;
+  const { groupMarginals, listAll, valueFace } = faces;
+  const { listWays } = states;
 
-// The prices of one value in the making: by colour and number of tiles in groups.
-const marginal = new Float64Array(4 * FAN);
-const together = new Float64Array(4 * FAN);
-/** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
-const around = new Float64Array(10 * BLOCK);
+  // The prices of one value in the making: by colour and number of tiles in groups.
+  const marginal = new Float64Array(4 * FAN);
+  const together = new Float64Array(4 * FAN);
+  /** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
+  const around = new Float64Array(10 * BLOCK);
 
-/** The least cost from the start to a state. */
-let forward = new Float64Array(NODES);
+  /** The least cost from the start to a state. */
+  let forward = new Float64Array(NODES);
 
-/**
- * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
- * what a colour puts into groups gets a price, by value and number of tiles, and what the colours pay
- * together is given back where they meet. From low values to high, and back: what each choice of a colour
- * costs it at the least is compared with what the choice costs all colours together, as a real group, and
- * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Whatever the prices, there
- * is a bound.
- */
-export function sweep(broken: ArrayLike<number>): void {
-  if (!automata.priced && p.loose === 0) {
-    listWays();
-    listAll();
-  }
-  while (forward.length < states.nodes) forward = new Float64Array(forward.length * 2);
-  forward.fill(Infinity, 0, states.nodes);
-  for (let color = 0; color < 4; color++) forward[states.start[color]!] = 0;
-  for (let value = p.low; value <= p.high; value++) {
-    charge(value, broken, value === p.high);
-    advance(value);
-  }
-  forget();
-  for (let value = p.high; value >= p.low; value--) {
-    if (value < p.high) charge(value, broken, true);
-    settle(value, value);
-  }
-  automata.priced = true;
-}
+  return sweep;
 
-/** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
-function marginals(color: number, value: number): void {
-  if (faces.inGroups[color * 16 + value] === 1) {
-    // No part in any group: nothing to compare.
-    marginal[color * FAN] = 0;
-    return;
-  }
-  const { rest } = automata;
-  const { wayStart, wayFrom, wayPlace, wayTo } = states;
-  const face = color * 16 + value;
-  const top = faces.top[face]!;
-  for (let block = faces.blocks[face]! - 1; block >= 0; block--)
-    for (let r = top, at = block * BLOCK + face * SUMS; r >= 0; r--) around[at + r] = Infinity;
-  const end = wayStart[value * 4 + color + 1]!;
-  for (let way = wayStart[value * 4 + color]!; way < end; way++) {
-    const place = wayPlace[way]!;
-    const found = wayTo[way]!;
-    const whole = forward[wayFrom[way]!]! + (found & 15) * MELD + rest[found >> 4]!;
-    if (whole < around[place]!) around[place] = whole;
-  }
-  groupMarginals(face, around, marginal, color * FAN);
-}
-
-/**
- * Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. What only the pass
- * back asks for is worked out where it is the `last` time.
- */
-function charge(value: number, broken: ArrayLike<number>, last: boolean): void {
-  const { vectorStart, vectors } = faces;
-  if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
-  for (let color = 0; color < 4; color++) {
-    marginals(color, value);
-    const end = color * FAN + 31 - Math.clz32(faces.inGroups[color * 16 + value]!);
-    for (let s = color * FAN; s <= end; s++) together[s] = Infinity;
-  }
-  for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
-    const vector = vectors[i]!;
-    const s0 = countIn(vector, 0);
-    const s1 = FAN + countIn(vector, 1);
-    const s2 = 2 * FAN + countIn(vector, 2);
-    const s3 = 3 * FAN + countIn(vector, 3);
-    const sum = broken[i]! * MELD + marginal[s0]! + marginal[s1]! + marginal[s2]! + marginal[s3]!;
-    if (sum < together[s0]!) together[s0] = sum;
-    if (sum < together[s1]!) together[s1] = sum;
-    if (sum < together[s2]!) together[s2] = sum;
-    if (sum < together[s3]!) together[s3] = sum;
-  }
-  for (let color = 0; color < 4; color++) {
-    const face = color * 16 + value;
-    const groups = faces.inGroups[face]!;
-    if (groups === 1) continue;
-    for (let g = 0; groups >> g !== 0; g++) {
-      const sum = together[color * FAN + g]!;
-      faces.groupPrice[face * FAN + g] =
-        sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
+  /**
+   * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
+   * what a colour puts into groups gets a price, by value and number of tiles, and what the colours pay
+   * together is given back where they meet. From low values to high, and back: what each choice of a colour
+   * costs it at the least is compared with what the choice costs all colours together, as a real group, and
+   * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Whatever the prices, there
+   * is a bound.
+   */
+  function sweep(broken: ArrayLike<number>): void {
+    if (!automata.priced && p.loose === 0) {
+      listWays();
+      listAll();
     }
-    valueFace(face, last);
+    while (forward.length < states.nodes) forward = new Float64Array(forward.length * 2);
+    forward.fill(Infinity, 0, states.nodes);
+    for (let color = 0; color < 4; color++) forward[states.start[color]!] = 0;
+    for (let value = p.low; value <= p.high; value++) {
+      charge(value, broken, value === p.high);
+      advance(value);
+    }
+    forget();
+    for (let value = p.high; value >= p.low; value--) {
+      if (value < p.high) charge(value, broken, true);
+      settle(value, value);
+    }
+    automata.priced = true;
   }
-}
 
-/** From the states of a value on to those of the next: the least cost so far. */
-function advance(value: number): void {
-  const { wayStart, wayFrom, wayPlace, wayTo } = states;
-  const { least } = faces;
-  const end = wayStart[value * 4 + 4]!;
-  for (let way = wayStart[value * 4]!; way < end; way++) {
-    const found = wayTo[way]!;
-    const to = found >> 4;
-    const there = forward[wayFrom[way]!]! + least[wayPlace[way]!]! + (found & 15) * MELD;
-    if (there < forward[to]!) forward[to] = there;
+  /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
+  function marginals(color: number, value: number): void {
+    if (faces.inGroups[color * 16 + value] === 1) {
+      // No part in any group: nothing to compare.
+      marginal[color * FAN] = 0;
+      return;
+    }
+    const { rest } = automata;
+    const { wayStart, wayFrom, wayPlace, wayTo } = states;
+    const face = color * 16 + value;
+    const top = faces.top[face]!;
+    for (let block = faces.blocks[face]! - 1; block >= 0; block--)
+      for (let r = top, at = block * BLOCK + face * SUMS; r >= 0; r--) around[at + r] = Infinity;
+    const end = wayStart[value * 4 + color + 1]!;
+    for (let way = wayStart[value * 4 + color]!; way < end; way++) {
+      const place = wayPlace[way]!;
+      const found = wayTo[way]!;
+      const whole = forward[wayFrom[way]!]! + (found & 15) * MELD + rest[found >> 4]!;
+      if (whole < around[place]!) around[place] = whole;
+    }
+    groupMarginals(face, around, marginal, color * FAN);
+  }
+
+  /**
+   * Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. What only the pass
+   * back asks for is worked out where it is the `last` time.
+   */
+  function charge(value: number, broken: ArrayLike<number>, last: boolean): void {
+    const { vectorStart, vectors } = faces;
+    if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
+    for (let color = 0; color < 4; color++) {
+      marginals(color, value);
+      const end = color * FAN + 31 - Math.clz32(faces.inGroups[color * 16 + value]!);
+      for (let s = color * FAN; s <= end; s++) together[s] = Infinity;
+    }
+    for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
+      const vector = vectors[i]!;
+      const s0 = countIn(vector, 0);
+      const s1 = FAN + countIn(vector, 1);
+      const s2 = 2 * FAN + countIn(vector, 2);
+      const s3 = 3 * FAN + countIn(vector, 3);
+      const sum = broken[i]! * MELD + marginal[s0]! + marginal[s1]! + marginal[s2]! + marginal[s3]!;
+      if (sum < together[s0]!) together[s0] = sum;
+      if (sum < together[s1]!) together[s1] = sum;
+      if (sum < together[s2]!) together[s2] = sum;
+      if (sum < together[s3]!) together[s3] = sum;
+    }
+    for (let color = 0; color < 4; color++) {
+      const face = color * 16 + value;
+      const groups = faces.inGroups[face]!;
+      if (groups === 1) continue;
+      for (let g = 0; groups >> g !== 0; g++) {
+        const sum = together[color * FAN + g]!;
+        faces.groupPrice[face * FAN + g] =
+          sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
+      }
+      valueFace(face, last);
+    }
+  }
+
+  /** From the states of a value on to those of the next: the least cost so far. */
+  function advance(value: number): void {
+    const { wayStart, wayFrom, wayPlace, wayTo } = states;
+    const { least } = faces;
+    const end = wayStart[value * 4 + 4]!;
+    for (let way = wayStart[value * 4]!; way < end; way++) {
+      const found = wayTo[way]!;
+      const to = found >> 4;
+      const there = forward[wayFrom[way]!]! + least[wayPlace[way]!]! + (found & 15) * MELD;
+      if (there < forward[to]!) forward[to] = there;
+    }
   }
 }

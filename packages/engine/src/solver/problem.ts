@@ -16,57 +16,59 @@ export const NEED_TILE = 1;
 /** What leaves the rack is worth the opening's points. */
 export const NEED_POINTS = 2;
 
-class Problem {
-  colors = 0;
-  values = 0;
-  /** How many tiles the ruleset has in all. */
-  tiles = 0;
-  /** The four that follow, one after the other. */
-  readonly counts = new Int8Array(4 * JOKER_TYPE);
-  /** Real tiles of a type that lie on the table and must stay on it. */
-  readonly fixed = this.counts.subarray(0, JOKER_TYPE);
-  /** Jokers that stand for a type on the table. */
-  readonly standing = this.counts.subarray(JOKER_TYPE, 2 * JOKER_TYPE);
-  /** Real tiles of a type on the rack. */
-  readonly rack = this.counts.subarray(2 * JOKER_TYPE, 3 * JOKER_TYPE);
-  /** How many of them must be played: none, but where a given set of tiles is to be laid out. */
-  readonly leastPlayed = this.counts.subarray(3 * JOKER_TYPE);
-  tableJokers = 0;
-  rackJokers = 0;
-  rule: number = REPLACE;
-  /** How many jokers could stand elsewhere than before: those of the rack and those that may be reclaimed. */
-  loose = 0;
-  /** How many jokers may be reclaimed at values from v on. */
-  readonly reclaimableFrom = new Int8Array(MAX_VALUE + 3);
-  /** The fewest jokers that the table may gain: negative where they may go to the rack. */
-  leastNet = 0;
-  /** The opening's points, or 0 where the player has opened. */
-  openingPoints = 0;
-  /** Whether the old melds take part: in an opening from the rack alone they are left alone. */
-  rearranges = true;
+export type Problem = ReturnType<typeof makeProblem>;
 
-  /** The faces at which something can change: by colour, one bit for each value. Nothing else is counted above. */
-  readonly live = new Int32Array(4);
-  /** Likewise: where a run can begin, and where tiles of a colour can be in a group. */
-  readonly begins = new Int32Array(4);
-  readonly grouped = new Int32Array(4);
-  /** The lowest and the highest value of a live face; the lowest is the higher one where there is none. */
-  low = 0;
-  high = 0;
+export function makeProblem() {
+  const counts = new Int8Array(4 * JOKER_TYPE);
+  return {
+    colors: 0,
+    values: 0,
+    /** How many tiles the ruleset has in all. */
+    tiles: 0,
+    /** The four that follow, one after the other. */
+    counts,
+    /** Real tiles of a type that lie on the table and must stay on it. */
+    fixed: counts.subarray(0, JOKER_TYPE),
+    /** Jokers that stand for a type on the table. */
+    standing: counts.subarray(JOKER_TYPE, 2 * JOKER_TYPE),
+    /** Real tiles of a type on the rack. */
+    rack: counts.subarray(2 * JOKER_TYPE, 3 * JOKER_TYPE),
+    /** How many of them must be played: none, but where a given set of tiles is to be laid out. */
+    leastPlayed: counts.subarray(3 * JOKER_TYPE),
+    tableJokers: 0,
+    rackJokers: 0,
+    rule: REPLACE as number,
+    /** How many jokers could stand elsewhere than before: those of the rack and those that may be reclaimed. */
+    loose: 0,
+    /** How many jokers may be reclaimed at values from v on. */
+    reclaimableFrom: new Int8Array(MAX_VALUE + 3),
+    /** The fewest jokers that the table may gain: negative where they may go to the rack. */
+    leastNet: 0,
+    /** The opening's points, or 0 where the player has opened. */
+    openingPoints: 0,
+    /** Whether the old melds take part: in an opening from the rack alone they are left alone. */
+    rearranges: true,
 
-  // The old melds, as they came: kind, and where their tiles start in the lists of codes and faces.
-  melds = 0;
-  /** How many of them may change; the others stay as they are. */
-  inPlay = 0;
-  /** Those in canonical order, the others behind them: the answer must not depend on the order in which they came. */
-  readonly order = new Uint8Array(71);
-  readonly meldKind = new Uint8Array(71);
-  readonly meldStart = new Uint8Array(72);
-  readonly meldCodes = new Uint8Array(CODE_COUNT);
-  readonly meldFaces = new Uint8Array(CODE_COUNT);
-  rackSize = 0;
-  readonly rackCodes = new Uint8Array(CODE_COUNT);
+    /** The faces at which something can change: by colour, one bit for each value. Nothing else is counted above. */
+    live: new Int32Array(4),
+    /** Likewise: where a run can begin, and where tiles of a colour can be in a group. */
+    begins: new Int32Array(4),
+    grouped: new Int32Array(4),
+    /** The lowest and the highest value of a live face; the lowest is the higher one where there is none. */
+    low: 0,
+    high: 0,
+
+    // The old melds, as they came: kind, and where their tiles start in the lists of codes and faces.
+    melds: 0,
+    /** How many of them may change; the others stay as they are. */
+    inPlay: 0,
+    /** Those in canonical order, the others behind them: the answer must not depend on the order in which they came. */
+    order: new Uint8Array(71),
+    meldKind: new Uint8Array(71),
+    meldStart: new Uint8Array(72),
+    meldCodes: new Uint8Array(CODE_COUNT),
+    meldFaces: new Uint8Array(CODE_COUNT),
+    rackSize: 0,
+    rackCodes: new Uint8Array(CODE_COUNT),
+  };
 }
-
-/** The only problem there is: solving is synchronous, and every solve uses it again. */
-export const PROBLEM = new Problem();

@@ -4,13 +4,10 @@
  *
  * A word says what is laid: a letter for each value, and a last one for the jokers of the rack.
  */
-import { AUTOMATA, slotOf } from './automaton.ts';
 import { aboveOf, FAN, MAX_VALUE, netOf, playedOf, STAY } from './constants.ts';
-import { FACES } from './faces.ts';
 import { countIn } from './groups.ts';
-import { PROBLEM } from './problem.ts';
+import { automata, faces, states as nodes, problem } from './parts.ts';
 import { makeRows } from './rows.ts';
-import { STATES } from './states.ts';
 
 // A state: a node of each colour; jokers gained and points of the opening so far.
 const WIDTH = 5;
@@ -41,13 +38,13 @@ export interface Product {
 
 /** The automata must have been built for the problem, and both stay as they are while this is used. */
 export function makeProduct(most: number): Product {
-  const { rack, low, high, rackJokers, reclaimableFrom, leastNet, openingPoints } = PROBLEM;
-  const { vectorStart, vectors } = FACES;
+  const { rack, low, high, rackJokers, reclaimableFrom, leastNet, openingPoints } = problem;
+  const { vectorStart, vectors } = faces;
   // Where the edges are of each node and number of tiles in groups; only then are all of them there.
-  const slots = Int32Array.from({ length: STATES.nodes * FAN }, (_, i) =>
-    slotOf(Math.floor(i / FAN), i % FAN),
+  const slots = Int32Array.from({ length: nodes.nodes * FAN }, (_, i) =>
+    automata.slotOf(Math.floor(i / FAN), i % FAN),
   );
-  const { edgesOf, edge } = AUTOMATA;
+  const { edgesOf, edge } = automata;
   const firstOf = (slot: number): number => edgesOf[slot]! >> 6;
   const endOf = (slot: number): number => firstOf(slot) + (edgesOf[slot]! & 63);
   const states = makeRows(WIDTH);
@@ -58,7 +55,7 @@ export function makeProduct(most: number): Product {
   let before = NONE_GAINED;
   let vector = 0;
   let room = 0;
-  const next = Int32Array.from(STATES.start);
+  const next = Int32Array.from(nodes.start);
   let found: Set<number>[] = [];
   let spent = 0;
   const start = keep(NONE_GAINED);
@@ -123,7 +120,7 @@ export function makeProduct(most: number): Product {
     for (let color = 0; color < 4; color++) {
       const node = data[row + color]!;
       // Where nothing lies at this value, the colour waits.
-      const waits = STATES.faceOf[node] !== color * 16 + at;
+      const waits = nodes.faceOf[node] !== color * 16 + at;
       choices[color] = node * FAN + (waits ? STAY : 0);
       for (let g = 0; g < (waits ? 1 : STAY); g++)
         if (least[choices[color]! + g]! < IMPOSSIBLE) possible |= 1 << (color * FAN + g);

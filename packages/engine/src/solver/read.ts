@@ -5,181 +5,184 @@ import { positionViolations } from '../rules/position.ts';
 import { type Ruleset, tileCount } from '../rules/ruleset.ts';
 import { existsIn, tileCode, typeOfFace } from '../rules/tile.ts';
 import { ViolationError, wrongType } from '../rules/violation.ts';
-import { CODE_COUNT, COLOR, GROUP, JOKER_TYPE, MAX_VALUE, RUN, VALUE } from './constants.ts';
-import { focus } from './focus.ts';
-import { FREE, LOCKED, PROBLEM, REPLACE, REPLACE_ANY } from './problem.ts';
+import { CODE_COUNT, COLOR, GROUP, JOKER_TYPE, MAX_VALUE, meldKey, RUN, VALUE } from './constants.ts';
+import type { Focus } from './focus.ts';
+import type { Problem } from './problem.ts';
+import { FREE, LOCKED, REPLACE, REPLACE_ANY } from './problem.ts';
 
-const p = PROBLEM;
-const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
+export type Reader = ReturnType<typeof makeReader>;
 
-/** Reads a position. Throws its violations where it is not a valid one. */
-export function readPosition(position: Position): void {
-  const { ruleset, opened } = position;
-  const known = typeof opened === 'boolean';
-  if (!scan(position.table, position.rack, ruleset) || !known) {
-    const wrong = positionViolations(position.table, position.rack, ruleset);
-    if (!known) wrong.push(wrongType('true or false', opened, 'opened'));
-    throw new ViolationError(wrong);
+export function makeReader(p: Problem, focus: Focus) {
+  const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
+
+  const seen = new Uint8Array(CODE_COUNT);
+  const orderKey = new Int32Array(71);
+
+  const existing = new Uint8Array(CODE_COUNT);
+
+  let lastRuleset: Ruleset | null = null;
+
+  return { readPosition, demand };
+
+  /** Reads a position. Throws its violations where it is not a valid one. */
+  function readPosition(position: Position): void {
+    const { ruleset, opened } = position;
+    const known = typeof opened === 'boolean';
+    if (!scan(position.table, position.rack, ruleset) || !known) {
+      const wrong = positionViolations(position.table, position.rack, ruleset);
+      if (!known) wrong.push(wrongType('true or false', opened, 'opened'));
+      throw new ViolationError(wrong);
+    }
+    const opening = !opened;
+    p.colors = ruleset.colors;
+    p.values = ruleset.values;
+    p.tiles = tileCount(ruleset);
+    p.openingPoints = opening ? ruleset.initialMeldMinPoints : 0;
+    p.rearranges = !(opening && ruleset.initialMeldMustUseOnlyHand);
+    p.rule = opening ? LOCKED : RULES[ruleset.jokerReclaimRule];
+    if (opening && !ruleset.initialMeldAllowJoker) p.rackJokers = 0;
+    p.inPlay = p.melds;
+    if (!p.rearranges) {
+      p.inPlay = 0;
+      p.fixed.fill(0);
+      p.standing.fill(0);
+      p.tableJokers = 0;
+    }
+    p.leastNet = !opening && ruleset.jokerReclaimToHandAllowed ? -p.tableJokers : 0;
+    countLooseJokers();
+    focus();
   }
-  const opening = !opened;
-  p.colors = ruleset.colors;
-  p.values = ruleset.values;
-  p.tiles = tileCount(ruleset);
-  p.openingPoints = opening ? ruleset.initialMeldMinPoints : 0;
-  p.rearranges = !(opening && ruleset.initialMeldMustUseOnlyHand);
-  p.rule = opening ? LOCKED : RULES[ruleset.jokerReclaimRule];
-  if (opening && !ruleset.initialMeldAllowJoker) p.rackJokers = 0;
-  p.inPlay = p.melds;
-  if (!p.rearranges) {
-    p.inPlay = 0;
-    p.fixed.fill(0);
-    p.standing.fill(0);
+
+  /**
+   * Narrows the problem to laying out just these tiles of the rack: how many of each type, and how many
+   * jokers. With none of those, jokers may still be taken from the table where the rules allow it. There must be
+   * a way to lay them.
+   */
+  function demand(tiles: ArrayLike<number>, jokers: number): void {
+    for (let type = 0; type < JOKER_TYPE; type++) {
+      p.rack[type] = tiles[type]!;
+      p.leastPlayed[type] = tiles[type]!;
+    }
+    p.rackJokers = jokers;
+    if (jokers > 0) p.leastNet = jokers;
+    countLooseJokers();
+    focus();
+  }
+
+  function countLooseJokers(): void {
+    const { rule, standing, rack, fixed, reclaimableFrom } = p;
+    let sum = 0;
+    reclaimableFrom.fill(0);
+    if (p.tableJokers > 0 && rule !== LOCKED) {
+      for (let value = p.values; value >= 1; value--) {
+        for (let type = value - 1; type < JOKER_TYPE; type += MAX_VALUE) {
+          const here = standing[type]!;
+          if (here === 0) continue;
+          const real = rule === REPLACE ? rack[type]! : rack[type]! + fixed[type]!;
+          sum += rule === FREE || real > here ? here : real;
+        }
+        reclaimableFrom[value] = sum;
+      }
+    }
+    p.loose = p.rackJokers + sum;
+  }
+
+  /** Fills the counts; false where anything is wrong, and then somebody else says what. */
+  function scan(table: Position['table'], tiles: Position['rack'], ruleset: Ruleset): boolean {
+    const { fixed, rack, standing, meldKind, meldStart, meldCodes, meldFaces, rackCodes, order } = p;
+    const exists = tilesOf(ruleset);
+    p.counts.fill(0);
+    seen.fill(0);
+    if (!Array.isArray(table) || !Array.isArray(tiles) || table.length > 70 || tiles.length > CODE_COUNT)
+      return false;
+    let at = 0;
     p.tableJokers = 0;
-  }
-  p.leastNet = !opening && ruleset.jokerReclaimToHandAllowed ? -p.tableJokers : 0;
-  countLooseJokers();
-  focus();
-}
-
-/**
- * Narrows the problem to laying out just these tiles of the rack: how many of each type, and how many
- * jokers. With none of those, jokers may still be taken from the table where the rules allow it. There must be
- * a way to lay them.
- */
-export function demand(tiles: ArrayLike<number>, jokers: number): void {
-  for (let type = 0; type < JOKER_TYPE; type++) {
-    p.rack[type] = tiles[type]!;
-    p.leastPlayed[type] = tiles[type]!;
-  }
-  p.rackJokers = jokers;
-  if (jokers > 0) p.leastNet = jokers;
-  countLooseJokers();
-  focus();
-}
-
-function countLooseJokers(): void {
-  const { rule, standing, rack, fixed, reclaimableFrom } = p;
-  let sum = 0;
-  reclaimableFrom.fill(0);
-  if (p.tableJokers > 0 && rule !== LOCKED) {
-    for (let value = p.values; value >= 1; value--) {
-      for (let type = value - 1; type < JOKER_TYPE; type += MAX_VALUE) {
-        const here = standing[type]!;
-        if (here === 0) continue;
-        const real = rule === REPLACE ? rack[type]! : rack[type]! + fixed[type]!;
-        sum += rule === FREE || real > here ? here : real;
+    for (let m = 0; m < table.length; m++) {
+      const meld = table[m];
+      const slots = meld?.slots;
+      if (!Array.isArray(slots)) return false;
+      const n = slots.length;
+      if (n < 3 || n > MAX_VALUE) return false;
+      meldStart[m] = at;
+      let colors = 0;
+      let values = 0;
+      let jokers = 0;
+      for (let s = 0; s < n; s++) {
+        const slot = slots[s]!;
+        let code: number;
+        let face: number;
+        if (typeof slot === 'string') {
+          code = tileCode(slot);
+          if (code < 0 || exists[code] === 0) return false;
+          face = code >> 2;
+          if (face === JOKER_TYPE) return false;
+          fixed[face]!++;
+        } else {
+          code = tileCode(slot?.tile);
+          if (code >> 2 !== JOKER_TYPE || exists[code] === 0) return false;
+          face = typeOfFace(slot.as);
+          if (face < 0 || exists[face << 2] === 0) return false;
+          standing[face]!++;
+          jokers++;
+        }
+        if (seen[code] !== 0) return false;
+        seen[code] = 1;
+        // Its tiles in order of their faces.
+        let i = at++;
+        for (; i > meldStart[m]! && meldFaces[i - 1]! > face; i--) {
+          meldCodes[i] = meldCodes[i - 1]!;
+          meldFaces[i] = meldFaces[i - 1]!;
+        }
+        meldCodes[i] = code;
+        meldFaces[i] = face;
+        colors |= 1 << COLOR[face]!;
+        values |= 1 << VALUE[face]!;
       }
-      reclaimableFrom[value] = sum;
+      const low = values & -values;
+      if (meld.kind === 'run') {
+        meldKind[m] = RUN;
+        if ((colors & (colors - 1)) !== 0 || values !== low * ((1 << n) - 1)) return false;
+      } else if (meld.kind === 'group') {
+        meldKind[m] = GROUP;
+        if (values !== low || bits(colors) !== n) return false;
+      } else return false;
+      // Of melds of the same faces those with fewer jokers first; and no two have the same first tile.
+      const first = meldStart[m]!;
+      const key =
+        (((meldKey(meldKind[m]!, meldFaces[first]!, colors, n) << 3) | jokers) << 8) | meldCodes[first]!;
+      p.tableJokers += jokers;
+      let i = m;
+      for (; i > 0 && orderKey[i - 1]! > key; i--) {
+        orderKey[i] = orderKey[i - 1]!;
+        order[i] = order[i - 1]!;
+      }
+      orderKey[i] = key;
+      order[i] = m;
     }
-  }
-  p.loose = p.rackJokers + sum;
-}
-
-/** Fills the counts; false where anything is wrong, and then somebody else says what. */
-function scan(table: Position['table'], tiles: Position['rack'], ruleset: Ruleset): boolean {
-  const { fixed, rack, standing, meldKind, meldStart, meldCodes, meldFaces, rackCodes, order } = p;
-  const exists = tilesOf(ruleset);
-  p.counts.fill(0);
-  seen.fill(0);
-  if (!Array.isArray(table) || !Array.isArray(tiles) || table.length > 70 || tiles.length > CODE_COUNT)
-    return false;
-  let at = 0;
-  p.tableJokers = 0;
-  for (let m = 0; m < table.length; m++) {
-    const meld = table[m];
-    const slots = meld?.slots;
-    if (!Array.isArray(slots)) return false;
-    const n = slots.length;
-    if (n < 3 || n > MAX_VALUE) return false;
-    meldStart[m] = at;
-    let colors = 0;
-    let values = 0;
-    let jokers = 0;
-    for (let s = 0; s < n; s++) {
-      const slot = slots[s]!;
-      let code: number;
-      let face: number;
-      if (typeof slot === 'string') {
-        code = tileCode(slot);
-        if (code < 0 || exists[code] === 0) return false;
-        face = code >> 2;
-        if (face === JOKER_TYPE) return false;
-        fixed[face]!++;
-      } else {
-        code = tileCode(slot?.tile);
-        if (code >> 2 !== JOKER_TYPE || exists[code] === 0) return false;
-        face = typeOfFace(slot.as);
-        if (face < 0 || exists[face << 2] === 0) return false;
-        standing[face]!++;
-        jokers++;
-      }
-      if (seen[code] !== 0) return false;
+    p.melds = table.length;
+    meldStart[table.length] = at;
+    p.rackJokers = 0;
+    for (let i = 0; i < tiles.length; i++) {
+      const code = tileCode(tiles[i]);
+      if (code < 0 || exists[code] === 0 || seen[code] !== 0) return false;
       seen[code] = 1;
-      // Its tiles in order of their faces.
-      let i = at++;
-      for (; i > meldStart[m]! && meldFaces[i - 1]! > face; i--) {
-        meldCodes[i] = meldCodes[i - 1]!;
-        meldFaces[i] = meldFaces[i - 1]!;
-      }
-      meldCodes[i] = code;
-      meldFaces[i] = face;
-      colors |= 1 << COLOR[face]!;
-      values |= 1 << VALUE[face]!;
+      rackCodes[i] = code;
+      const type = code >> 2;
+      if (type === JOKER_TYPE) p.rackJokers++;
+      else rack[type]!++;
     }
-    const low = values & -values;
-    if (meld.kind === 'run') {
-      meldKind[m] = RUN;
-      if ((colors & (colors - 1)) !== 0 || values !== low * ((1 << n) - 1)) return false;
-    } else if (meld.kind === 'group') {
-      meldKind[m] = GROUP;
-      if (values !== low || bits(colors) !== n) return false;
-    } else return false;
-    // Of melds of the same faces those with fewer jokers first; and no two have the same first tile.
-    const first = meldStart[m]!;
-    const key =
-      (((meldKey(meldKind[m]!, meldFaces[first]!, colors, n) << 3) | jokers) << 8) | meldCodes[first]!;
-    p.tableJokers += jokers;
-    let i = m;
-    for (; i > 0 && orderKey[i - 1]! > key; i--) {
-      orderKey[i] = orderKey[i - 1]!;
-      order[i] = order[i - 1]!;
+    p.rackSize = tiles.length;
+    return true;
+  }
+
+  /** Which codes the ruleset has; remembered for the ruleset asked last. */
+  function tilesOf(ruleset: Ruleset): Uint8Array {
+    if (ruleset !== lastRuleset) {
+      // Whatever goes wrong below, nothing half done is used.
+      lastRuleset = null;
+      for (let code = 0; code < CODE_COUNT; code++) existing[code] = existsIn(code, ruleset) ? 1 : 0;
+      lastRuleset = ruleset;
     }
-    orderKey[i] = key;
-    order[i] = m;
+    return existing;
   }
-  p.melds = table.length;
-  meldStart[table.length] = at;
-  p.rackJokers = 0;
-  for (let i = 0; i < tiles.length; i++) {
-    const code = tileCode(tiles[i]);
-    if (code < 0 || exists[code] === 0 || seen[code] !== 0) return false;
-    seen[code] = 1;
-    rackCodes[i] = code;
-    const type = code >> 2;
-    if (type === JOKER_TYPE) p.rackJokers++;
-    else rack[type]!++;
-  }
-  p.rackSize = tiles.length;
-  return true;
-}
-
-/** Melds in canonical order: by kind, first face, length and colours. What is equal then has the same faces. */
-export const meldKey = (kind: number, first: number, colors: number, length: number): number =>
-  (((kind << 6) | first) << 8) | (length << 4) | colors;
-
-const seen = new Uint8Array(CODE_COUNT);
-const orderKey = new Int32Array(71);
-
-let lastRuleset: Ruleset | null = null;
-const existing = new Uint8Array(CODE_COUNT);
-
-/** Which codes the ruleset has; remembered for the ruleset asked last. */
-function tilesOf(ruleset: Ruleset): Uint8Array {
-  if (ruleset !== lastRuleset) {
-    // Whatever goes wrong below, nothing half done is used.
-    lastRuleset = null;
-    for (let code = 0; code < CODE_COUNT; code++) existing[code] = existsIn(code, ruleset) ? 1 : 0;
-    lastRuleset = ruleset;
-  }
-  return existing;
 }

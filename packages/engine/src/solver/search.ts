@@ -6,14 +6,16 @@
  * state's own; the state goes back into the queue with the next larger bound (partial expansion). On a dense
  * table there are thousands of successors, and almost all of them are never looked at.
  */
-import { AUTOMATA, list, open, priceJokers } from './automaton.ts';
-import * as shared from './constants.ts';
+
+import type { Automata } from './automaton.ts';
 import {
   aboveOf,
   BALANCE,
   BROKEN,
+  FAN,
   lying,
   MAX_VALUE,
+  MELD,
   MOST_LOOSE,
   netOf,
   PARENT,
@@ -23,18 +25,16 @@ import {
   VECTOR,
   WIDTH,
 } from './constants.ts';
-import { addState, clearExplored, EXPLORED, keyOf } from './explored.ts';
-import { FACES } from './faces.ts';
+import type { Explored } from './explored.ts';
+import type { Faces } from './faces.ts';
 import { countIn } from './groups.ts';
-import { breakAll, brokenBy, jokersLeaving, OLD_GROUPS, readOldGroups } from './oldGroups.ts';
-import { sweep } from './prices.ts';
-import { NEED_NOTHING, NEED_POINTS, NEED_TILE, PROBLEM } from './problem.ts';
-import { pop, push, QUEUE } from './queue.ts';
-import { STATES } from './states.ts';
-import { WEIGHTS } from './weights.ts';
-
-const FAN = shared.FAN;
-const MELD = shared.MELD;
+import type { OldGroups } from './oldGroups.ts';
+import type { Prices } from './prices.ts';
+import type { Problem } from './problem.ts';
+import { NEED_NOTHING, NEED_POINTS, NEED_TILE } from './problem.ts';
+import type { Queue } from './queue.ts';
+import type { States } from './states.ts';
+import type { Weights } from './weights.ts';
 
 /** What a search returns that made more states than it was allowed. */
 export const GIVEN_UP = -2;
@@ -58,347 +58,370 @@ const DENSE = 2.5;
 const JOKER_IN_TILES = [2, 1, 0.5, 4];
 const IN_MELDS = Math.round(0.7 * MELD);
 
-const p = PROBLEM;
-const weights = WEIGHTS;
-const faces = FACES;
-const states = STATES;
-const automata = AUTOMATA;
-const oldGroups = OLD_GROUPS;
-const explored = EXPLORED;
-const queue = QUEUE;
-const search = {
-  /** The bound of the state at which a search gave up. */
-  reached: 0,
-  /** A layout that costs no more than this will do, although there may be a cheaper one. */
-  enough: 0,
+export type Search = ReturnType<typeof makeSearch>;
 
-  /** What of the group prices is given back where the colours meet in a vector, and what old groups cost that it breaks. */
-  slack: new Float64Array(4096),
-};
-export const SEARCH = search;
+export function makeSearch(
+  p: Problem,
+  weights: Weights,
+  faces: Faces,
+  states: States,
+  automata: Automata,
+  oldGroups: OldGroups,
+  queue: Queue,
+  explored: Explored,
+  sweep: Prices,
+) {
+  const { list, open, priceJokers } = automata;
+  const { addState, clearExplored, keyOf } = explored;
+  const { breakAll, brokenBy, jokersLeaving, readOldGroups } = oldGroups;
+  const { pop, push } = queue;
+  const search = {
+    /** The bound of the state at which a search gave up. */
+    reached: 0,
+    /** A layout that costs no more than this will do, although there may be a cheaper one. */
+    enough: 0,
 
-const tail = new Float64Array(MAX_VALUE + 3);
-const mostPoints = new Int32Array(MAX_VALUE + 3);
+    /** What of the group prices is given back where the colours meet in a vector, and what old groups cost that it breaks. */
+    slack: new Float64Array(4096),
+    run,
+    jokerPrice,
+    leastOfAll,
+  };
 
-/**
- * Finds the cheapest layout and returns its last state, or -1 where there is none. The automata must have
- * been built. `eager` takes the first layout found instead, deepest first. After `most` states it gives up.
- */
-export function run(need: number, eager = false, most = Infinity): number {
-  const again = (states: number): number => attempt(need, eager, states < most ? states : most);
-  // A second search on the same automata finds the prices of the first.
-  if (!automata.priced) readOldGroups();
-  // Most positions fall at once. Where one does not, a tighter bound is worth what it costs; and where jokers
-  // have the price of tiles or much can be laid in many ways, at once.
-  search.reached = faces.joker > MELD ? BROKEN : 0;
-  const share = tilesOnTable() / p.tiles;
-  const many = share < FULL_TABLE || share > CROWDED ? LARGE_RACK : MANY_FOR_FULL_TABLE;
-  if (faces.joker <= MELD && p.rackSize < many) {
-    const few = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, states.nodes / NODES_A_STATE);
-    const state = again(few);
-    if (state !== GIVEN_UP || explored.states > most) return state;
-  }
-  breakAll();
-  const first = Math.max(FEW_AT_ONCE, states.nodes);
-  for (let round = 0; ; round++) {
-    // Where tiles must be left on the rack, jokers are dear. How dear nobody knows, nor always whether they are:
-    // where one price leads to no end, another one may.
-    const dear = search.reached >= BROKEN || (round > 0 && round % 2 === 0);
-    if (p.loose > 0) priceJokers(dear ? inTiles(round) : IN_MELDS);
-    // The longer the search, the less a better bound costs beside it.
-    const sweeps = dear && p.rackSize >= LARGE_RACK ? 2 ** (round + 1) : 2 ** round;
-    for (let i = Math.min(sweeps, MOST_SWEEPS); i > 0; i--) sweep(oldGroups.broken);
-    const state = again(first * 2 ** round);
-    if (state !== GIVEN_UP || explored.states > most) return state;
-  }
-}
+  const tail = new Float64Array(MAX_VALUE + 3);
+  const mostPoints = new Int32Array(MAX_VALUE + 3);
 
-/** What a joker shall cost at first. */
-export function jokerPrice(): number {
-  if (p.loose === 0) return 0;
-  const tiles = tilesOnTable();
-  const all = tiles >= FULL_TABLE * p.tiles && tiles >= DENSE * p.rackSize;
-  return all ? IN_MELDS : inTiles(0);
-}
+  const tilesOnTable = (): number => (p.rearranges ? p.meldStart[p.melds]! : 0);
 
-/** The bound at the start, with the prices as they are. */
-export function leastOfAll(): number {
-  const { start } = states;
-  if (automata.priced) sumPrices();
-  else tail.fill(0);
-  return leastAfter(start[0]!, start[1]!, start[2]!, start[3]!, 0, p.low);
-}
+  /** Whatever a layout costs, it is whole melds: so a bound may be rounded up. */
+  const wholeMelds = (bound: number): number => Math.ceil(bound / MELD) * MELD;
 
-/** One search with the bound as it is. Gives up after `most` states. */
-function attempt(need: number, eager: boolean, most: number): number {
-  const last = p.high + 1;
-  clearExplored();
-  const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
-  if (need === NEED_POINTS) countPoints();
+  return search;
 
-  const { start } = states;
-  const h = leastOfAll();
-  if (h === Infinity) return -1;
-  const bound = Math.max(wholeMelds(h), search.enough);
-  for (let i = 0; i < WIDTH; i++) explored.data[i] = i < 4 ? lying(start[i]!, 0, 0, 0) : 0;
-  addState(0, p.low, bound, eager);
-
-  while (queue.size > 0) {
-    const state = queue.states[0]!;
-    const key = queue.keys[0]!;
-    pop();
-    const bound = explored.waits[state]!;
-    const value = explored.layer[state]!;
-    if (key !== keyOf(bound, value, eager)) continue; // found again by a cheaper way
-    if (value === last) return state;
-    if (explored.states > most) {
-      search.reached = bound;
-      return GIVEN_UP;
+  /**
+   * Finds the cheapest layout and returns its last state, or -1 where there is none. The automata must have
+   * been built. `eager` takes the first layout found instead, deepest first. After `most` states it gives up.
+   */
+  function run(need: number, eager = false, most = Infinity): number {
+    const again = (states: number): number => attempt(need, eager, states < most ? states : most);
+    // A second search on the same automata finds the prices of the first.
+    if (!automata.priced) readOldGroups();
+    // Most positions fall at once. Where one does not, a tighter bound is worth what it costs; and where jokers
+    // have the price of tiles or much can be laid in many ways, at once.
+    search.reached = faces.joker > MELD ? BROKEN : 0;
+    const share = tilesOnTable() / p.tiles;
+    const many = share < FULL_TABLE || share > CROWDED ? LARGE_RACK : MANY_FOR_FULL_TABLE;
+    if (faces.joker <= MELD && p.rackSize < many) {
+      const few = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, states.nodes / NODES_A_STATE);
+      const state = again(few);
+      if (state !== GIVEN_UP || explored.states > most) return state;
     }
-    expand(state, value, bound, need, target, eager);
-    const next = explored.cursor[state] !== 0 ? bound : explored.later[state]!;
-    if (next === Infinity) continue;
-    explored.waits[state] = next;
-    push(keyOf(next, value, eager), state);
+    breakAll();
+    const first = Math.max(FEW_AT_ONCE, states.nodes);
+    for (let round = 0; ; round++) {
+      // Where tiles must be left on the rack, jokers are dear. How dear nobody knows, nor always whether they are:
+      // where one price leads to no end, another one may.
+      const dear = search.reached >= BROKEN || (round > 0 && round % 2 === 0);
+      if (p.loose > 0) priceJokers(dear ? inTiles(round) : IN_MELDS);
+      // The longer the search, the less a better bound costs beside it.
+      const sweeps = dear && p.rackSize >= LARGE_RACK ? 2 ** (round + 1) : 2 ** round;
+      for (let i = Math.min(sweeps, MOST_SWEEPS); i > 0; i--) sweep(oldGroups.broken);
+      const state = again(first * 2 ** round);
+      if (state !== GIVEN_UP || explored.states > most) return state;
+    }
   }
-  return -1;
-}
 
-/**
- * Makes successors whose bound is not above the one that is `sure`, or only by a little, of one group vector at a time:
- * on a dense table the first of them mostly leads to the end, and the others are never needed.
- */
-function expand(
-  state: number,
-  value: number,
-  sure: number,
-  need: number,
-  target: number,
-  eager: boolean,
-): void {
-  const { priced } = automata;
-  // Where tiles must be left, almost every state has a bound of its own: what costs a little more is made with the others.
-  const limit = priced && sure >= BROKEN ? sure + weights.value[1]! / 8 : sure;
-  const { bound } = automata;
-  const { vectors, vectorStart, vectorEnd } = faces;
-  const row = state * WIDTH;
-  const n0 = aboveOf(explored.data[row]!);
-  const n1 = aboveOf(explored.data[row + 1]!);
-  const n2 = aboveOf(explored.data[row + 2]!);
-  const n3 = aboveOf(explored.data[row + 3]!);
-  const balance = explored.data[row + BALANCE]!;
-  const progress = explored.data[row + PROGRESS]!;
-  const spent = explored.spent[state]!;
-  const made = explored.made[state]!;
-  // Jokers laid so far, at most: those of the rack and those reclaimed at higher values; before the last
-  // colour is chosen also those that it may give back here.
-  const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
-  const room = p.rackJokers + p.reclaimableFrom[value]! - balance;
-  const { round, openedIn, listedIn } = automata;
-  const { faceOf } = states;
-  const loose = p.loose > 0;
-  const more = room > 0 && loose ? 1 : 0;
-  const joker = more === 1 ? faces.joker : 0;
-  // Where nothing lies here, a colour waits.
-  const w0 = faceOf[n0] !== value ? STAY : 0;
-  const w1 = faceOf[n1] !== value + 16 ? STAY : 0;
-  const w2 = faceOf[n2] !== value + 32 ? STAY : 0;
-  const w3 = faceOf[n3] !== value + 48 ? STAY : 0;
-  if (loose) {
-    if (w0 === 0 && openedIn[n0 * 2 + more] !== round) open(n0, more);
-    if (w1 === 0 && openedIn[n1 * 2 + more] !== round) open(n1, more);
-    if (w2 === 0 && openedIn[n2 * 2 + more] !== round) open(n2, more);
-    if (w3 === 0 && openedIn[n3 * 2 + more] !== round) open(n3, more);
+  /** What a joker shall cost at first. */
+  function jokerPrice(): number {
+    if (p.loose === 0) return 0;
+    const tiles = tilesOnTable();
+    const all = tiles >= FULL_TABLE * p.tiles && tiles >= DENSE * p.rackSize;
+    return all ? IN_MELDS : inTiles(0);
   }
-  const last = value === p.high;
-  // Values at which nothing lies are left out.
-  const lives = (p.live[0]! | p.live[1]! | p.live[2]! | p.live[3]!) >> (value + 1);
-  const nextValue = last ? value + 1 : value + 32 - Math.clz32(lives & -lives);
-  const hasGroups = oldGroups.masks[value] !== 0;
-  const hasJokers = oldGroups.jokers[value] !== 0;
-  const start = vectorStart[value]!;
-  const end = vectorEnd[value * MOST_LOOSE + (room < p.loose ? room : p.loose)]!;
-  // What the jokers cost that can still be laid is given back: they are there.
-  const given = joker * (p.rackJokers - balance) - tail[value + 1]!;
-  const sofar = spent - given;
-  const r0 = (n0 * 2 + more) * FAN + w0;
-  const r1 = (n1 * 2 + more) * FAN + w1;
-  const r2 = (n2 * 2 + more) * FAN + w2;
-  const r3 = (n3 * 2 + more) * FAN + w3;
-  let i = start + explored.cursor[state]!;
-  let next = i === start ? Infinity : explored.later[state]!;
-  const before = queue.size;
-  for (; i < end && queue.size === before; i++) {
-    const vector = vectors[i]!;
-    const s0 = r0 + countIn(vector, 0);
-    const s1 = r1 + countIn(vector, 1);
-    const s2 = r2 + countIn(vector, 2);
-    const s3 = r3 + countIn(vector, 3);
-    const b0 = bound[s0]!;
-    const b1 = bound[s1]!;
-    const b2 = bound[s2]!;
-    const b3 = bound[s3]!;
-    let slack = priced ? search.slack[i]! : 0;
-    let least = sofar + b0 + b1 + b2 + b3 + slack;
-    if (least >= next && least > limit) continue;
-    const broken = hasGroups ? brokenBy(i, vector, value) * MELD : 0;
-    if (!priced) {
-      slack = broken;
-      least += broken;
-    }
-    if (least > limit) {
-      if (least < next) next = least;
-      continue;
-    }
-    const base = spent + broken;
-    const from = sofar + slack;
-    if (loose) {
-      if (listedIn[s0] !== round) list(n0, more, countIn(vector, 0));
-      if (listedIn[s1] !== round) list(n1, more, countIn(vector, 1));
-      if (listedIn[s2] !== round) list(n2, more, countIn(vector, 2));
-      if (listedIn[s3] !== round) list(n3, more, countIn(vector, 3));
-    }
-    const { edgesOf, cost, through, edge } = automata;
-    const f0 = edgesOf[s0]! >> 6;
-    const f1 = edgesOf[s1]! >> 6;
-    const f2 = edgesOf[s2]! >> 6;
-    const f3 = edgesOf[s3]! >> 6;
-    const l0 = f0 + (edgesOf[s0]! & 63);
-    const l1 = f1 + (edgesOf[s1]! & 63);
-    const l2 = f2 + (edgesOf[s2]! & 63);
-    const l3 = f3 + (edgesOf[s3]! & 63);
-    for (let e0 = f0; e0 < l0; e0++) {
-      const t0 = from + through[e0]!;
-      if (t0 + b1 + b2 + b3 > limit) {
-        if (t0 + b1 + b2 + b3 < next) next = t0 + b1 + b2 + b3;
-        break;
+
+  /** The bound at the start, with the prices as they are. */
+  function leastOfAll(): number {
+    const { start } = states;
+    if (automata.priced) sumPrices();
+    else tail.fill(0);
+    return leastAfter(start[0]!, start[1]!, start[2]!, start[3]!, 0, p.low);
+  }
+
+  /** One search with the bound as it is. Gives up after `most` states. */
+  function attempt(need: number, eager: boolean, most: number): number {
+    const last = p.high + 1;
+    clearExplored();
+    const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
+    if (need === NEED_POINTS) countPoints();
+
+    const { start } = states;
+    const h = leastOfAll();
+    if (h === Infinity) return -1;
+    const bound = Math.max(wholeMelds(h), search.enough);
+    for (let i = 0; i < WIDTH; i++) explored.data[i] = i < 4 ? lying(start[i]!, 0, 0, 0) : 0;
+    addState(0, p.low, bound, eager);
+
+    while (queue.size > 0) {
+      const state = queue.states[0]!;
+      const key = queue.keys[0]!;
+      pop();
+      const bound = explored.waits[state]!;
+      const value = explored.layer[state]!;
+      if (key !== keyOf(bound, value, eager)) continue; // found again by a cheaper way
+      if (value === last) return state;
+      if (explored.states > most) {
+        search.reached = bound;
+        return GIVEN_UP;
       }
-      const i0 = edge[e0]!;
-      const j0 = netOf(i0);
-      if (j0 > room) continue;
-      for (let e1 = f1; e1 < l1; e1++) {
-        const t1 = t0 + through[e1]!;
-        if (t1 + b2 + b3 > limit) {
-          if (t1 + b2 + b3 < next) next = t1 + b2 + b3;
+      expand(state, value, bound, need, target, eager);
+      const next = explored.cursor[state] !== 0 ? bound : explored.later[state]!;
+      if (next === Infinity) continue;
+      explored.waits[state] = next;
+      push(keyOf(next, value, eager), state);
+    }
+    return -1;
+  }
+
+  /**
+   * Makes successors whose bound is not above the one that is `sure`, or only by a little, of one group vector at a time:
+   * on a dense table the first of them mostly leads to the end, and the others are never needed.
+   */
+  function expand(
+    state: number,
+    value: number,
+    sure: number,
+    need: number,
+    target: number,
+    eager: boolean,
+  ): void {
+    const { priced } = automata;
+    // Where tiles must be left, almost every state has a bound of its own: what costs a little more is made with the others.
+    const limit = priced && sure >= BROKEN ? sure + weights.value[1]! / 8 : sure;
+    const { bound } = automata;
+    const { vectors, vectorStart, vectorEnd } = faces;
+    const row = state * WIDTH;
+    const n0 = aboveOf(explored.data[row]!);
+    const n1 = aboveOf(explored.data[row + 1]!);
+    const n2 = aboveOf(explored.data[row + 2]!);
+    const n3 = aboveOf(explored.data[row + 3]!);
+    const balance = explored.data[row + BALANCE]!;
+    const progress = explored.data[row + PROGRESS]!;
+    const spent = explored.spent[state]!;
+    const made = explored.made[state]!;
+    // Jokers laid so far, at most: those of the rack and those reclaimed at higher values; before the last
+    // colour is chosen also those that it may give back here.
+    const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
+    const room = p.rackJokers + p.reclaimableFrom[value]! - balance;
+    const { round, openedIn, listedIn } = automata;
+    const { faceOf } = states;
+    const loose = p.loose > 0;
+    const more = room > 0 && loose ? 1 : 0;
+    const joker = more === 1 ? faces.joker : 0;
+    // Where nothing lies here, a colour waits.
+    const w0 = faceOf[n0] !== value ? STAY : 0;
+    const w1 = faceOf[n1] !== value + 16 ? STAY : 0;
+    const w2 = faceOf[n2] !== value + 32 ? STAY : 0;
+    const w3 = faceOf[n3] !== value + 48 ? STAY : 0;
+    if (loose) {
+      if (w0 === 0 && openedIn[n0 * 2 + more] !== round) open(n0, more);
+      if (w1 === 0 && openedIn[n1 * 2 + more] !== round) open(n1, more);
+      if (w2 === 0 && openedIn[n2 * 2 + more] !== round) open(n2, more);
+      if (w3 === 0 && openedIn[n3 * 2 + more] !== round) open(n3, more);
+    }
+    const last = value === p.high;
+    // Values at which nothing lies are left out.
+    const lives = (p.live[0]! | p.live[1]! | p.live[2]! | p.live[3]!) >> (value + 1);
+    const nextValue = last ? value + 1 : value + 32 - Math.clz32(lives & -lives);
+    const hasGroups = oldGroups.masks[value] !== 0;
+    const hasJokers = oldGroups.jokers[value] !== 0;
+    const start = vectorStart[value]!;
+    const end = vectorEnd[value * MOST_LOOSE + (room < p.loose ? room : p.loose)]!;
+    // What the jokers cost that can still be laid is given back: they are there.
+    const given = joker * (p.rackJokers - balance) - tail[value + 1]!;
+    const sofar = spent - given;
+    const r0 = (n0 * 2 + more) * FAN + w0;
+    const r1 = (n1 * 2 + more) * FAN + w1;
+    const r2 = (n2 * 2 + more) * FAN + w2;
+    const r3 = (n3 * 2 + more) * FAN + w3;
+    let i = start + explored.cursor[state]!;
+    let next = i === start ? Infinity : explored.later[state]!;
+    const before = queue.size;
+    for (; i < end && queue.size === before; i++) {
+      const vector = vectors[i]!;
+      const s0 = r0 + countIn(vector, 0);
+      const s1 = r1 + countIn(vector, 1);
+      const s2 = r2 + countIn(vector, 2);
+      const s3 = r3 + countIn(vector, 3);
+      const b0 = bound[s0]!;
+      const b1 = bound[s1]!;
+      const b2 = bound[s2]!;
+      const b3 = bound[s3]!;
+      let slack = priced ? search.slack[i]! : 0;
+      let least = sofar + b0 + b1 + b2 + b3 + slack;
+      if (least >= next && least > limit) continue;
+      const broken = hasGroups ? brokenBy(i, vector, value) * MELD : 0;
+      if (!priced) {
+        slack = broken;
+        least += broken;
+      }
+      if (least > limit) {
+        if (least < next) next = least;
+        continue;
+      }
+      const base = spent + broken;
+      const from = sofar + slack;
+      if (loose) {
+        if (listedIn[s0] !== round) list(n0, more, countIn(vector, 0));
+        if (listedIn[s1] !== round) list(n1, more, countIn(vector, 1));
+        if (listedIn[s2] !== round) list(n2, more, countIn(vector, 2));
+        if (listedIn[s3] !== round) list(n3, more, countIn(vector, 3));
+      }
+      const { edgesOf, cost, through, edge } = automata;
+      const f0 = edgesOf[s0]! >> 6;
+      const f1 = edgesOf[s1]! >> 6;
+      const f2 = edgesOf[s2]! >> 6;
+      const f3 = edgesOf[s3]! >> 6;
+      const l0 = f0 + (edgesOf[s0]! & 63);
+      const l1 = f1 + (edgesOf[s1]! & 63);
+      const l2 = f2 + (edgesOf[s2]! & 63);
+      const l3 = f3 + (edgesOf[s3]! & 63);
+      for (let e0 = f0; e0 < l0; e0++) {
+        const t0 = from + through[e0]!;
+        if (t0 + b1 + b2 + b3 > limit) {
+          if (t0 + b1 + b2 + b3 < next) next = t0 + b1 + b2 + b3;
           break;
         }
-        const i1 = edge[e1]!;
-        const j1 = j0 + netOf(i1);
-        if (j1 > room) continue;
-        for (let e2 = f2; e2 < l2; e2++) {
-          const t2 = t1 + through[e2]!;
-          if (t2 + b3 > limit) {
-            if (t2 + b3 < next) next = t2 + b3;
+        const i0 = edge[e0]!;
+        const j0 = netOf(i0);
+        if (j0 > room) continue;
+        for (let e1 = f1; e1 < l1; e1++) {
+          const t1 = t0 + through[e1]!;
+          if (t1 + b2 + b3 > limit) {
+            if (t1 + b2 + b3 < next) next = t1 + b2 + b3;
             break;
           }
-          const i2 = edge[e2]!;
-          const j2 = j1 + netOf(i2);
-          if (j2 > room) continue;
-          for (let e3 = f3; e3 < l3; e3++) {
-            const t3 = t2 + through[e3]!;
-            if (t3 > limit) {
-              if (t3 < next) next = t3;
+          const i1 = edge[e1]!;
+          const j1 = j0 + netOf(i1);
+          if (j1 > room) continue;
+          for (let e2 = f2; e2 < l2; e2++) {
+            const t2 = t1 + through[e2]!;
+            if (t2 + b3 > limit) {
+              if (t2 + b3 < next) next = t2 + b3;
               break;
             }
-            const i3 = edge[e3]!;
-            const after = balance + j2 + netOf(i3);
-            if (after > ceiling || (last && after < p.leastNet)) continue;
-            const c0 = aboveOf(i0);
-            const c1 = aboveOf(i1);
-            const c2 = aboveOf(i2);
-            const c3 = aboveOf(i3);
-            let extra = 0;
-            if (hasJokers) extra += jokersLeaving(value, vector, netOf(i0), netOf(i1), netOf(i2), netOf(i3));
-            // In the end it is known what the jokers cost that stay on the rack.
-            if (last) extra += (p.rackJokers - after) * weights.joker;
-            const f = last ? t3 + extra + (p.rackJokers - after) * joker : t3 + extra;
-            if (f > limit) {
-              if (f < next) next = f;
-              continue;
-            }
-            if (f <= made) continue;
-            const whole = base + cost[e0]! + cost[e1]! + cost[e2]! + cost[e3]! + extra;
-            let reached = 0;
-            if (need !== NEED_NOTHING) {
-              const laid = playedOf(i0) + playedOf(i1) + playedOf(i2) + playedOf(i3);
-              if (need === NEED_TILE) {
-                reached = progress > 0 || laid > 0 || (last && after > 0) ? 1 : 0;
-              } else {
-                reached = progress + (laid + after - balance) * value;
-                if (reached > target) reached = target;
-                const most = mostPoints[value + 1]! + (p.rackJokers - after) * p.values;
-                if (reached + most < target) continue;
+            const i2 = edge[e2]!;
+            const j2 = j1 + netOf(i2);
+            if (j2 > room) continue;
+            for (let e3 = f3; e3 < l3; e3++) {
+              const t3 = t2 + through[e3]!;
+              if (t3 > limit) {
+                if (t3 < next) next = t3;
+                break;
               }
-              if (last && reached < target) continue;
+              const i3 = edge[e3]!;
+              const after = balance + j2 + netOf(i3);
+              if (after > ceiling || (last && after < p.leastNet)) continue;
+              const c0 = aboveOf(i0);
+              const c1 = aboveOf(i1);
+              const c2 = aboveOf(i2);
+              const c3 = aboveOf(i3);
+              let extra = 0;
+              if (hasJokers)
+                extra += jokersLeaving(value, vector, netOf(i0), netOf(i1), netOf(i2), netOf(i3));
+              // In the end it is known what the jokers cost that stay on the rack.
+              if (last) extra += (p.rackJokers - after) * weights.joker;
+              const f = last ? t3 + extra + (p.rackJokers - after) * joker : t3 + extra;
+              if (f > limit) {
+                if (f < next) next = f;
+                continue;
+              }
+              if (f <= made) continue;
+              const whole = base + cost[e0]! + cost[e1]! + cost[e2]! + cost[e3]! + extra;
+              let reached = 0;
+              if (need !== NEED_NOTHING) {
+                const laid = playedOf(i0) + playedOf(i1) + playedOf(i2) + playedOf(i3);
+                if (need === NEED_TILE) {
+                  reached = progress > 0 || laid > 0 || (last && after > 0) ? 1 : 0;
+                } else {
+                  reached = progress + (laid + after - balance) * value;
+                  if (reached > target) reached = target;
+                  const most = mostPoints[value + 1]! + (p.rackJokers - after) * p.values;
+                  if (reached + most < target) continue;
+                }
+                if (last && reached < target) continue;
+              }
+              // With prices the bound may be less than what is spent.
+              const rest = last ? 0 : leastAfter(c0, c1, c2, c3, after, value + 1);
+              if (rest === Infinity) continue;
+              const waits = Math.max(sure, whole, wholeMelds(whole + rest));
+              const { data } = explored;
+              const at = explored.states * WIDTH;
+              data[at] = i0;
+              data[at + 1] = i1;
+              data[at + 2] = i2;
+              data[at + 3] = i3;
+              data[at + BALANCE] = after;
+              data[at + PROGRESS] = reached;
+              data[at + PARENT] = state;
+              data[at + VECTOR] = vector;
+              addState(whole, nextValue, waits, eager);
             }
-            // With prices the bound may be less than what is spent.
-            const rest = last ? 0 : leastAfter(c0, c1, c2, c3, after, value + 1);
-            if (rest === Infinity) continue;
-            const waits = Math.max(sure, whole, wholeMelds(whole + rest));
-            const { data } = explored;
-            const at = explored.states * WIDTH;
-            data[at] = i0;
-            data[at + 1] = i1;
-            data[at + 2] = i2;
-            data[at + 3] = i3;
-            data[at + BALANCE] = after;
-            data[at + PROGRESS] = reached;
-            data[at + PARENT] = state;
-            data[at + VECTOR] = vector;
-            addState(whole, nextValue, waits, eager);
           }
         }
       }
     }
+    explored.later[state] = wholeMelds(next);
+    explored.cursor[state] = i < end ? i - start : 0;
+    if (i === end) explored.made[state] = limit;
   }
-  explored.later[state] = wholeMelds(next);
-  explored.cursor[state] = i < end ? i - start : 0;
-  if (i === end) explored.made[state] = limit;
-}
 
-/** The least cost of what follows. What the jokers cost that are still there is given back. */
-function leastAfter(c0: number, c1: number, c2: number, c3: number, balance: number, value: number): number {
-  const { rest, none } = automata;
-  if (p.rackJokers + p.reclaimableFrom[value]! <= balance)
-    return none[c0]! + none[c1]! + none[c2]! + none[c3]! + tail[value]!;
-  const given = faces.joker * (p.rackJokers - balance);
-  return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! + tail[value]! - given;
-}
+  /** The least cost of what follows. What the jokers cost that are still there is given back. */
+  function leastAfter(
+    c0: number,
+    c1: number,
+    c2: number,
+    c3: number,
+    balance: number,
+    value: number,
+  ): number {
+    const { rest, none } = automata;
+    if (p.rackJokers + p.reclaimableFrom[value]! <= balance)
+      return none[c0]! + none[c1]! + none[c2]! + none[c3]! + tail[value]!;
+    const given = faces.joker * (p.rackJokers - balance);
+    return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! + tail[value]! - given;
+  }
 
-/** What is given back of the group prices, by vector, with what breaks; and the least of it for all values from one on. */
-function sumPrices(): void {
-  const { groupPrice, vectorStart, vectors } = faces;
-  const { broken } = oldGroups;
-  if (search.slack.length < vectorStart[p.high + 1]!) search.slack = new Float64Array(vectors.length);
-  tail.fill(0);
-  for (let value = p.high; value >= p.low; value--) {
-    let least = Infinity;
-    for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
-      let sum = 0;
-      for (let color = 0; color < 4; color++)
-        sum += groupPrice[(color * 16 + value) * FAN + countIn(vectors[i]!, color)]!;
-      // A vector that some colour cannot take part in is none.
-      const slack = sum < Infinity ? broken[i]! * MELD - sum : Infinity;
-      search.slack[i] = slack;
-      if (slack < least) least = slack;
+  /** What is given back of the group prices, by vector, with what breaks; and the least of it for all values from one on. */
+  function sumPrices(): void {
+    const { groupPrice, vectorStart, vectors } = faces;
+    const { broken } = oldGroups;
+    if (search.slack.length < vectorStart[p.high + 1]!) search.slack = new Float64Array(vectors.length);
+    tail.fill(0);
+    for (let value = p.high; value >= p.low; value--) {
+      let least = Infinity;
+      for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
+        let sum = 0;
+        for (let color = 0; color < 4; color++)
+          sum += groupPrice[(color * 16 + value) * FAN + countIn(vectors[i]!, color)]!;
+        // A vector that some colour cannot take part in is none.
+        const slack = sum < Infinity ? broken[i]! * MELD - sum : Infinity;
+        search.slack[i] = slack;
+        if (slack < least) least = slack;
+      }
+      tail[value] = tail[value + 1]! + least;
     }
-    tail[value] = tail[value + 1]! + least;
+  }
+
+  function countPoints(): void {
+    mostPoints.fill(0);
+    for (let value = p.values; value >= 1; value--) {
+      let count = 0;
+      for (let color = 0; color < 4; color++) count += p.rack[color * MAX_VALUE + value - 1]!;
+      mostPoints[value] = mostPoints[value + 1]! + count * value;
+    }
+  }
+
+  function inTiles(round: number): number {
+    return Math.round(weights.value[7]! * JOKER_IN_TILES[round % JOKER_IN_TILES.length]!);
   }
 }
-
-function countPoints(): void {
-  mostPoints.fill(0);
-  for (let value = p.values; value >= 1; value--) {
-    let count = 0;
-    for (let color = 0; color < 4; color++) count += p.rack[color * MAX_VALUE + value - 1]!;
-    mostPoints[value] = mostPoints[value + 1]! + count * value;
-  }
-}
-
-const tilesOnTable = (): number => (p.rearranges ? p.meldStart[p.melds]! : 0);
-
-/** Whatever a layout costs, it is whole melds: so a bound may be rounded up. */
-const wholeMelds = (bound: number): number => Math.ceil(bound / MELD) * MELD;
-
-const inTiles = (round: number): number =>
-  Math.round(weights.value[7]! * JOKER_IN_TILES[round % JOKER_IN_TILES.length]!);

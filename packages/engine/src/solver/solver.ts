@@ -2,14 +2,20 @@
 import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { show, ViolationError, violation } from '../rules/violation.ts';
-import { buildAutomata } from './automaton.ts';
 import { BROKEN, MELD } from './constants.ts';
-import { EXPLORED } from './explored.ts';
-import { NEED_NOTHING, NEED_POINTS, NEED_TILE, PROBLEM } from './problem.ts';
-import { readPosition } from './read.ts';
-import { GIVEN_UP, jokerPrice, leastOfAll, run, SEARCH } from './search.ts';
-import { buildPlay, laidBy } from './solution.ts';
-import { type Objective, setWeights, WEIGHTS, weighOpening, wholeWeight } from './weights.ts';
+import {
+  automata,
+  buildPlay,
+  explored,
+  laidBy,
+  problem as p,
+  readPosition,
+  search,
+  weights,
+} from './parts.ts';
+import { NEED_NOTHING, NEED_POINTS, NEED_TILE } from './problem.ts';
+import { GIVEN_UP } from './search.ts';
+import type { Objective } from './weights.ts';
 
 export type { Objective };
 
@@ -18,10 +24,6 @@ export interface SolveOptions {
   /** 'tiles' (default): most tiles, then most points. 'value': most points, then most tiles. */
   readonly objective?: Objective;
 }
-
-const p = PROBLEM;
-const search = SEARCH;
-const explored = EXPLORED;
 
 /**
  * The best legal play, or null where there is none. Among equally good plays it breaks as few old melds as
@@ -40,7 +42,7 @@ export function bestPlay(position: Position, options: SolveOptions = {}): Play |
 
 /** The play that is found in the problem as it is, or null. */
 export function playFound(find: () => number, jokerPenalty: number, objective: Objective): Play | null {
-  setWeights(objective, jokerPenalty);
+  weights.setWeights(objective, jokerPenalty);
   const state = find();
   return state < 0 ? null : buildPlay(state, jokerPenalty);
 }
@@ -72,42 +74,42 @@ export function findLayout(): number {
 
 /** Builds the automata. False where nothing on the rack fits anywhere, or where the bound alone says that nothing can be. */
 function build(follow: boolean): boolean {
-  const whole = wholeWeight();
+  const whole = weights.wholeWeight();
   return (
     p.low <= p.high &&
     whole > 0 &&
-    buildAutomata(follow, jokerPrice()) &&
-    (p.leastNet < 0 || leastOfAll() < whole)
+    automata.buildAutomata(follow, search.jokerPrice()) &&
+    (p.leastNet < 0 || search.leastOfAll() < whole)
   );
 }
 
 /** The last state of the best layout; -1 where nothing can be played. */
 function solve(follow: boolean, most: number): number {
   if (!build(follow)) return -1;
-  const state = run(NEED_NOTHING, false, most);
+  const state = search.run(NEED_NOTHING, false, most);
   if (state < 0) return state;
   if (laidBy(state, false) === 0) {
     // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
-    return p.leastNet === 0 ? -1 : run(NEED_TILE, false, most);
+    return p.leastNet === 0 ? -1 : search.run(NEED_TILE, false, most);
   }
   if (p.openingPoints > 0 && laidBy(state, true) < p.openingPoints) {
     // The best layout does not open: search again among those that do.
-    const found = run(NEED_POINTS, false, FEW_STATES);
+    const found = search.run(NEED_POINTS, false, FEW_STATES);
     if (found !== GIVEN_UP) return found;
     // Where none does, that takes very long to see; unless one looks for points alone.
     if (search.enough === 0 && dearestOpening() < 0) return -1;
     build(follow);
-    return run(NEED_POINTS, false, most);
+    return search.run(NEED_POINTS, false, most);
   }
   return state;
 }
 
 /** The last state of the layout that is worth most as an opening, where that is enough; -1 where it is not. */
 function dearestOpening(): number {
-  const { objective, jokerPenalty } = WEIGHTS;
-  weighOpening();
-  const state = build(false) ? run(NEED_NOTHING) : -1;
-  setWeights(objective, jokerPenalty);
+  const { objective, jokerPenalty } = weights;
+  weights.weighOpening();
+  const state = build(false) ? search.run(NEED_NOTHING) : -1;
+  weights.setWeights(objective, jokerPenalty);
   return state < 0 || laidBy(state, true) < p.openingPoints ? -1 : state;
 }
 
@@ -117,7 +119,7 @@ const FEW_STATES = 200;
 /** Whether any legal play exists: stops at the first one found. */
 export function hasPlay(position: Position): boolean {
   readPosition(position);
-  setWeights('tiles', position.ruleset.jokerPenalty);
+  weights.setWeights('tiles', position.ruleset.jokerPenalty);
   return findAny() >= 0;
 }
 
@@ -126,7 +128,7 @@ export function findAny(): number {
   search.enough = 0;
   if (!build(false)) return -1;
   const opening = p.openingPoints > 0;
-  const state = run(opening ? NEED_POINTS : NEED_TILE, true, FEW_STATES);
+  const state = search.run(opening ? NEED_POINTS : NEED_TILE, true, FEW_STATES);
   if (state !== GIVEN_UP) return state;
   // Mostly there is none; then the best one is sought in vain.
   return opening ? dearestOpening() : solve(false, Infinity);

@@ -1,48 +1,55 @@
 /** What leaving tiles on the rack costs. */
 import { BROKEN, JOKER_TYPE, MAX_VALUE, VALUE } from './constants.ts';
-import { PROBLEM } from './problem.ts';
+import type { Problem } from './problem.ts';
 
 /** What makes a play the best one. */
 export type Objective = 'tiles' | 'value';
 
-const p = PROBLEM;
-const weights = {
-  objective: 'tiles' as Objective,
-  jokerPenalty: 0,
-  /** For a tile of a given value. */
-  value: new Float64Array(MAX_VALUE + 1),
-  joker: 0,
-  /** For a joker that is laid, for each number that it stands below the highest. */
-  below: 0,
-};
-export const WEIGHTS = weights;
+export type Weights = ReturnType<typeof makeWeights>;
 
-/**
- * Lexicographic by size: old melds that break cost less than a point, so that they only ever break ties; then points and
- * tiles, in the order of the objective.
- */
-export function setWeights(objective: Objective, jokerPenalty: number): void {
-  weights.objective = objective;
-  weights.jokerPenalty = jokerPenalty;
-  const jokers = p.rackJokers + p.tableJokers;
-  let points = jokers * jokerPenalty;
-  for (let type = 0; type < JOKER_TYPE; type++) points += p.rack[type]! * VALUE[type]!;
-  const point = objective === 'tiles' ? BROKEN : BROKEN * (p.rackSize + jokers + 1);
-  const tile = objective === 'tiles' ? BROKEN * (points + 1) : BROKEN;
-  for (let v = 1; v <= MAX_VALUE; v++) weights.value[v] = tile + v * point;
-  weights.joker = tile + jokerPenalty * point;
-  weights.below = 0;
-}
+export function makeWeights(p: Problem) {
+  const weights = {
+    objective: 'tiles' as Objective,
+    jokerPenalty: 0,
+    /** For a tile of a given value. */
+    value: new Float64Array(MAX_VALUE + 1),
+    joker: 0,
+    /** For a joker that is laid, for each number that it stands below the highest. */
+    below: 0,
+    setWeights,
+    weighOpening,
+    wholeWeight,
+  };
 
-/** As an opening a joker is worth what it stands for: a point less for each number below the highest. */
-export function weighOpening(): void {
-  setWeights('value', p.values);
-  weights.below = weights.value[1]! - BROKEN;
-}
+  return weights;
 
-/** What it costs to lay nothing. */
-export function wholeWeight(): number {
-  let sum = p.rackJokers * weights.joker;
-  for (let type = 0; type < JOKER_TYPE; type++) sum += p.rack[type]! * weights.value[VALUE[type]!]!;
-  return sum;
+  /**
+   * Lexicographic by size: old melds that break cost less than a point, so that they only ever break ties; then points and
+   * tiles, in the order of the objective.
+   */
+  function setWeights(objective: Objective, jokerPenalty: number): void {
+    weights.objective = objective;
+    weights.jokerPenalty = jokerPenalty;
+    const jokers = p.rackJokers + p.tableJokers;
+    let points = jokers * jokerPenalty;
+    for (let type = 0; type < JOKER_TYPE; type++) points += p.rack[type]! * VALUE[type]!;
+    const point = objective === 'tiles' ? BROKEN : BROKEN * (p.rackSize + jokers + 1);
+    const tile = objective === 'tiles' ? BROKEN * (points + 1) : BROKEN;
+    for (let v = 1; v <= MAX_VALUE; v++) weights.value[v] = tile + v * point;
+    weights.joker = tile + jokerPenalty * point;
+    weights.below = 0;
+  }
+
+  /** As an opening a joker is worth what it stands for: a point less for each number below the highest. */
+  function weighOpening(): void {
+    setWeights('value', p.values);
+    weights.below = weights.value[1]! - BROKEN;
+  }
+
+  /** What it costs to lay nothing. */
+  function wholeWeight(): number {
+    let sum = p.rackJokers * weights.joker;
+    for (let type = 0; type < JOKER_TYPE; type++) sum += p.rack[type]! * weights.value[VALUE[type]!]!;
+    return sum;
+  }
 }
