@@ -1,12 +1,14 @@
 /** Physical tiles for melds that are laid out by face: old melds keep their own tiles, copies in order else. */
 
-import { CODE_COUNT, JOKER_TYPE } from './constants.ts';
+import * as shared from './constants.ts';
 import type { Draft } from './draft.ts';
 import type { Problem } from './problem.ts';
 
 export type Assign = ReturnType<typeof makeAssign>;
 
 export function makeAssign(p: Problem) {
+  const CODE_COUNT = shared.CODE_COUNT;
+  const JOKER_TYPE = shared.JOKER_TYPE;
   const placed = new Uint8Array(CODE_COUNT);
   /** Which codes wait on the table, by their place in the list of meld tiles plus one, and which on the rack. */
   const onTable = new Uint8Array(CODE_COUNT);

@@ -11,22 +11,8 @@
  * what the jokers of the rack cost is given back at the end (a Lagrange multiplier: any price gives a bound).
  */
 
-import {
-  aboveOf,
-  CHOICES,
-  EDGE_ROOM,
-  FAN,
-  LAYERS,
-  LYING,
-  lying,
-  MAX_VALUE,
-  MELD,
-  mustGoOn,
-  NODES,
-  NOWHERE,
-  netOf,
-  STAY,
-} from './constants.ts';
+import * as shared from './constants.ts';
+import { aboveOf, EDGE_ROOM, lying, mustGoOn, NODES, netOf } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import type { Faces } from './faces.ts';
 import type { OldRuns } from './oldRuns.ts';
@@ -42,6 +28,14 @@ const LAST_STAMP = 2 ** 30;
 export type Automata = ReturnType<typeof makeAutomata>;
 
 export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns: OldRuns, states: States) {
+  const MAX_VALUE = shared.MAX_VALUE;
+  const MELD = shared.MELD;
+  const FAN = shared.FAN;
+  const STAY = shared.STAY;
+  const CHOICES = shared.CHOICES;
+  const LAYERS = shared.LAYERS;
+  const NOWHERE = shared.NOWHERE;
+  const LYING = shared.LYING;
   const { listAll, priceGroups, readFaces } = faces;
   const { readOldRuns } = oldRuns;
   const { grow, listWays } = states;

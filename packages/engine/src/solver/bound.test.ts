@@ -1,23 +1,17 @@
 /** The bound of the search: whatever jokers and groups cost, it never exceeds what the best layout costs. */
 import { describe, expect, it } from 'vitest';
 import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
-import { buildAutomata, priceJokers } from './automaton.ts';
 import { MELD } from './constants.ts';
-import { EXPLORED } from './explored.ts';
-import { breakAll, OLD_GROUPS, readOldGroups } from './oldGroups.ts';
-import { sweep } from './prices.ts';
-import { NEED_NOTHING, PROBLEM } from './problem.ts';
-import { readPosition } from './read.ts';
-import { jokerPrice, leastOfAll, run } from './search.ts';
-import { setWeights, WEIGHTS } from './weights.ts';
+import { automata, explored, oldGroups, problem, readPosition, search, sweep, weights } from './parts.ts';
+import { NEED_NOTHING } from './problem.ts';
 
 const JOKER_PENALTY = 30;
 
 /** What the best layout costs; null where not even the table can be laid. */
 function leastCost(): number | null {
-  if (!buildAutomata(true, jokerPrice())) return null;
-  const state = run(NEED_NOTHING);
-  return state < 0 ? null : EXPLORED.spent[state]!;
+  if (!automata.buildAutomata(true, search.jokerPrice())) return null;
+  const state = search.run(NEED_NOTHING);
+  return state < 0 ? null : explored.spent[state]!;
 }
 
 describe.each(JOKER_RULES)('the bound under %s', (rule) => {
@@ -28,23 +22,23 @@ describe.each(JOKER_RULES)('the bound under %s', (rule) => {
     let tight = 0;
     for (const { id, ...position } of golden) {
       readPosition(positionOf({ id, ...position }, rule));
-      if (PROBLEM.loose === 0) continue;
-      setWeights(objective, JOKER_PENALTY);
+      if (problem.loose === 0) continue;
+      weights.setWeights(objective, JOKER_PENALTY);
       const least = leastCost();
       if (least === null) continue;
-      for (const price of [0, 1, MELD, 7 * MELD, WEIGHTS.value[1]! / 2, 2 * WEIGHTS.value[13]!]) {
-        buildAutomata(true, Math.round(price));
-        readOldGroups();
-        breakAll();
+      for (const price of [0, 1, MELD, 7 * MELD, weights.value[1]! / 2, 2 * weights.value[13]!]) {
+        automata.buildAutomata(true, Math.round(price));
+        oldGroups.readOldGroups();
+        oldGroups.breakAll();
         for (let sweeps = 0; sweeps < 3; sweeps++) {
-          if (sweeps > 0) sweep(OLD_GROUPS.broken);
-          const bound = leastOfAll();
+          if (sweeps > 0) sweep(oldGroups.broken);
+          const bound = search.leastOfAll();
           expect(bound, `${id}, a joker for ${price}, ${sweeps} sweeps`).toBeLessThanOrEqual(least);
           if (bound > least - MELD) tight++;
         }
         // Another price on the same automata, as where a search does not end.
-        priceJokers(Math.round(price / 2) + 3);
-        expect(leastOfAll(), `${id}, from ${price} to half of it`).toBeLessThanOrEqual(least);
+        automata.priceJokers(Math.round(price / 2) + 3);
+        expect(search.leastOfAll(), `${id}, from ${price} to half of it`).toBeLessThanOrEqual(least);
       }
     }
     // It is not only low: often it says just what the best layout costs.

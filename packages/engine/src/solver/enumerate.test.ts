@@ -8,16 +8,11 @@ import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { isJoker, tileType } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
-import { buildAutomata } from './automaton.ts';
 import { makeDiagram } from './diagram.ts';
 import { countPlays, listed, playableSubsets } from './enumerate.ts';
-import { EXPLORED } from './explored.ts';
+import { automata, explored, readPosition, search } from './parts.ts';
 import { makeProduct } from './product.ts';
-import { readPosition } from './read.ts';
-import * as search from './search.ts';
 import { bestPlay } from './solver.ts';
-
-vi.mock('./search.ts', { spy: true });
 
 /** The first plays of a position. */
 function firstOf(position: Position, count: number) {
@@ -70,9 +65,11 @@ describe('the list of playable sets', () => {
       const list = [...listed(few, Infinity)];
       expect(list).toHaveLength(countPlays(few));
       const [always, atFirst] = [0, 50].map((steps) => {
-        const { mock } = vi.mocked(search.run).mockClear();
+        const run = vi.spyOn(search, 'run');
         expect([...listed(few, steps)]).toEqual(list);
-        return mock.calls.length;
+        const searches = run.mock.calls.length;
+        run.mockRestore();
+        return searches;
       });
       expect(atFirst).toBeLessThan(always!);
     }
@@ -94,16 +91,16 @@ describe('the list of playable sets', () => {
     // All eights, sevens and sixes and three jokers that stand for eights are 27 tiles and worth 192.
     ['an opening of 200 points', 28, randomPosition(makeRuleset(dear), fewMelds, false, seeded(1))],
     ['another one', 28, randomPosition(makeRuleset(dear), fewMelds, false, seeded(2))],
-  ])('has its first play on %s after a look at few states', async (_, least, position) => {
+  ])('has its first play on %s after a look at few states', (_, least, position) => {
     let states = 0;
-    const { run } = await vi.importActual<typeof search>('./search.ts');
-    vi.mocked(search.run).mockImplementation((...asked) => {
+    const { run } = search;
+    const spy = vi.spyOn(search, 'run').mockImplementation((...asked) => {
       const state = run(...asked);
-      states += EXPLORED.states;
+      states += explored.states;
       return state;
     });
     const [play] = firstOf(position, 1);
-    vi.mocked(search.run).mockReset();
+    spy.mockRestore();
     expect(judgePlay(position, play!.table).ok).toBe(true);
     expect(play!.played.length).toBeGreaterThanOrEqual(least);
     expect(states).toBeGreaterThan(0);
@@ -112,7 +109,7 @@ describe('the list of playable sets', () => {
 
   it('does not wait for a diagram that is too large', () => {
     readPosition(randomPosition(makeRuleset(toHand), crowd, true, seeded(1)));
-    buildAutomata(false, 0);
+    automata.buildAutomata(false, 0);
     const product = makeProduct(500);
     expect(makeDiagram(product)).toBeNull();
     expect(product.notes.length).toBeLessThan(500);

@@ -1,12 +1,16 @@
 /** The states that a search has made, each kept once with the cheapest way to it, and the queue of those to look at. */
 
-import { aboveOf, BALANCE, PROGRESS, STATE_ROOM, WIDTH } from './constants.ts';
+import * as shared from './constants.ts';
+import { aboveOf, STATE_ROOM } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import type { Queue } from './queue.ts';
 
 export type Explored = ReturnType<typeof makeExplored>;
 
 export function makeExplored(queue: Queue) {
+  const WIDTH = shared.WIDTH;
+  const BALANCE = shared.BALANCE;
+  const PROGRESS = shared.PROGRESS;
   const { push } = queue;
   const explored = {
     /** How many states the last search made. */

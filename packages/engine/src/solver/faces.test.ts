@@ -4,15 +4,9 @@ import { randomPosition } from '../../test/randomPosition.ts';
 import { seeded } from '../../test/rearrangement.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
-import { AUTOMATA, buildAutomata } from './automaton.ts';
-import { EXPLORED } from './explored.ts';
-import { FACES } from './faces.ts';
-import { NEED_NOTHING, PROBLEM } from './problem.ts';
-import { readPosition } from './read.ts';
-import { run } from './search.ts';
+import { automata, explored, faces, problem, readPosition, search, states, weights } from './parts.ts';
+import { NEED_NOTHING } from './problem.ts';
 import { bestPlay, hasPlay } from './solver.ts';
-import { STATES } from './states.ts';
-import { setWeights } from './weights.ts';
 
 const RULES = ['free', 'replace', 'replace_any', 'locked'] as const;
 
@@ -42,19 +36,19 @@ describe('what can lie at a face', () => {
     for (const position of positions(1500, 1, 4, 4)) {
       const { copiesPerTiletype, numJokers } = position.ruleset;
       readPosition(position);
-      if (PROBLEM.low > PROBLEM.high) continue;
-      setWeights('tiles', 30);
-      buildAutomata(true, 0);
+      if (problem.low > problem.high) continue;
+      weights.setWeights('tiles', 30);
+      automata.buildAutomata(true, 0);
       for (let color = 0; color < 4; color++)
-        for (let value = PROBLEM.low; value <= PROBLEM.high; value++) {
+        for (let value = problem.low; value <= problem.high; value++) {
           const face = color * 16 + value;
-          if ((PROBLEM.live[color]! & (1 << value)) === 0) {
+          if ((problem.live[color]! & (1 << value)) === 0) {
             // Nothing lies here, in no group either, so that the colour can wait.
-            expect(FACES.inGroups[face]).toBe(1);
+            expect(faces.inGroups[face]).toBe(1);
             waiting++;
             continue;
           }
-          const top = FACES.top[face]!;
+          const top = faces.top[face]!;
           expect(top).toBeLessThanOrEqual(copiesPerTiletype + numJokers);
           most = Math.max(most, top);
         }
@@ -68,16 +62,16 @@ describe('the answer', () => {
   it('is the same after more solves than numbers of 32 bits can count', () => {
     for (const position of positions(200, 3, 3, 3)) {
       readPosition(position);
-      if (PROBLEM.low > PROBLEM.high) continue;
-      setWeights('tiles', 30);
+      if (problem.low > problem.high) continue;
+      weights.setWeights('tiles', 30);
       const solve = (): unknown => {
-        buildAutomata(true, 0);
-        const state = run(NEED_NOTHING);
-        return [state, EXPLORED.states, STATES.nodes, EXPLORED.spent[state]];
+        automata.buildAutomata(true, 0);
+        const state = search.run(NEED_NOTHING);
+        return [state, explored.states, states.nodes, explored.spent[state]];
       };
       const fresh = solve();
-      STATES.stamp = 2 ** 31 - 20;
-      AUTOMATA.round = 2 ** 31 - 1;
+      states.stamp = 2 ** 31 - 20;
+      automata.round = 2 ** 31 - 1;
       expect(solve()).toEqual(fresh);
     }
   });

@@ -3,29 +3,26 @@
  * groups; and what that costs at the least, with the prices of jokers and groups.
  */
 
-import {
-  aboveOf,
-  BLOCK,
-  BY_NET,
-  CHOICES,
-  FAN,
-  lying,
-  MAX_VALUE,
-  MOST_LOOSE,
-  netOf,
-  SUMS,
-} from './constants.ts';
+import * as shared from './constants.ts';
+import { aboveOf, lying, netOf } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import { MOST_GROUPS, NO_COLOR, vectorsOf } from './groups.ts';
 import type { Problem } from './problem.ts';
 import { FREE, LOCKED, REPLACE } from './problem.ts';
 import type { Weights } from './weights.ts';
 
-const BLOCKS = BY_NET + 9;
+const BLOCKS = shared.BY_NET + 9;
 
 export type Faces = ReturnType<typeof makeFaces>;
 
 export function makeFaces(p: Problem, weights: Weights) {
+  const MAX_VALUE = shared.MAX_VALUE;
+  const FAN = shared.FAN;
+  const SUMS = shared.SUMS;
+  const CHOICES = shared.CHOICES;
+  const BY_NET = shared.BY_NET;
+  const BLOCK = shared.BLOCK;
+  const MOST_LOOSE = shared.MOST_LOOSE;
   const faces = {
     /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
     joker: 0,

@@ -7,8 +7,7 @@ import { slotType } from '../rules/meld.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { tileType, typeOf } from '../rules/tile.ts';
-import { PROBLEM as problem } from './problem.ts';
-import { readPosition } from './read.ts';
+import { problem, readPosition } from './parts.ts';
 import { bestPlay } from './solver.ts';
 
 /** Every run of three and every group of three that these types allow. */

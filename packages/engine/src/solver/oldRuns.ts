@@ -5,7 +5,8 @@
  * is taken out of an old run may come back further up in the same run; until then the run waits for it.
  */
 
-import { COLOR, JOKER_TYPE, RUN, TRACKS, VALUE } from './constants.ts';
+import * as shared from './constants.ts';
+import { COLOR, VALUE } from './constants.ts';
 import type { Problem } from './problem.ts';
 
 /** On a track: the old run's joker was taken out and must come back. */
@@ -16,6 +17,9 @@ export const WAITING_TRACKS = 0b100100100;
 export type OldRuns = ReturnType<typeof makeOldRuns>;
 
 export function makeOldRuns(p: Problem) {
+  const JOKER_TYPE = shared.JOKER_TYPE;
+  const RUN = shared.RUN;
+  const TRACKS = shared.TRACKS;
   const oldRuns = {
     // Of each: its meld, first and last value, and where it has jokers.
     count: 0,

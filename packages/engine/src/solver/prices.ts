@@ -1,7 +1,8 @@
 /** What colours pay for their part in groups, so that the bound of the automata comes nearer to the truth. */
 
 import type { Automata } from './automaton.ts';
-import { BLOCK, FAN, MELD, NODES, SUMS } from './constants.ts';
+import * as shared from './constants.ts';
+import { NODES } from './constants.ts';
 import type { Faces } from './faces.ts';
 import { countIn } from './groups.ts';
 import type { Problem } from './problem.ts';
@@ -10,6 +11,10 @@ import type { States } from './states.ts';
 export type Prices = ReturnType<typeof makePrices>;
 
 export function makePrices(p: Problem, faces: Faces, states: States, automata: Automata) {
+  const MELD = shared.MELD;
+  const FAN = shared.FAN;
+  const SUMS = shared.SUMS;
+  const BLOCK = shared.BLOCK;
   const { forget, settle } = automata;
   const { groupMarginals, listAll, valueFace } = faces;
   const { listWays } = states;

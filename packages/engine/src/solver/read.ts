@@ -5,7 +5,8 @@ import { positionViolations } from '../rules/position.ts';
 import { type Ruleset, tileCount } from '../rules/ruleset.ts';
 import { existsIn, tileCode, typeOfFace } from '../rules/tile.ts';
 import { ViolationError, wrongType } from '../rules/violation.ts';
-import { CODE_COUNT, COLOR, GROUP, JOKER_TYPE, MAX_VALUE, meldKey, RUN, VALUE } from './constants.ts';
+import * as shared from './constants.ts';
+import { meldKey } from './constants.ts';
 import type { Focus } from './focus.ts';
 import type { Problem } from './problem.ts';
 import { FREE, LOCKED, REPLACE, REPLACE_ANY } from './problem.ts';
@@ -13,6 +14,13 @@ import { FREE, LOCKED, REPLACE, REPLACE_ANY } from './problem.ts';
 export type Reader = ReturnType<typeof makeReader>;
 
 export function makeReader(p: Problem, focus: Focus) {
+  const CODE_COUNT = shared.CODE_COUNT;
+  const JOKER_TYPE = shared.JOKER_TYPE;
+  const MAX_VALUE = shared.MAX_VALUE;
+  const COLOR = shared.COLOR;
+  const VALUE = shared.VALUE;
+  const RUN = shared.RUN;
+  const GROUP = shared.GROUP;
   const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
 
   const seen = new Uint8Array(CODE_COUNT);

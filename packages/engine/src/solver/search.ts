@@ -8,23 +8,8 @@
  */
 
 import type { Automata } from './automaton.ts';
-import {
-  aboveOf,
-  BALANCE,
-  BROKEN,
-  FAN,
-  lying,
-  MAX_VALUE,
-  MELD,
-  MOST_LOOSE,
-  netOf,
-  PARENT,
-  PROGRESS,
-  playedOf,
-  STAY,
-  VECTOR,
-  WIDTH,
-} from './constants.ts';
+import * as shared from './constants.ts';
+import { aboveOf, lying, netOf, playedOf } from './constants.ts';
 import type { Explored } from './explored.ts';
 import type { Faces } from './faces.ts';
 import { countIn } from './groups.ts';
@@ -56,7 +41,7 @@ const CROWDED = 0.72;
 const DENSE = 2.5;
 /** What a joker costs whoever lays it: in tiles of middle value, one price after the other, or where all can be laid in melds. */
 const JOKER_IN_TILES = [2, 1, 0.5, 4];
-const IN_MELDS = Math.round(0.7 * MELD);
+const IN_MELDS = Math.round(0.7 * shared.MELD);
 
 export type Search = ReturnType<typeof makeSearch>;
 
@@ -71,6 +56,17 @@ export function makeSearch(
   explored: Explored,
   sweep: Prices,
 ) {
+  const MAX_VALUE = shared.MAX_VALUE;
+  const MELD = shared.MELD;
+  const BROKEN = shared.BROKEN;
+  const FAN = shared.FAN;
+  const STAY = shared.STAY;
+  const MOST_LOOSE = shared.MOST_LOOSE;
+  const WIDTH = shared.WIDTH;
+  const BALANCE = shared.BALANCE;
+  const PROGRESS = shared.PROGRESS;
+  const PARENT = shared.PARENT;
+  const VECTOR = shared.VECTOR;
   const { list, open, priceJokers } = automata;
   const { addState, clearExplored, keyOf } = explored;
   const { breakAll, brokenBy, jokersLeaving, readOldGroups } = oldGroups;

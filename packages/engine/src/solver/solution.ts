@@ -3,21 +3,8 @@ import type { Meld, Slot } from '../rules/meld.ts';
 import type { Play } from '../rules/play.ts';
 import { compareCodes, type Face, faceOfType, idOfCode, type TileId } from '../rules/tile.ts';
 import type { Assign } from './assign.ts';
-import {
-  BALANCE,
-  COLOR,
-  GROUP,
-  JOKER_TYPE,
-  jokersOf,
-  MAX_VALUE,
-  netOf,
-  PARENT,
-  playedOf,
-  TRACKS,
-  VALUE,
-  VECTOR,
-  WIDTH,
-} from './constants.ts';
+import * as shared from './constants.ts';
+import { jokersOf, netOf, playedOf } from './constants.ts';
 import { type Draft, Drafts } from './draft.ts';
 import type { Explored } from './explored.ts';
 import { countIn, keepGroups, MOST_GROUPS } from './groups.ts';
@@ -27,6 +14,16 @@ import type { Problem } from './problem.ts';
 export type Solution = ReturnType<typeof makeSolution>;
 
 export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, assignTiles: Assign) {
+  const JOKER_TYPE = shared.JOKER_TYPE;
+  const MAX_VALUE = shared.MAX_VALUE;
+  const COLOR = shared.COLOR;
+  const VALUE = shared.VALUE;
+  const GROUP = shared.GROUP;
+  const TRACKS = shared.TRACKS;
+  const WIDTH = shared.WIDTH;
+  const BALANCE = shared.BALANCE;
+  const PARENT = shared.PARENT;
+  const VECTOR = shared.VECTOR;
   const { startAt, trackOf } = oldRuns;
 
   const FACES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));

@@ -9,7 +9,7 @@ import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
 import { countPlays, playableSubsets } from './enumerate.ts';
-import { SEARCH } from './search.ts';
+import { search } from './parts.ts';
 import { bestPlay, hasPlay } from './solver.ts';
 import { brokenMelds, verifyPlay } from './verify.ts';
 
@@ -71,10 +71,10 @@ describe('the answer', () => {
       for (const rule of ['replace_any', 'free'] as const) {
         const position = positionOf(golden, rule);
         // What the last of such attempts leaves behind on a large table.
-        SEARCH.enough = 1e15;
+        search.enough = 1e15;
         expect(hasPlay(position), golden.id).toBe(golden.best[rule].tiles.tiles > 0);
       }
-    SEARCH.enough = 0;
+    search.enough = 0;
   });
 
   it('does not change the position', () => {

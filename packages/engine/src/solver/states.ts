@@ -7,7 +7,8 @@
  * which nothing can lie has no states: no run goes through it, and the only state after it waits until its value comes.
  */
 
-import { BLOCK, BY_NET, LAYERS, MOVES, mustGoOn, NODES, NOWHERE, SUMS } from './constants.ts';
+import * as shared from './constants.ts';
+import { MOVES, mustGoOn, NODES } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import type { Faces } from './faces.ts';
 import type { OldRuns } from './oldRuns.ts';
@@ -17,6 +18,11 @@ import type { Problem } from './problem.ts';
 export type States = ReturnType<typeof makeStates>;
 
 export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
+  const SUMS = shared.SUMS;
+  const BY_NET = shared.BY_NET;
+  const BLOCK = shared.BLOCK;
+  const LAYERS = shared.LAYERS;
+  const NOWHERE = shared.NOWHERE;
   const { splitNets } = faces;
   const { follow, jokersAt, startAt } = oldRuns;
   const states = {
