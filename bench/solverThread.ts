@@ -43,7 +43,6 @@ async function callOf(solver: SolverName): Promise<Call> {
       const play = bestPlay(position, { objective });
       return play === null ? null : { tiles: netTiles(play), points: play.points };
     };
-  // Only here: to load a WebAssembly module is enough to slow a thread down.
   const { glpkSolver, highsSolver, yalpsSolver } = await import('../packages/engine/test/program.ts');
   const programs = await { glpk: glpkSolver, highs: highsSolver, yalps: yalpsSolver }[solver](LIMIT_MS);
   return ({ position }) => {

@@ -1,6 +1,6 @@
 /** A pure integer program in sparse rows, and the public solvers that it can be given to. */
-import loadGlpk, { type GLPK } from 'glpk.js/node';
-import loadHighs, { type Highs, type ModelData } from 'highs';
+import type { GLPK } from 'glpk.js/node';
+import type { Highs, ModelData } from 'highs';
 import { solve as solveYalps } from 'yalps';
 
 /** Maximise cost · x over whole x between the bounds, each row's sum between its own bounds. */
@@ -64,7 +64,8 @@ function withoutSolver(program: IntegerProgram): ArrayLike<number> | null | unde
 
 /** glpk; after `limit` milliseconds it gives up. */
 export async function glpkSolver(limit = Infinity): Promise<ProgramSolver> {
-  return glpkOn(await loadGlpk(), limit);
+  const { default: load } = await import('glpk.js/node');
+  return glpkOn(await load(), limit);
 }
 
 const names: string[] = [];
@@ -133,12 +134,11 @@ function glpkOn(glpk: GLPK, limit: number): ProgramSolver {
   };
 }
 
-// Its types say that the default export is a namespace; it is the function in it.
-const startHighs = loadHighs as unknown as typeof loadHighs.default;
-
 /** highs; after `limit` milliseconds it gives up. */
 export async function highsSolver(limit = Infinity): Promise<ProgramSolver> {
-  return highsOn(await startHighs(), limit);
+  const { default: load } = await import('highs');
+  // Its types say that the default export is a namespace; it is the function in it.
+  return highsOn(await (load as unknown as typeof load.default)(), limit);
 }
 
 function highsOn(highs: Highs, limit: number): ProgramSolver {
