@@ -9,10 +9,12 @@ export type Assign = ReturnType<typeof makeAssign>;
 export function makeAssign(p: Problem) {
   const CODE_COUNT = shared.CODE_COUNT;
   const JOKER_TYPE = shared.JOKER_TYPE;
-  const placed = new Uint8Array(CODE_COUNT);
+  const marks = new Uint8Array(3 * CODE_COUNT);
+  /** Places in the list of meld tiles that are laid already. */
+  const placed = marks.subarray(0, CODE_COUNT);
   /** Which codes wait on the table, by their place in the list of meld tiles plus one, and which on the rack. */
-  const onTable = new Uint8Array(CODE_COUNT);
-  const onRack = new Uint8Array(CODE_COUNT);
+  const onTable = marks.subarray(CODE_COUNT, 2 * CODE_COUNT);
+  const onRack = marks.subarray(2 * CODE_COUNT);
   /** The old meld that a tile of the table is in, by its place in the list of meld tiles. */
   const meldOf = new Uint8Array(CODE_COUNT);
 
@@ -23,20 +25,18 @@ export function makeAssign(p: Problem) {
    * at each face are counted down.
    */
   function assignTiles(
-    realLeft: Int8Array,
-    jokersLeft: Int8Array,
+    realLeft: Int16Array,
+    jokersLeft: Int16Array,
     drafts: readonly Draft[],
     played: number[],
     taken: number[],
   ): void {
-    placed.fill(0, 0, p.meldStart[p.melds]!);
+    marks.fill(0);
 
     // First what old melds keep, each tile where its own meld goes on.
     for (const draft of drafts)
       for (let s = 0; s < draft.size; s++) if (draft.owners[s]! >= 0) keep(draft, s, realLeft, jokersLeft);
 
-    onTable.fill(0);
-    onRack.fill(0);
     for (let k = 0; k < p.inPlay; k++) {
       const m = p.order[k]!;
       for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++)
@@ -73,7 +73,7 @@ export function makeAssign(p: Problem) {
   }
 
   /** Puts the tile of an old meld, or its joker, where the draft wants it. */
-  function keep(draft: Draft, s: number, realLeft: Int8Array, jokersLeft: Int8Array): void {
+  function keep(draft: Draft, s: number, realLeft: Int16Array, jokersLeft: Int16Array): void {
     const owner = draft.owners[s]!;
     const face = draft.faces[s]!;
     let found = -1;

@@ -75,7 +75,6 @@ export function makeFaces(p: Problem, weights: Weights) {
     faces.joker = joker;
     findReach();
     listVectors();
-    faces.blocks.fill(1);
     if (p.loose > 0) {
       priceGroups();
       listAll();
@@ -163,6 +162,7 @@ export function makeFaces(p: Problem, weights: Weights) {
         const value = 31 - Math.clz32(live & -live);
         const type = color * MAX_VALUE + value - 1;
         reach[color * 16 + value] = p.fixed[type]! + p.rack[type]! + p.standing[type]! + p.loose;
+        faces.blocks[color * 16 + value] = 1;
         faces.mostBegun[color * 16 + value] = ((p.begins[color]! >> value) & 1) * SUMS;
       }
     if (p.loose === 0) return;

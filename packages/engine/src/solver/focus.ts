@@ -33,20 +33,18 @@ export function makeFocus(p: Problem) {
   function focus(): void {
     const { live, begins, grouped, fixed, rack, standing } = p;
     for (let color = 0; color < 4; color++) {
-      let there = 0;
       let mine = 0;
       let table = 0;
       let one = 0;
       for (let value = 1, type = color * MAX_VALUE; value <= MAX_VALUE; value++, type++) {
         const own = rack[type]!;
         const old = fixed[type]! + standing[type]!;
-        const bit = 1 << value;
-        if (own > 0) mine |= bit;
-        if (old > 0) table |= bit;
-        if (own + old > 0) there |= bit;
-        if (own + old === 1) one |= bit;
+        // Without a branch, which nobody could foresee: the sign of a negative number is the bit.
+        mine |= (-own >>> 31) << value;
+        table |= (-old >>> 31) << value;
+        one |= ((((own + old) ^ 1) - 1) >>> 31) << value;
       }
-      present[color] = there;
+      present[color] = mine | table;
       staying[color] = table;
       single[color] = one;
       live[color] = mine;
@@ -74,7 +72,7 @@ export function makeFocus(p: Problem) {
     }
     const groups = p.colors < 3 ? 0 : loose === 1 ? two : loose === 2 ? one : values;
     const starts = values & (values >> 2);
-    lacking.fill(0);
+    for (let color = 0; color < 4; color++) lacking[color] = 0;
     for (let color = 0; color < 4; color++) {
       const x = present[color]!;
       const y = x >> 1;

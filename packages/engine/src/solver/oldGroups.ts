@@ -31,8 +31,10 @@ export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
   /** Reads the old groups; none where they are not to be followed. */
   function readOldGroups(): void {
     const { masks, jokers } = oldGroups;
-    masks.fill(0);
-    jokers.fill(0);
+    for (let value = 1; value <= MAX_VALUE; value++) {
+      masks[value] = 0;
+      jokers[value] = 0;
+    }
     const { vectorStart, vectors } = faces;
     const count = vectorStart[p.high + 1]!;
     if (oldGroups.broken.length < count) oldGroups.broken = new Int8Array(vectors.length);

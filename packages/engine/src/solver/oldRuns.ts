@@ -34,17 +34,17 @@ export function makeOldRuns(p: Problem) {
     follow,
   };
 
-  /** The old run on a track at a value: (colour * 16 + value) * TRACKS + track, or -1. */
-  const trackAt = new Int8Array(4 * 16 * TRACKS);
-  const startsAt = new Uint8Array(64);
+  /** One more than the old run on a track at a value: (colour * 16 + value) * TRACKS + track; or 0. And the tracks that start there. */
+  const marks = new Uint8Array(64 * TRACKS + 64);
+  const trackAt = marks.subarray(0, 64 * TRACKS);
+  const startsAt = marks.subarray(64 * TRACKS);
 
   return oldRuns;
 
   /** Reads the old runs; none of them where they are not to be followed. */
   function readOldRuns(follow: boolean): void {
     oldRuns.count = 0;
-    trackAt.fill(-1);
-    startsAt.fill(0);
+    marks.fill(0);
     if (!follow) return;
     for (let k = 0; k < p.inPlay; k++) {
       const m = p.order[k]!;
@@ -65,13 +65,13 @@ export function makeOldRuns(p: Problem) {
       oldRuns.runLast[r] = last;
       oldRuns.runJokers[r] = jokers;
       if (track === TRACKS) continue;
-      for (let v = first; v <= last; v++) trackAt[(color * 16 + v) * TRACKS + track] = r;
+      for (let v = first; v <= last; v++) trackAt[(color * 16 + v) * TRACKS + track] = r + 1;
       startsAt[color * 16 + first]! |= 1 << track;
     }
   }
 
   function free(color: number, first: number, last: number, track: number): boolean {
-    for (let v = first; v <= last; v++) if (trackAt[(color * 16 + v) * TRACKS + track]! >= 0) return false;
+    for (let v = first; v <= last; v++) if (trackAt[(color * 16 + v) * TRACKS + track]! > 0) return false;
     return true;
   }
 
@@ -83,13 +83,13 @@ export function makeOldRuns(p: Problem) {
   /** Whether an old run that is followed has a joker at a face. */
   function jokersAt(face: number): boolean {
     for (let at = face * TRACKS; at < face * TRACKS + TRACKS; at++)
-      if (trackAt[at]! >= 0 && (oldRuns.runJokers[trackAt[at]!]! & (1 << (face & 15))) !== 0) return true;
+      if (trackAt[at]! > 0 && (oldRuns.runJokers[trackAt[at]! - 1]! & (1 << (face & 15))) !== 0) return true;
     return false;
   }
 
   /** The old run on a track at a value, or -1. */
   function trackOf(color: number, value: number, track: number): number {
-    return trackAt[(color * 16 + value) * TRACKS + track]!;
+    return trackAt[(color * 16 + value) * TRACKS + track]! - 1;
   }
 
   /**
@@ -129,7 +129,7 @@ export function makeOldRuns(p: Problem) {
       for (let u = 0; u < TRACKS; u++) {
         const track = (left >> (3 * u)) & 7;
         if (track === 0) continue;
-        const run = trackAt[at + u]!;
+        const run = trackAt[at + u]! - 1;
         const to = (track & 3) !== 3 ? 0 : run < 0 ? 98 : runLast[run]!;
         if (to < end) {
           end = to;
@@ -150,7 +150,7 @@ export function makeOldRuns(p: Problem) {
       } else if (carrier === 1) freeTwo--;
       else freeLong--;
       // Beyond its own end, or where the next old run takes over the track, only a joker can be waited for.
-      const run = (starting & (1 << t)) !== 0 ? -1 : trackAt[at + t]!;
+      const run = (starting & (1 << t)) !== 0 ? -1 : trackAt[at + t]! - 1;
       if (waiting !== 0 && run < 0 && gained > 0) {
         gained--;
         waiting = 0;
@@ -168,7 +168,7 @@ export function makeOldRuns(p: Problem) {
     }
     for (let t = 0; starting >> t !== 0; t++) {
       if ((starting & (1 << t)) === 0) continue;
-      const run = trackAt[at + t]!;
+      const run = trackAt[at + t]! - 1;
       let carrier = 0;
       if (freeOne > 0) {
         freeOne--;

@@ -19,13 +19,13 @@ export const NEED_POINTS = 2;
 export type Problem = ReturnType<typeof makeProblem>;
 
 export function makeProblem() {
-  const counts = new Int8Array(4 * JOKER_TYPE);
+  const counts = new Int8Array(4 * JOKER_TYPE + CODE_COUNT);
   return {
     colors: 0,
     values: 0,
     /** How many tiles the ruleset has in all. */
     tiles: 0,
-    /** The four that follow, one after the other. */
+    /** The five that follow, one after the other. */
     counts,
     /** Real tiles of a type that lie on the table and must stay on it. */
     fixed: counts.subarray(0, JOKER_TYPE),
@@ -34,7 +34,9 @@ export function makeProblem() {
     /** Real tiles of a type on the rack. */
     rack: counts.subarray(2 * JOKER_TYPE, 3 * JOKER_TYPE),
     /** How many of them must be played: none, but where a given set of tiles is to be laid out. */
-    leastPlayed: counts.subarray(3 * JOKER_TYPE),
+    leastPlayed: counts.subarray(3 * JOKER_TYPE, 4 * JOKER_TYPE),
+    /** Codes that have been read. */
+    seen: counts.subarray(4 * JOKER_TYPE),
     tableJokers: 0,
     rackJokers: 0,
     rule: REPLACE as number,

@@ -23,7 +23,6 @@ export function makeReader(p: Problem, focus: Focus) {
   const GROUP = shared.GROUP;
   const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
 
-  const seen = new Uint8Array(CODE_COUNT);
   const orderKey = new Int32Array(71);
 
   const existing = new Uint8Array(CODE_COUNT);
@@ -79,28 +78,26 @@ export function makeReader(p: Problem, focus: Focus) {
 
   function countLooseJokers(): void {
     const { rule, standing, rack, fixed, reclaimableFrom } = p;
+    const movable = p.tableJokers > 0 && rule !== LOCKED;
     let sum = 0;
-    reclaimableFrom.fill(0);
-    if (p.tableJokers > 0 && rule !== LOCKED) {
-      for (let value = p.values; value >= 1; value--) {
+    for (let value = MAX_VALUE + 2; value >= 1; value--) {
+      if (movable && value <= p.values)
         for (let type = value - 1; type < JOKER_TYPE; type += MAX_VALUE) {
           const here = standing[type]!;
           if (here === 0) continue;
           const real = rule === REPLACE ? rack[type]! : rack[type]! + fixed[type]!;
           sum += rule === FREE || real > here ? here : real;
         }
-        reclaimableFrom[value] = sum;
-      }
+      reclaimableFrom[value] = sum;
     }
     p.loose = p.rackJokers + sum;
   }
 
   /** Fills the counts; false where anything is wrong, and then somebody else says what. */
   function scan(table: Position['table'], tiles: Position['rack'], ruleset: Ruleset): boolean {
-    const { fixed, rack, standing, meldKind, meldStart, meldCodes, meldFaces, rackCodes, order } = p;
+    const { fixed, rack, standing, seen, meldKind, meldStart, meldCodes, meldFaces, rackCodes, order } = p;
     const exists = tilesOf(ruleset);
     p.counts.fill(0);
-    seen.fill(0);
     if (!Array.isArray(table) || !Array.isArray(tiles) || table.length > 70 || tiles.length > CODE_COUNT)
       return false;
     let at = 0;

@@ -85,6 +85,8 @@ export function makeSearch(
   };
 
   const tail = new Float64Array(MAX_VALUE + 3);
+  /** Whether there may be anything but zeros in it. */
+  let sloped = false;
   const mostPoints = new Int32Array(MAX_VALUE + 3);
 
   const tilesOnTable = (): number => (p.rearranges ? p.meldStart[p.melds]! : 0);
@@ -139,7 +141,10 @@ export function makeSearch(
   function leastOfAll(): number {
     const { start } = states;
     if (automata.priced) sumPrices();
-    else tail.fill(0);
+    else if (sloped) {
+      tail.fill(0);
+      sloped = false;
+    }
     return leastAfter(start[0]!, start[1]!, start[2]!, start[3]!, 0, p.low);
   }
 
@@ -393,6 +398,7 @@ export function makeSearch(
     const { broken } = oldGroups;
     if (search.slack.length < vectorStart[p.high + 1]!) search.slack = new Float64Array(vectors.length);
     tail.fill(0);
+    sloped = true;
     for (let value = p.high; value >= p.low; value--) {
       let least = Infinity;
       for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {

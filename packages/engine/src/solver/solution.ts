@@ -29,11 +29,12 @@ export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, a
   const FACES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));
 
   /** What the search chose at each face: real tiles, jokers, the change in jokers, and how many of all go into groups. */
-  const chosen = new Int8Array(4 * JOKER_TYPE);
+  const chosen = new Int16Array(4 * JOKER_TYPE + MAX_VALUE + 2);
   const [used, jokers, net, inGroups] = [0, 1, 2, 3].map((n) =>
     chosen.subarray(n * JOKER_TYPE, (n + 1) * JOKER_TYPE),
-  ) as [Int8Array, Int8Array, Int8Array, Int8Array];
-  const vectorAt = new Int16Array(MAX_VALUE + 2);
+  ) as [Int16Array, Int16Array, Int16Array, Int16Array];
+  /** Likewise the group vector of each value. */
+  const vectorAt = chosen.subarray(4 * JOKER_TYPE);
   const drafts = new Drafts();
 
   // The old groups of one value: which melds they are, and their colours.
@@ -74,7 +75,6 @@ export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, a
     const { data, layer } = explored;
     // Faces that are not live must not keep what an earlier solve left.
     chosen.fill(0);
-    vectorAt.fill(0);
     for (let at = state; layer[at]! > p.low; ) {
       const row = at * WIDTH;
       at = data[row + PARENT]!;

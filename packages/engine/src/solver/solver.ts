@@ -74,7 +74,7 @@ export function findLayout(): number {
 
 /** Builds the automata. False where nothing on the rack fits anywhere, or where the bound alone says that nothing can be. */
 function build(follow: boolean): boolean {
-  const whole = weights.wholeWeight();
+  const { whole } = weights;
   return (
     p.low <= p.high &&
     whole > 0 &&

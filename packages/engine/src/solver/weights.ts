@@ -20,9 +20,10 @@ export function makeWeights(p: Problem) {
     joker: 0,
     /** For a joker that is laid, for each number that it stands below the highest. */
     below: 0,
+    /** For all that is on the rack. */
+    whole: 0,
     setWeights,
     weighOpening,
-    wholeWeight,
   };
 
   return weights;
@@ -36,24 +37,24 @@ export function makeWeights(p: Problem) {
     weights.jokerPenalty = jokerPenalty;
     const jokers = p.rackJokers + p.tableJokers;
     let points = jokers * jokerPenalty;
-    for (let type = 0; type < JOKER_TYPE; type++) points += p.rack[type]! * VALUE[type]!;
+    let tiles = 0;
+    let sum = 0;
+    for (let type = 0; type < JOKER_TYPE; type++) {
+      tiles += p.rack[type]!;
+      sum += p.rack[type]! * VALUE[type]!;
+    }
+    points += sum;
     const point = objective === 'tiles' ? BROKEN : BROKEN * (p.rackSize + jokers + 1);
     const tile = objective === 'tiles' ? BROKEN * (points + 1) : BROKEN;
     for (let v = 1; v <= MAX_VALUE; v++) weights.value[v] = tile + v * point;
     weights.joker = tile + jokerPenalty * point;
     weights.below = 0;
+    weights.whole = tiles * tile + sum * point + p.rackJokers * weights.joker;
   }
 
   /** As an opening a joker is worth what it stands for: a point less for each number below the highest. */
   function weighOpening(): void {
     setWeights('value', p.values);
     weights.below = weights.value[1]! - BROKEN;
-  }
-
-  /** What it costs to lay nothing. */
-  function wholeWeight(): number {
-    let sum = p.rackJokers * weights.joker;
-    for (let type = 0; type < JOKER_TYPE; type++) sum += p.rack[type]! * weights.value[VALUE[type]!]!;
-    return sum;
   }
 }
