@@ -1,12 +1,12 @@
 /** Physical tiles for melds that are laid out by face: old melds keep their own tiles, copies in order else. */
 
 import * as shared from './constants.ts';
-import type { Draft } from './draft.ts';
+import { type Drafts, SLOTS } from './drafts.ts';
 import type { Problem } from './problem.ts';
 
 export type Assign = ReturnType<typeof makeAssign>;
 
-export function makeAssign(p: Problem) {
+export function makeAssign(p: Problem, drafts: Drafts) {
   const CODE_COUNT = shared.CODE_COUNT;
   const JOKER_TYPE = shared.JOKER_TYPE;
   const marks = new Uint8Array(3 * CODE_COUNT);
@@ -18,24 +18,30 @@ export function makeAssign(p: Problem) {
   /** The old meld that a tile of the table is in, by its place in the list of meld tiles. */
   const meldOf = new Uint8Array(CODE_COUNT);
 
-  return assignTiles;
+  const { faces, owners, strays, codes, size, list } = drafts;
+  const assign = {
+    /** What leaves the rack, as codes: the first so many. */
+    played: new Uint8Array(CODE_COUNT),
+    count: 0,
+    assignTiles,
+  };
+
+  return assign;
 
   /**
-   * Gives every slot its tile, and says what left the rack and which jokers went to it. The numbers of real tiles and of jokers
+   * Gives every slot of the drafts its tile. Says which jokers go to the rack, by bit. The numbers of real tiles and of jokers
    * at each face are counted down.
    */
-  function assignTiles(
-    realLeft: Int16Array,
-    jokersLeft: Int16Array,
-    drafts: readonly Draft[],
-    played: number[],
-    taken: number[],
-  ): void {
+  function assignTiles(realLeft: Int16Array, jokersLeft: Int16Array): number {
     marks.fill(0);
+    assign.count = 0;
 
     // First what old melds keep, each tile where its own meld goes on.
-    for (const draft of drafts)
-      for (let s = 0; s < draft.size; s++) if (draft.owners[s]! >= 0) keep(draft, s, realLeft, jokersLeft);
+    for (let n = 0; n < drafts.count; n++) {
+      const draft = list[n]!;
+      for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
+        if (owners[s]! >= 0) keep(s, realLeft, jokersLeft);
+    }
 
     for (let k = 0; k < p.inPlay; k++) {
       const m = p.order[k]!;
@@ -49,37 +55,45 @@ export function makeAssign(p: Problem) {
 
     // Then the other tiles of the table at their faces, then those of the rack, then jokers where they stood.
     let open = 0;
-    for (const draft of drafts)
-      for (let s = 0; s < draft.size; s++) {
-        if (draft.codes[s]! >= 0) continue;
-        const face = draft.faces[s]!;
+    for (let n = 0; n < drafts.count; n++) {
+      const draft = list[n]!;
+      for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++) {
+        if (codes[s]! >= 0) continue;
+        const face = faces[s]!;
         if (realLeft[face]! > 0) {
           realLeft[face]!--;
-          draft.codes[s] = take(draft, face, played);
+          codes[s] = take(draft, face);
         } else {
           const joker = standingFor(face);
-          draft.codes[s] = joker;
+          codes[s] = joker;
           if (joker < 0) open++;
           else onTable[joker] = 0;
         }
       }
+    }
 
     // Last the jokers that are free: those taken from elsewhere on the table before those of the rack.
-    if (open > 0)
-      for (const draft of drafts)
-        for (let s = 0; s < draft.size; s++)
-          if (draft.codes[s]! < 0) draft.codes[s] = take(draft, JOKER_TYPE, played);
-    for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++) if (onTable[code]! > 0) taken.push(code);
+    for (let n = 0; open > 0; n++) {
+      const draft = list[n]!;
+      for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
+        if (codes[s]! < 0) {
+          codes[s] = take(draft, JOKER_TYPE);
+          open--;
+        }
+    }
+    let taken = 0;
+    for (let copy = 0; copy < 4; copy++) if (onTable[JOKER_TYPE * 4 + copy]! > 0) taken |= 1 << copy;
+    return taken;
   }
 
-  /** Puts the tile of an old meld, or its joker, where the draft wants it. */
-  function keep(draft: Draft, s: number, realLeft: Int16Array, jokersLeft: Int16Array): void {
-    const owner = draft.owners[s]!;
-    const face = draft.faces[s]!;
+  /** Puts the tile of an old meld, or its joker, where a draft wants it. */
+  function keep(s: number, realLeft: Int16Array, jokersLeft: Int16Array): void {
+    const owner = owners[s]!;
+    const face = faces[s]!;
     let found = -1;
     for (let i = p.meldStart[owner]!; i < p.meldStart[owner + 1]!; i++) {
       if (placed[i] !== 0) continue;
-      if (draft.strays[s] === 1 ? p.meldCodes[i]! >> 2 !== JOKER_TYPE : p.meldFaces[i] !== face) continue;
+      if (strays[s] === 1 ? p.meldCodes[i]! >> 2 !== JOKER_TYPE : p.meldFaces[i] !== face) continue;
       // Of several jokers the first by name, in whatever order they lie.
       if (found < 0 || p.meldCodes[i]! < p.meldCodes[found]!) found = i;
     }
@@ -88,11 +102,11 @@ export function makeAssign(p: Problem) {
     if (left[face]! === 0) return;
     left[face]!--;
     placed[found] = 1;
-    draft.codes[s] = p.meldCodes[found]!;
+    codes[s] = p.meldCodes[found]!;
   }
 
   /** A tile of the table before one of the rack; of several on the table the one whose old meld the draft has most of. */
-  function take(draft: Draft, type: number, played: number[]): number {
+  function take(draft: number, type: number): number {
     let best = -1;
     for (let code = type << 2; code < (type + 1) << 2; code++) {
       if (onTable[code] === 0) continue;
@@ -102,22 +116,21 @@ export function makeAssign(p: Problem) {
       onTable[best] = 0;
       return best;
     }
-    for (let code = type << 2; code < (type + 1) << 2; code++)
-      if (onRack[code]! > 0) {
-        onRack[code] = 0;
-        played.push(code);
-        return code;
-      }
-    throw new Error('more laid than there is');
+    let code = type << 2;
+    while (onRack[code] === 0) code++;
+    onRack[code] = 0;
+    assign.played[assign.count++] = code;
+    return code;
   }
 
   /** How many faces a draft has in common with the old meld of a tile. */
-  function sharedFaces(draft: Draft, code: number): number {
-    const i = onTable[code]! - 1;
-    let shared = 0;
-    for (let at = p.meldStart[meldOf[i]!]!; at < p.meldStart[meldOf[i]! + 1]!; at++)
-      for (let s = 0; s < draft.size; s++) if (draft.faces[s] === p.meldFaces[at]) shared++;
-    return shared;
+  function sharedFaces(draft: number, code: number): number {
+    const meld = meldOf[onTable[code]! - 1]!;
+    let same = 0;
+    for (let at = p.meldStart[meld]!; at < p.meldStart[meld + 1]!; at++)
+      for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
+        if (faces[s] === p.meldFaces[at]) same++;
+    return same;
   }
 
   /** The first joker waiting on the table that stands for a face, or -1. */

@@ -127,60 +127,57 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
 
   /** From high values to low: the least cost of what follows each state. */
   function settle(high: number, low: number): void {
-    if (high === p.high) waitAll(high + 1);
-    if (!automata.loose) {
-      for (let color = 0; color < 4; color++) settlePlain(color, high, low);
-      return;
+    if (high === p.high) waitAt(high + 1);
+    for (let value = high; value >= low; value--) {
+      if (automata.loose) settleWays(value);
+      else settlePlain(value);
+      waitAt(value);
     }
+  }
+
+  function settleWays(value: number): void {
     const { rest, none } = automata;
     const { wayStart, wayFrom, wayPlace, wayTo } = states;
     const { least, bare } = faces;
-    for (let value = high; value >= low; value--) {
-      const end = wayStart[value * 4 + 4]!;
-      for (let way = wayStart[value * 4]!; way < end; way++) {
-        const from = wayFrom[way]!;
-        const place = wayPlace[way]!;
-        const found = wayTo[way]!;
-        const to = found >> 4;
-        const broken = (found & 15) * MELD;
-        const whole = least[place]! + broken + rest[to]!;
-        if (whole < rest[from]!) rest[from] = whole;
-        const without = bare[place]! + broken + none[to]!;
-        if (without < none[from]!) none[from] = without;
-      }
-      waitAll(value);
+    const end = wayStart[value * 4 + 4]!;
+    for (let way = wayStart[value * 4]!; way < end; way++) {
+      const from = wayFrom[way]!;
+      const place = wayPlace[way]!;
+      const found = wayTo[way]!;
+      const to = found >> 4;
+      const broken = (found & 15) * MELD;
+      const whole = least[place]! + broken + rest[to]!;
+      if (whole < rest[from]!) rest[from] = whole;
+      const without = bare[place]! + broken + none[to]!;
+      if (without < none[from]!) none[from] = without;
     }
-  }
-
-  function waitAll(value: number): void {
-    for (let color = 0; color < 4; color++) waitFor(color, value);
   }
 
   /** Where nothing lies before a value, its only state waits for it: an edge to itself that costs nothing. */
-  function waitFor(color: number, value: number): void {
-    const node = states.layerStart[color * LAYERS + value]!;
-    if (value === p.low || node !== states.layerStart[color * LAYERS + value - 1]) return;
-    for (let more = automata.loose ? 1 : 0; more >= 0; more--) {
-      const slot = (node * 2 + more) * FAN + STAY;
-      const rest = more === 0 ? automata.none[node]! : automata.rest[node]!;
-      const from = automata.edges;
-      makeRoom(1);
-      insert(from, lying(node, 0, 0, 0), 0, rest);
-      found(slot, from);
-      automata.bound[slot] = rest;
+  function waitAt(value: number): void {
+    if (value === p.low) return;
+    for (let color = 0; color < 4; color++) {
+      const node = states.layerStart[color * LAYERS + value]!;
+      if (node !== states.layerStart[color * LAYERS + value - 1]) continue;
+      for (let more = automata.loose ? 1 : 0; more >= 0; more--) {
+        const rest = more === 0 ? automata.none[node]! : automata.rest[node]!;
+        const from = automata.edges;
+        makeRoom(1);
+        insert(from, lying(node, 0, 0, 0), 0, rest);
+        found((node * 2 + more) * FAN + STAY, from, rest);
+      }
     }
   }
 
-  /** What `settle` does where no joker can come or go: there are few edges, so all are made at once. */
-  function settlePlain(color: number, high: number, low: number): void {
+  /** Where no joker can come or go there are few edges, so all are made at once. */
+  function settlePlain(value: number): void {
     const { layerStart, code, moveStart, moveTo } = states;
-    const nodes = layerStart[color * LAYERS + high + 1]! - layerStart[color * LAYERS + low]!;
-    makeRoom(nodes * PLAIN_EDGES);
-    const { rest, none, through, bound } = automata;
-    for (let value = high; value >= low; value--) {
+    for (let color = 0; color < 4; color++) {
       const first = layerStart[color * LAYERS + value]!;
       const after = layerStart[color * LAYERS + value + 1]!;
       if (first === after) continue;
+      makeRoom((after - first) * PLAIN_EDGES);
+      const { rest, none, through } = automata;
       const face = color * 16 + value;
       const type = color * MAX_VALUE + value - 1;
       const standing = p.standing[type]!;
@@ -204,19 +201,15 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
             const to = found >> 4;
             const own = costs * (rack - n) + (found & 15) * MELD;
             const whole = own + rest[to]! + price;
-            if (whole === Infinity) continue;
-            insert(from, lying(to, n, standing, 0), own, whole);
+            if (whole < Infinity) insert(from, lying(to, n, standing, 0), own, whole);
           }
-          const slot = node * 2 * FAN + g;
           const best = automata.edges > from ? through[from]! : Infinity;
-          found(slot, from);
-          bound[slot] = best;
+          found(node * 2 * FAN + g, from, best);
           if (best < cheapest) cheapest = best;
         }
         rest[node] = cheapest;
         none[node] = cheapest;
       }
-      waitFor(color, value);
     }
   }
 
@@ -303,7 +296,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
       if (whole === Infinity) continue;
       insert(from, (to << 11) | (chosen & LYING), own, whole);
     }
-    found(slot, from);
+    found(slot, from, automata.bound[slot]!);
   }
 
   /** Puts an edge among those from the first one on: the cheapest first. */
@@ -321,7 +314,8 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
   }
 
   /** All edges from the first one on are those of a slot. */
-  function found(slot: number, first: number): void {
+  function found(slot: number, first: number, bound: number): void {
+    automata.bound[slot] = bound;
     automata.edgesOf[slot] = (first << 6) | (automata.edges - first);
     automata.listedIn[slot] = automata.round;
   }

@@ -5,6 +5,9 @@ import { aboveOf, STATE_ROOM } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import type { Queue } from './queue.ts';
 
+/** For hashes. */
+const PRIME = 0x9e3779b1;
+
 export type Explored = ReturnType<typeof makeExplored>;
 
 export function makeExplored(queue: Queue) {
@@ -61,11 +64,8 @@ export function makeExplored(queue: Queue) {
     const c3 = aboveOf(data[row + 3]!);
     const balance = data[row + BALANCE]!;
     const progress = data[row + PROGRESS]!;
-    let hash = Math.imul(c0, 0x9e3779b1) ^ Math.imul(c1, 0x85ebca6b);
-    hash =
-      Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ Math.imul(c2, 0xc2b2ae35) ^ Math.imul(c3, 0x27d4eb2f);
-    hash ^= Math.imul(balance * 1024 + progress, 0x165667b1);
-    hash = Math.imul(hash ^ (hash >>> 13), 0x297a2d39);
+    let hash = Math.imul(c0 ^ Math.imul(c1 ^ Math.imul(c2 ^ Math.imul(c3, PRIME), PRIME), PRIME), PRIME);
+    hash = Math.imul(hash ^ (hash >>> 15) ^ (progress * 16 + balance), PRIME);
     hash ^= hash >>> 16;
     let state = fresh;
     for (let i = hash & mask; ; i = (i + 1) & mask) {

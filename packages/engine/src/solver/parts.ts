@@ -1,6 +1,7 @@
 /** The parts of the solver, put together. There is one of each: solving is synchronous, and every solve uses them again. */
 import { makeAssign } from './assign.ts';
 import { makeAutomata } from './automaton.ts';
+import { makeDrafts } from './drafts.ts';
 import { makeExplored } from './explored.ts';
 import { makeFaces } from './faces.ts';
 import { makeFocus } from './focus.ts';
@@ -37,4 +38,11 @@ export const search = makeSearch(
   explored,
   sweep,
 );
-export const { laidBy, buildPlay } = makeSolution(problem, oldRuns, explored, makeAssign(problem));
+const drafts = makeDrafts();
+export const { laidBy, buildPlay } = makeSolution(
+  problem,
+  oldRuns,
+  explored,
+  drafts,
+  makeAssign(problem, drafts),
+);

@@ -5,7 +5,7 @@ import { compareCodes, type Face, faceOfType, idOfCode, type TileId } from '../r
 import type { Assign } from './assign.ts';
 import * as shared from './constants.ts';
 import { jokersOf, netOf, playedOf } from './constants.ts';
-import { type Draft, Drafts } from './draft.ts';
+import { type Drafts, SLOTS } from './drafts.ts';
 import type { Explored } from './explored.ts';
 import { countIn, keepGroups, MOST_GROUPS } from './groups.ts';
 import type { OldRuns } from './oldRuns.ts';
@@ -13,11 +13,18 @@ import type { Problem } from './problem.ts';
 
 export type Solution = ReturnType<typeof makeSolution>;
 
-export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, assignTiles: Assign) {
+export function makeSolution(
+  p: Problem,
+  oldRuns: OldRuns,
+  explored: Explored,
+  drafts: Drafts,
+  assign: Assign,
+) {
   const JOKER_TYPE = shared.JOKER_TYPE;
   const MAX_VALUE = shared.MAX_VALUE;
   const COLOR = shared.COLOR;
   const VALUE = shared.VALUE;
+  const RUN = shared.RUN;
   const GROUP = shared.GROUP;
   const TRACKS = shared.TRACKS;
   const WIDTH = shared.WIDTH;
@@ -25,6 +32,8 @@ export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, a
   const PARENT = shared.PARENT;
   const VECTOR = shared.VECTOR;
   const { startAt, trackOf } = oldRuns;
+  const { list, kind, size, length, carries, waiting, busy, key } = drafts;
+  const { faces, owners, strays, codes, begin, put, append } = drafts;
 
   const FACES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));
 
@@ -35,7 +44,6 @@ export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, a
   ) as [Int16Array, Int16Array, Int16Array, Int16Array];
   /** Likewise the group vector of each value. */
   const vectorAt = chosen.subarray(4 * JOKER_TYPE);
-  const drafts = new Drafts();
 
   // The old groups of one value: which melds they are, and their colours.
   const oldMelds = new Uint8Array(MOST_GROUPS);
@@ -44,11 +52,15 @@ export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, a
   const hasJoker = (old: number, value: number): boolean => (oldRuns.runJokers[old]! & (1 << value)) !== 0;
 
   /** When a run's old run ends; those that wait for a joker come late, those that carry nothing last. */
-  const endOf = (run: Draft): number =>
-    run.carries < 0 ? 99 : run.waiting ? 98 : oldRuns.runLast[run.carries]!;
+  const endOf = (run: number): number =>
+    carries[run]! < 0 ? 99 : waiting[run] === 1 ? 98 : oldRuns.runLast[carries[run]!]!;
 
   /** Runs of one or two tiles go on in any case and come first. */
-  const urgency = (run: Draft): number => (run.carries >= 0 && run.length < 3 ? 0 : endOf(run));
+  const urgency = (run: number): number => (carries[run]! >= 0 && length[run]! < 3 ? 0 : endOf(run));
+
+  // The runs that are open, and those of them that go on, with the new ones.
+  const open = new Uint8Array(SLOTS);
+  const on = new Uint8Array(SLOTS);
 
   return { laidBy, buildPlay };
 
@@ -94,91 +106,93 @@ export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, a
 
   /** The runs of a colour, with the old runs that they carry: the same choices as the automaton's. */
   function layRuns(color: number): void {
-    let open: Draft[] = [];
+    let opened = 0;
     for (let value = p.low; value <= p.high; value++) {
       const face = color * MAX_VALUE + value - 1;
       let spare = used[face]! + jokers[face]! - inGroups[face]!;
-      if (spare === 0) {
-        if (open.length > 0) open = [];
-        continue;
+      let count = 0;
+      if (spare > 0) {
+        let long = 0;
+        for (let i = 0; i < opened; i++)
+          if (length[open[i]!]! < 3) {
+            on[count++] = open[i]!;
+            spare--;
+          } else long++;
+        if (spare < long) sortFew(open, opened, (a, b) => endOf(a) - endOf(b));
+        for (let i = 0; i < opened && spare > 0; i++)
+          if (length[open[i]!] === 3) {
+            on[count++] = open[i]!;
+            spare--;
+          }
+        for (; spare > 0; spare--) on[count++] = begin(RUN);
+        carryOn(color, value, count);
+        for (let i = 0; i < count; i++) open[i] = on[i]!;
       }
-      if (spare === 1 && open.length < 2) {
-        if (open.length === 0) open = [drafts.begin('run')];
-        carryOn(color, value, open);
-        continue;
-      }
-      const on: Draft[] = [];
-      let long = 0;
-      for (const run of open)
-        if (run.length < 3) {
-          on.push(run);
-          spare--;
-        } else long++;
-      if (spare < long) sortFew(open, (a, b) => endOf(a) - endOf(b));
-      for (const run of open) {
-        if (spare === 0) break;
-        if (run.length < 3) continue;
-        on.push(run);
-        spare--;
-      }
-      for (; spare > 0; spare--) {
-        on.push(drafts.begin('run'));
-      }
-      carryOn(color, value, on);
-      open = on;
+      opened = count;
     }
   }
 
   /** Puts the next tile on every run that goes on, and decides which old runs they carry: as the automaton does. */
-  function carryOn(color: number, value: number, on: Draft[]): void {
+  function carryOn(color: number, value: number, count: number): void {
     const { runLast, runMeld, runFirst } = oldRuns;
     const face = color * MAX_VALUE + value - 1;
     let reclaimed = net[face]! < 0 ? -net[face]! : 0;
     let gained = net[face]! > 0 ? net[face]! : 0;
-    sortFew(on, (a, b) => urgency(a) - urgency(b));
-    for (const run of on) {
-      const old = run.carries;
-      run.busy = old >= 0;
+    if (count > 1) sortFew(on, count, (a, b) => urgency(a) - urgency(b));
+    for (let i = 0; i < count; i++) {
+      const run = on[i]!;
+      const old = carries[run]!;
+      busy[run] = old < 0 ? 0 : 1;
+      if (length[run]! < 3) length[run]!++;
       if (old < 0) continue;
       const last = runLast[old]!;
-      if (run.waiting && gained > 0 && value > last) {
+      if (waiting[run] === 1 && gained > 0 && value > last) {
         gained--;
-        run.waiting = false;
-        run.put(face, runMeld[old]!, true);
+        waiting[run] = 0;
+        put(run, face, runMeld[old]!, 1);
       } else if (reclaimed > 0 && value <= last && hasJoker(old, value)) {
         reclaimed--;
-        if (run.waiting) run.carries = -1;
-        run.waiting = run.carries >= 0;
-        run.put(face, -1, false);
-      } else run.put(face, value <= last ? runMeld[old]! : -1, false);
-      if (last <= value && !run.waiting) run.carries = -1;
+        if (waiting[run] === 1) carries[run] = -1;
+        waiting[run] = carries[run]! < 0 ? 0 : 1;
+        put(run, face, -1, 0);
+      } else put(run, face, value <= last ? runMeld[old]! : -1, 0);
+      if (last <= value && waiting[run] === 0) carries[run] = -1;
     }
-    for (const run of on) if (run.length < 3) run.length++;
     const starting = startAt(color * 16 + value);
     for (let t = 0; starting && t < TRACKS; t++) {
       const old = trackOf(color, value, t);
       if (old < 0 || runFirst[old] !== value) continue;
-      let best: Draft | null = null;
-      for (const run of on) if (!run.busy && (best === null || run.length < best.length)) best = run;
-      if (best === null) continue;
-      best.busy = true;
-      best.carries = old;
-      best.waiting = reclaimed > 0 && hasJoker(old, value);
-      if (best.waiting) reclaimed--;
-      best.put(face, best.waiting ? -1 : runMeld[old]!, false);
+      let best = -1;
+      for (let i = 0; i < count; i++)
+        if (busy[on[i]!] === 0 && (best < 0 || length[on[i]!]! < length[best]!)) best = on[i]!;
+      if (best < 0) continue;
+      busy[best] = 1;
+      carries[best] = old;
+      waiting[best] = reclaimed > 0 && hasJoker(old, value) ? 1 : 0;
+      reclaimed -= waiting[best]!;
+      put(best, face, waiting[best] === 1 ? -1 : runMeld[old]!, 0);
     }
-    for (const run of on) if (!run.busy) run.put(face, -1, false);
+    for (let i = 0; i < count; i++) if (busy[on[i]!] === 0) put(on[i]!, face, -1, 0);
   }
 
   /** Two old runs that merely follow one another need not become one: each is cut off before an old run begins. */
   function cutRuns(): void {
-    for (const run of drafts.list)
-      for (let s = 3; s + 3 <= run.size; s++)
-        if (run.owners[s]! >= 0 && run.owners[s] !== run.owners[s - 1] && !run.sharesOwner(s)) {
-          const rest = drafts.begin('run');
-          rest.append(run, s, run.size);
-          run.size = s;
-        }
+    for (let n = 0; n < drafts.count; n++) {
+      const run = list[n]!;
+      for (let s = 3; s + 3 <= size[run]!; s++) {
+        const at = run * SLOTS + s;
+        if (owners[at]! < 0 || shareOwner(run * SLOTS, at, run * SLOTS + size[run]!)) continue;
+        append(begin(RUN), run, s);
+        size[run] = s;
+      }
+    }
+  }
+
+  /** Whether an old meld has tiles on both sides of a cut. */
+  function shareOwner(from: number, cut: number, to: number): boolean {
+    for (let a = from; a < cut; a++)
+      for (let b = cut; b < to; b++) if (owners[a]! >= 0 && owners[a] === owners[b]) return true;
+    return false;
   }
 
   /**
@@ -186,21 +200,28 @@ export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, a
    * difference; people do, and an old run whose joker was replaced at the top may be whole again.
    */
   function joinRuns(): void {
-    for (const low of drafts.list) {
-      const face = low.faces[low.size - 1]!;
-      const before = low.faces[0]! - 1;
-      if (low.kind === 'group' || net[face]! <= low.strays[low.size - 1]! || VALUE[before + 1] === 1)
-        continue;
-      const high = drafts.list.find((d) => d.kind === 'run' && d.faces[0] === face && d.owners[0]! < 0);
-      if (high === undefined) continue;
+    for (let n = 0; n < drafts.count; n++) {
+      const low = list[n]!;
+      const top = low * SLOTS + size[low]! - 1;
+      const face = faces[top]!;
+      const before = faces[low * SLOTS]! - 1;
+      if (kind[low] === GROUP || net[face]! <= strays[top]! || VALUE[before + 1] === 1) continue;
+      let high = -1;
+      for (let i = 0; i < drafts.count && high < 0; i++) {
+        const at = list[i]! * SLOTS;
+        if (kind[list[i]!] === RUN && faces[at] === face && owners[at]! < 0) high = list[i]!;
+      }
+      if (high < 0) continue;
       net[face]!--;
       jokers[face]!--;
       jokers[before]!++;
-      drafts.list = drafts.list.filter((draft) => draft !== low && draft !== high);
-      const run = drafts.begin('run');
-      run.put(before, -1, false);
-      run.append(low, 0, low.size);
-      run.append(high, 1, high.size);
+      let kept = 0;
+      for (let i = 0; i < drafts.count; i++) if (list[i] !== low && list[i] !== high) list[kept++] = list[i]!;
+      drafts.count = kept;
+      const run = begin(RUN);
+      put(run, before, -1, 0);
+      append(run, low, 0);
+      append(run, high, 1);
       joinRuns();
       return;
     }
@@ -238,47 +259,49 @@ export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, a
     }
     const { way, at } = keepGroups(vector, packed);
     for (let g = 0; g < way.length; g++) {
-      const draft = drafts.begin('group');
+      const draft = begin(GROUP);
       const o = at.indexOf(g);
       for (let color = 0; color < 4; color++) {
         if ((way[g]! & (1 << color)) === 0) continue;
         const wanted = o >= 0 && ((packed >> (4 * o)) & (1 << color)) !== 0;
         const stray = wanted && (oldMasks[o]! & (1 << color)) === 0;
-        draft.put(color * MAX_VALUE + value - 1, wanted ? oldMelds[o]! : -1, stray);
+        put(draft, color * MAX_VALUE + value - 1, wanted ? oldMelds[o]! : -1, stray ? 1 : 0);
       }
     }
   }
 
   /** By insertion, for there are few, mostly in order: that is faster than the sort of arrays. */
-  function sortFew<T>(list: T[], compare: (a: T, b: T) => number): void {
-    for (let n = 1; n < list.length; n++) {
-      const item = list[n]!;
+  function sortFew(items: Uint8Array, count: number, compare: (a: number, b: number) => number): void {
+    for (let n = 1; n < count; n++) {
+      const item = items[n]!;
       let i = n;
-      for (; i > 0 && compare(list[i - 1]!, item) > 0; i--) list[i] = list[i - 1]!;
-      list[i] = item;
+      for (; i > 0 && compare(items[i - 1]!, item) > 0; i--) items[i] = items[i - 1]!;
+      items[i] = item;
     }
   }
 
   /** Melds in canonical order; where the faces are the same: real tiles before jokers, then by copy. */
-  function compareDrafts(a: Draft, b: Draft): number {
+  function compareDrafts(a: number, b: number): number {
+    if (key[a] !== key[b]) return key[a]! - key[b]!;
     let byCopy = 0;
-    for (let s = 0; a.key === b.key && s < a.size; s++) {
-      const x = a.codes[s]!;
-      const y = b.codes[s]!;
+    for (let s = 0; s < size[a]!; s++) {
+      const x = codes[a * SLOTS + s]!;
+      const y = codes[b * SLOTS + s]!;
       if (x >> 2 !== y >> 2) return x - y;
       byCopy ||= x - y;
     }
-    return a.key - b.key || byCopy;
+    return byCopy;
   }
 
-  function toMeld(draft: Draft): Meld {
-    const { codes, faces, size } = draft;
-    const slots = new Array<Slot>(size);
-    for (let s = 0; s < size; s++) {
-      const tile = idOfCode(codes[s]!);
-      slots[s] = codes[s]! >> 2 === JOKER_TYPE ? { tile, as: FACES[faces[s]!]! } : tile;
+  function toMeld(draft: number): Meld {
+    const start = draft * SLOTS;
+    const slots = new Array<Slot>(size[draft]!);
+    for (let s = 0; s < slots.length; s++) {
+      const code = codes[start + s]!;
+      const tile = idOfCode(code);
+      slots[s] = code >> 2 === JOKER_TYPE ? { tile, as: FACES[faces[start + s]!]! } : tile;
     }
-    return { kind: draft.kind, slots };
+    return { kind: kind[draft] === RUN ? 'run' : 'group', slots };
   }
 
   /** The play that ends in this state of the search. */
@@ -289,30 +312,33 @@ export function makeSolution(p: Problem, oldRuns: OldRuns, explored: Explored, a
     cutRuns();
     for (let value = p.low; value <= p.high; value++) layGroups(value);
     if (p.openingPoints === 0) joinRuns();
-    const playedCodes: number[] = [];
-    const takenCodes: number[] = [];
-    assignTiles(used, jokers, drafts.list, playedCodes, takenCodes);
+    const taken = assign.assignTiles(used, jokers);
     addOldMelds();
-    for (const draft of drafts.list) draft.setKey();
-    sortFew(drafts.list, compareDrafts);
-    const table = drafts.list.map(toMeld);
-    sortFew(playedCodes, compareCodes);
-    const played: TileId[] = playedCodes.map(idOfCode);
-    const gained = explored.data[state * WIDTH + BALANCE]!;
-    let points = gained * jokerPenalty;
-    for (const code of playedCodes) if (code >> 2 !== JOKER_TYPE) points += VALUE[code >> 2]!;
-    if (takenCodes.length === 0) return { table, played, points };
-    return { table, played, taken: takenCodes.map(idOfCode), points };
+    for (let n = 0; n < drafts.count; n++) drafts.setKey(list[n]!);
+    sortFew(list, drafts.count, compareDrafts);
+    const table = new Array<Meld>(drafts.count);
+    for (let n = 0; n < drafts.count; n++) table[n] = toMeld(list[n]!);
+    sortFew(assign.played, assign.count, compareCodes);
+    const played = new Array<TileId>(assign.count);
+    let points = explored.data[state * WIDTH + BALANCE]! * jokerPenalty;
+    for (let n = 0; n < assign.count; n++) {
+      const code = assign.played[n]!;
+      played[n] = idOfCode(code);
+      if (code >> 2 !== JOKER_TYPE) points += VALUE[code >> 2]!;
+    }
+    if (taken === 0) return { table, played, points };
+    const jokersTaken = [0, 1, 2, 3].filter((copy) => (taken & (1 << copy)) !== 0);
+    return { table, played, taken: jokersTaken.map((copy) => idOfCode(JOKER_TYPE * 4 + copy)), points };
   }
 
   /** The old melds that stay as they are, in canonical form. */
   function addOldMelds(): void {
     for (let k = p.inPlay; k < p.melds; k++) {
       const m = p.order[k]!;
-      const draft = drafts.begin(p.meldKind[m] === GROUP ? 'group' : 'run');
-      for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
-        draft.put(p.meldFaces[i]!, m, false);
-        draft.codes[draft.size - 1] = p.meldCodes[i]!;
+      const draft = begin(p.meldKind[m]!);
+      for (let i = p.meldStart[m]!, s = draft * SLOTS; i < p.meldStart[m + 1]!; i++, s++) {
+        put(draft, p.meldFaces[i]!, m, 0);
+        codes[s] = p.meldCodes[i]!;
       }
     }
   }
