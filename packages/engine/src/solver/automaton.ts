@@ -36,9 +36,6 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
   const LAYERS = shared.LAYERS;
   const NOWHERE = shared.NOWHERE;
   const LYING = shared.LYING;
-  const { listAll, priceGroups, readFaces } = faces;
-  const { readOldRuns } = oldRuns;
-  const { grow, listWays } = states;
   const automata = {
     /** Whether there are prices. */
     priced: false,
@@ -66,7 +63,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     cost: new Float64Array(EDGE_ROOM),
     /** The cost with the least of what follows: edges are sorted by it. */
     through: new Float64Array(EDGE_ROOM),
-    buildAutomata,
+    build,
     priceJokers,
     settle,
     forget,
@@ -78,7 +75,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
   return automata;
 
   /** Builds the automata of a problem. False where not even a single colour can be laid out. */
-  function buildAutomata(follow: boolean, joker: number): boolean {
+  function build(follow: boolean, joker: number): boolean {
     states.nodes = NOWHERE + 1;
     automata.rest[NOWHERE] = Infinity;
     automata.none[NOWHERE] = Infinity;
@@ -88,11 +85,11 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     automata.priced = false;
     automata.follows = follow && p.rearranges;
     automata.loose = p.loose > 0;
-    readOldRuns(automata.follows);
-    readFaces(joker);
-    for (let color = 0; color < 4; color++) grow(color);
+    oldRuns.read(automata.follows);
+    faces.read(joker);
+    for (let color = 0; color < 4; color++) states.grow(color);
     if (automata.rest.length < states.nodes) moreNodes();
-    if (automata.loose) listWays();
+    if (automata.loose) states.listWays();
     settleAll();
     const { rest } = automata;
     const { start } = states;
@@ -119,9 +116,9 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     if (anew) {
       // What groups cost beside tiles is of no use beside melds, and the other way round.
       faces.groupPrice.fill(0);
-      priceGroups();
+      faces.priceGroups();
     }
-    listAll();
+    faces.listAll();
     settleAll();
   }
 

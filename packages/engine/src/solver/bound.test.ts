@@ -9,7 +9,7 @@ const JOKER_PENALTY = 30;
 
 /** What the best layout costs; null where not even the table can be laid. */
 function leastCost(): number | null {
-  if (!automata.buildAutomata(true, search.jokerPrice())) return null;
+  if (!automata.build(true, search.jokerPrice())) return null;
   const state = search.run(NEED_NOTHING);
   return state < 0 ? null : explored.spent[state]!;
 }
@@ -23,12 +23,12 @@ describe.each(JOKER_RULES)('the bound under %s', (rule) => {
     for (const { id, ...position } of golden) {
       readPosition(positionOf({ id, ...position }, rule));
       if (problem.loose === 0) continue;
-      weights.setWeights(objective, JOKER_PENALTY);
+      weights.set(objective, JOKER_PENALTY);
       const least = leastCost();
       if (least === null) continue;
       for (const price of [0, 1, MELD, 7 * MELD, weights.value[1]! / 2, 2 * weights.value[13]!]) {
-        automata.buildAutomata(true, Math.round(price));
-        oldGroups.readOldGroups();
+        automata.build(true, Math.round(price));
+        oldGroups.read();
         oldGroups.breakAll();
         for (let sweeps = 0; sweeps < 3; sweeps++) {
           if (sweeps > 0) sweep(oldGroups.broken);

@@ -109,7 +109,7 @@ describe('the list of playable sets', () => {
 
   it('does not wait for a diagram that is too large', () => {
     readPosition(randomPosition(makeRuleset(toHand), crowd, true, seeded(1)));
-    automata.buildAutomata(false, 0);
+    automata.build(false, 0);
     const product = makeProduct(500);
     expect(makeDiagram(product)).toBeNull();
     expect(product.notes.length).toBeLessThan(500);

@@ -12,7 +12,7 @@ import { findAny, findLayout, hasPlay, playFound } from './solver.ts';
 function diagramOf(position: Position, most: number): Diagram | null {
   readPosition(position);
   // What tiles cost makes no difference here.
-  automata.buildAutomata(false, 0);
+  automata.build(false, 0);
   return makeDiagram(makeProduct(most));
 }
 

@@ -14,7 +14,6 @@ export function makeExplored(queue: Queue) {
   const WIDTH = shared.WIDTH;
   const BALANCE = shared.BALANCE;
   const PROGRESS = shared.PROGRESS;
-  const { push } = queue;
   const explored = {
     /** How many states the last search made. */
     states: 0,
@@ -33,15 +32,15 @@ export function makeExplored(queue: Queue) {
     table: new Int32Array(STATE_ROOM),
     mask: 255,
     hashes: new Int32Array(STATE_ROOM),
-    clearExplored,
+    clear,
     keyOf,
-    addState,
+    add,
   };
 
   return explored;
 
   /** Begins anew. */
-  function clearExplored(): void {
+  function clear(): void {
     explored.states = 0;
     queue.size = 0;
     explored.mask = 255;
@@ -54,7 +53,7 @@ export function makeExplored(queue: Queue) {
   }
 
   /** Keeps the state that was written behind the last one, unless there is a way to it that is no dearer. */
-  function addState(spent: number, layer: number, waits: number, eager: boolean): void {
+  function add(spent: number, layer: number, waits: number, eager: boolean): void {
     const { data, table, mask } = explored;
     const fresh = explored.states;
     const row = fresh * WIDTH;
@@ -96,7 +95,7 @@ export function makeExplored(queue: Queue) {
     explored.cursor[state] = 0;
     explored.later[state] = Infinity;
     explored.layer[state] = layer;
-    push(keyOf(waits, layer, eager), state);
+    queue.push(keyOf(waits, layer, eager), state);
     if (explored.states === explored.spent.length) moreStates();
     if (explored.states * 2 > mask) rehash();
   }

@@ -37,8 +37,8 @@ describe('what can lie at a face', () => {
       const { copiesPerTiletype, numJokers } = position.ruleset;
       readPosition(position);
       if (problem.low > problem.high) continue;
-      weights.setWeights('tiles', 30);
-      automata.buildAutomata(true, 0);
+      weights.set('tiles', 30);
+      automata.build(true, 0);
       for (let color = 0; color < 4; color++)
         for (let value = problem.low; value <= problem.high; value++) {
           const face = color * 16 + value;
@@ -63,9 +63,9 @@ describe('the answer', () => {
     for (const position of positions(200, 3, 3, 3)) {
       readPosition(position);
       if (problem.low > problem.high) continue;
-      weights.setWeights('tiles', 30);
+      weights.set('tiles', 30);
       const solve = (): unknown => {
-        automata.buildAutomata(true, 0);
+        automata.build(true, 0);
         const state = search.run(NEED_NOTHING);
         return [state, explored.states, states.nodes, explored.spent[state]];
       };

@@ -58,11 +58,11 @@ export function makeFaces(p: Problem, weights: Weights) {
     vectorStart: new Int32Array(MAX_VALUE + 3),
     vectorEnd: new Int32Array((MAX_VALUE + 1) * MOST_LOOSE),
     vectors: new Int16Array(4096),
-    readFaces,
+    read,
     listAll,
     splitNets,
-    valueFace,
-    groupMarginals,
+    value,
+    marginals,
     priceGroups,
   };
 
@@ -71,7 +71,7 @@ export function makeFaces(p: Problem, weights: Weights) {
 
   return faces;
 
-  function readFaces(joker: number): void {
+  function read(joker: number): void {
     faces.joker = joker;
     findReach();
     listVectors();
@@ -101,14 +101,14 @@ export function makeFaces(p: Problem, weights: Weights) {
       for (let s = 0; s <= faces.top[face]!; s++) best[at + net * BLOCK + s] = Infinity;
     for (let i = face * CHOICES; i < face * CHOICES + faces.choiceCount[face]!; i++)
       best[at + (netOf(choice[i]!) - low) * BLOCK + aboveOf(choice[i]!)] = choiceCost[i]!;
-    valueFace(face, true);
+    value(face, true);
   }
 
   /**
    * Works out the least cost of a face for each number of tiles in runs, from the prices as they are; `bare` with that, unless
    * nobody asks.
    */
-  function valueFace(face: number, withBare: boolean): void {
+  function value(face: number, withBare: boolean): void {
     const { least, bare, joker } = faces;
     for (let block = 0; block < faces.blocks[face]!; block++) valueBlock(face, block, least, block);
     if (p.loose === 0 || !withBare) return;
@@ -139,7 +139,7 @@ export function makeFaces(p: Problem, weights: Weights) {
   }
 
   /** What it costs at the least to put so many tiles into groups, given what is around, prices of groups aside. */
-  function groupMarginals(face: number, around: Float64Array, into: Float64Array, at: number): void {
+  function marginals(face: number, around: Float64Array, into: Float64Array, at: number): void {
     const groups = faces.inGroups[face]!;
     const top = faces.top[face]!;
     for (let g = 0; groups >> g !== 0; g++) {

@@ -20,7 +20,7 @@ export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
     jokers: new Int32Array(MAX_VALUE + 2),
     /** How many of them each vector of the problem breaks; -1 where nobody has asked yet. */
     broken: new Int8Array(4096),
-    readOldGroups,
+    read,
     brokenBy,
     breakAll,
     jokersLeaving,
@@ -29,7 +29,7 @@ export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
   return oldGroups;
 
   /** Reads the old groups; none where they are not to be followed. */
-  function readOldGroups(): void {
+  function read(): void {
     const { masks, jokers } = oldGroups;
     for (let value = 1; value <= MAX_VALUE; value++) {
       masks[value] = 0;

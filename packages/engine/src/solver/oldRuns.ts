@@ -27,7 +27,7 @@ export function makeOldRuns(p: Problem) {
     runFirst: new Uint8Array(71),
     runLast: new Uint8Array(71),
     runJokers: new Uint16Array(71),
-    readOldRuns,
+    read,
     startAt,
     jokersAt,
     trackOf,
@@ -42,7 +42,7 @@ export function makeOldRuns(p: Problem) {
   return oldRuns;
 
   /** Reads the old runs; none of them where they are not to be followed. */
-  function readOldRuns(follow: boolean): void {
+  function read(follow: boolean): void {
     oldRuns.count = 0;
     marks.fill(0);
     if (!follow) return;

@@ -15,9 +15,6 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
   const FAN = shared.FAN;
   const SUMS = shared.SUMS;
   const BLOCK = shared.BLOCK;
-  const { forget, settle } = automata;
-  const { groupMarginals, listAll, valueFace } = faces;
-  const { listWays } = states;
 
   // The prices of one value in the making: by colour and number of tiles in groups.
   const marginal = new Float64Array(4 * FAN);
@@ -40,8 +37,8 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
    */
   function sweep(broken: ArrayLike<number>): void {
     if (!automata.priced && p.loose === 0) {
-      listWays();
-      listAll();
+      states.listWays();
+      faces.listAll();
     }
     while (forward.length < states.nodes) forward = new Float64Array(forward.length * 2);
     forward.fill(Infinity, 0, states.nodes);
@@ -50,10 +47,10 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
       charge(value, broken, value === p.high);
       advance(value);
     }
-    forget();
+    automata.forget();
     for (let value = p.high; value >= p.low; value--) {
       if (value < p.high) charge(value, broken, true);
-      settle(value, value);
+      automata.settle(value, value);
     }
     automata.priced = true;
   }
@@ -78,7 +75,7 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
       const whole = forward[wayFrom[way]!]! + (found & 15) * MELD + rest[found >> 4]!;
       if (whole < around[place]!) around[place] = whole;
     }
-    groupMarginals(face, around, marginal, color * FAN);
+    faces.marginals(face, around, marginal, color * FAN);
   }
 
   /**
@@ -114,7 +111,7 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
         faces.groupPrice[face * FAN + g] =
           sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
       }
-      valueFace(face, last);
+      faces.value(face, last);
     }
   }
 

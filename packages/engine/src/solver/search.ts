@@ -67,10 +67,6 @@ export function makeSearch(
   const PROGRESS = shared.PROGRESS;
   const PARENT = shared.PARENT;
   const VECTOR = shared.VECTOR;
-  const { list, open, priceJokers } = automata;
-  const { addState, clearExplored, keyOf } = explored;
-  const { breakAll, brokenBy, jokersLeaving, readOldGroups } = oldGroups;
-  const { pop, push } = queue;
   const search = {
     /** The bound of the state at which a search gave up. */
     reached: 0,
@@ -103,7 +99,7 @@ export function makeSearch(
   function run(need: number, eager = false, most = Infinity): number {
     const again = (states: number): number => attempt(need, eager, states < most ? states : most);
     // A second search on the same automata finds the prices of the first.
-    if (!automata.priced) readOldGroups();
+    if (!automata.priced) oldGroups.read();
     // Most positions fall at once. Where one does not, a tighter bound is worth what it costs; and where jokers
     // have the price of tiles or much can be laid in many ways, at once.
     search.reached = faces.joker > MELD ? BROKEN : 0;
@@ -114,13 +110,13 @@ export function makeSearch(
       const state = again(few);
       if (state !== GIVEN_UP || explored.states > most) return state;
     }
-    breakAll();
+    oldGroups.breakAll();
     const first = Math.max(FEW_AT_ONCE, states.nodes);
     for (let round = 0; ; round++) {
       // Where tiles must be left on the rack, jokers are dear. How dear nobody knows, nor always whether they are:
       // where one price leads to no end, another one may.
       const dear = search.reached >= BROKEN || (round > 0 && round % 2 === 0);
-      if (p.loose > 0) priceJokers(dear ? inTiles(round) : IN_MELDS);
+      if (p.loose > 0) automata.priceJokers(dear ? inTiles(round) : IN_MELDS);
       // The longer the search, the less a better bound costs beside it.
       const sweeps = dear && p.rackSize >= LARGE_RACK ? 2 ** (round + 1) : 2 ** round;
       for (let i = Math.min(sweeps, MOST_SWEEPS); i > 0; i--) sweep(oldGroups.broken);
@@ -151,7 +147,7 @@ export function makeSearch(
   /** One search with the bound as it is. Gives up after `most` states. */
   function attempt(need: number, eager: boolean, most: number): number {
     const last = p.high + 1;
-    clearExplored();
+    explored.clear();
     const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
     if (need === NEED_POINTS) countPoints();
 
@@ -160,15 +156,15 @@ export function makeSearch(
     if (h === Infinity) return -1;
     const bound = Math.max(wholeMelds(h), search.enough);
     for (let i = 0; i < WIDTH; i++) explored.data[i] = i < 4 ? lying(start[i]!, 0, 0, 0) : 0;
-    addState(0, p.low, bound, eager);
+    explored.add(0, p.low, bound, eager);
 
     while (queue.size > 0) {
       const state = queue.states[0]!;
       const key = queue.keys[0]!;
-      pop();
+      queue.pop();
       const bound = explored.waits[state]!;
       const value = explored.layer[state]!;
-      if (key !== keyOf(bound, value, eager)) continue; // found again by a cheaper way
+      if (key !== explored.keyOf(bound, value, eager)) continue; // found again by a cheaper way
       if (value === last) return state;
       if (explored.states > most) {
         search.reached = bound;
@@ -178,7 +174,7 @@ export function makeSearch(
       const next = explored.cursor[state] !== 0 ? bound : explored.later[state]!;
       if (next === Infinity) continue;
       explored.waits[state] = next;
-      push(keyOf(next, value, eager), state);
+      queue.push(explored.keyOf(next, value, eager), state);
     }
     return -1;
   }
@@ -224,10 +220,10 @@ export function makeSearch(
     const w2 = faceOf[n2] !== value + 32 ? STAY : 0;
     const w3 = faceOf[n3] !== value + 48 ? STAY : 0;
     if (loose) {
-      if (w0 === 0 && openedIn[n0 * 2 + more] !== round) open(n0, more);
-      if (w1 === 0 && openedIn[n1 * 2 + more] !== round) open(n1, more);
-      if (w2 === 0 && openedIn[n2 * 2 + more] !== round) open(n2, more);
-      if (w3 === 0 && openedIn[n3 * 2 + more] !== round) open(n3, more);
+      if (w0 === 0 && openedIn[n0 * 2 + more] !== round) automata.open(n0, more);
+      if (w1 === 0 && openedIn[n1 * 2 + more] !== round) automata.open(n1, more);
+      if (w2 === 0 && openedIn[n2 * 2 + more] !== round) automata.open(n2, more);
+      if (w3 === 0 && openedIn[n3 * 2 + more] !== round) automata.open(n3, more);
     }
     const last = value === p.high;
     // Values at which nothing lies are left out.
@@ -260,7 +256,7 @@ export function makeSearch(
       let slack = priced ? search.slack[i]! : 0;
       let least = sofar + b0 + b1 + b2 + b3 + slack;
       if (least >= next && least > limit) continue;
-      const broken = hasGroups ? brokenBy(i, vector, value) * MELD : 0;
+      const broken = hasGroups ? oldGroups.brokenBy(i, vector, value) * MELD : 0;
       if (!priced) {
         slack = broken;
         least += broken;
@@ -272,10 +268,10 @@ export function makeSearch(
       const base = spent + broken;
       const from = sofar + slack;
       if (loose) {
-        if (listedIn[s0] !== round) list(n0, more, countIn(vector, 0));
-        if (listedIn[s1] !== round) list(n1, more, countIn(vector, 1));
-        if (listedIn[s2] !== round) list(n2, more, countIn(vector, 2));
-        if (listedIn[s3] !== round) list(n3, more, countIn(vector, 3));
+        if (listedIn[s0] !== round) automata.list(n0, more, countIn(vector, 0));
+        if (listedIn[s1] !== round) automata.list(n1, more, countIn(vector, 1));
+        if (listedIn[s2] !== round) automata.list(n2, more, countIn(vector, 2));
+        if (listedIn[s3] !== round) automata.list(n3, more, countIn(vector, 3));
       }
       const { edgesOf, cost, through, edge } = automata;
       const f0 = edgesOf[s0]! >> 6;
@@ -328,7 +324,7 @@ export function makeSearch(
               const c3 = aboveOf(i3);
               let extra = 0;
               if (hasJokers)
-                extra += jokersLeaving(value, vector, netOf(i0), netOf(i1), netOf(i2), netOf(i3));
+                extra += oldGroups.jokersLeaving(value, vector, netOf(i0), netOf(i1), netOf(i2), netOf(i3));
               // In the end it is known what the jokers cost that stay on the rack.
               if (last) extra += (p.rackJokers - after) * weights.joker;
               const f = last ? t3 + extra + (p.rackJokers - after) * joker : t3 + extra;
@@ -365,7 +361,7 @@ export function makeSearch(
               data[at + PROGRESS] = reached;
               data[at + PARENT] = state;
               data[at + VECTOR] = vector;
-              addState(whole, nextValue, waits, eager);
+              explored.add(whole, nextValue, waits, eager);
             }
           }
         }

@@ -31,7 +31,6 @@ export function makeSolution(
   const BALANCE = shared.BALANCE;
   const PARENT = shared.PARENT;
   const VECTOR = shared.VECTOR;
-  const { startAt, trackOf } = oldRuns;
   const { list, kind, size, length, carries, waiting, busy, key } = drafts;
   const { faces, owners, strays, codes, begin, put, append } = drafts;
 
@@ -158,9 +157,9 @@ export function makeSolution(
       } else put(run, face, value <= last ? runMeld[old]! : -1, 0);
       if (last <= value && waiting[run] === 0) carries[run] = -1;
     }
-    const starting = startAt(color * 16 + value);
+    const starting = oldRuns.startAt(color * 16 + value);
     for (let t = 0; starting && t < TRACKS; t++) {
-      const old = trackOf(color, value, t);
+      const old = oldRuns.trackOf(color, value, t);
       if (old < 0 || runFirst[old] !== value) continue;
       let best = -1;
       for (let i = 0; i < count; i++)

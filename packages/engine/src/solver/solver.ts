@@ -42,7 +42,7 @@ export function bestPlay(position: Position, options: SolveOptions = {}): Play |
 
 /** The play that is found in the problem as it is, or null. */
 export function playFound(find: () => number, jokerPenalty: number, objective: Objective): Play | null {
-  weights.setWeights(objective, jokerPenalty);
+  weights.set(objective, jokerPenalty);
   const state = find();
   return state < 0 ? null : buildPlay(state, jokerPenalty);
 }
@@ -78,7 +78,7 @@ function build(follow: boolean): boolean {
   return (
     p.low <= p.high &&
     whole > 0 &&
-    automata.buildAutomata(follow, search.jokerPrice()) &&
+    automata.build(follow, search.jokerPrice()) &&
     (p.leastNet < 0 || search.leastOfAll() < whole)
   );
 }
@@ -107,9 +107,9 @@ function solve(follow: boolean, most: number): number {
 /** The last state of the layout that is worth most as an opening, where that is enough; -1 where it is not. */
 function dearestOpening(): number {
   const { objective, jokerPenalty } = weights;
-  weights.weighOpening();
+  weights.setForOpening();
   const state = build(false) ? search.run(NEED_NOTHING) : -1;
-  weights.setWeights(objective, jokerPenalty);
+  weights.set(objective, jokerPenalty);
   return state < 0 || laidBy(state, true) < p.openingPoints ? -1 : state;
 }
 
@@ -119,7 +119,7 @@ const FEW_STATES = 200;
 /** Whether any legal play exists: stops at the first one found. */
 export function hasPlay(position: Position): boolean {
   readPosition(position);
-  weights.setWeights('tiles', position.ruleset.jokerPenalty);
+  weights.set('tiles', position.ruleset.jokerPenalty);
   return findAny() >= 0;
 }
 

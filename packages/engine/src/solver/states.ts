@@ -23,8 +23,6 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
   const BLOCK = shared.BLOCK;
   const LAYERS = shared.LAYERS;
   const NOWHERE = shared.NOWHERE;
-  const { splitNets } = faces;
-  const { follow, jokersAt, startAt } = oldRuns;
   const states = {
     nodes: 0,
     start: new Int32Array(4),
@@ -82,8 +80,8 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
       const inRuns = faces.inRuns[face]!;
       const nets = p.loose === 0 ? 1 : faces.netCount[face]!;
       const mostBegun = faces.mostBegun[face]!;
-      const starts = startAt(face);
-      const jokersHere = nets > 1 && jokersAt(face);
+      const starts = oldRuns.startAt(face);
+      const jokersHere = nets > 1 && oldRuns.jokersAt(face);
       const last = to > value + 1 || to > p.high;
       let splits = false;
       for (let node = first; node < end; node++) {
@@ -130,7 +128,7 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
             if (tracks === 0 && !starts) {
               moveTo[move] = internPlain(shape, after, laid) << 4;
             } else {
-              const followed = follow(tracks, color, value, goOn, begun, one, two, change, last);
+              const followed = oldRuns.follow(tracks, color, value, goOn, begun, one, two, change, last);
               const to =
                 followed < 16
                   ? internPlain(shape, after, laid)
@@ -141,7 +139,7 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
         }
         states.moves = move;
       }
-      if (splits) splitNets(face);
+      if (splits) faces.splitNets(face);
       value = to;
     }
   }

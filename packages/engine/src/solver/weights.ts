@@ -22,8 +22,8 @@ export function makeWeights(p: Problem) {
     below: 0,
     /** For all that is on the rack. */
     whole: 0,
-    setWeights,
-    weighOpening,
+    set,
+    setForOpening,
   };
 
   return weights;
@@ -32,7 +32,7 @@ export function makeWeights(p: Problem) {
    * Lexicographic by size: old melds that break cost less than a point, so that they only ever break ties; then points and
    * tiles, in the order of the objective.
    */
-  function setWeights(objective: Objective, jokerPenalty: number): void {
+  function set(objective: Objective, jokerPenalty: number): void {
     weights.objective = objective;
     weights.jokerPenalty = jokerPenalty;
     const jokers = p.rackJokers + p.tableJokers;
@@ -53,8 +53,8 @@ export function makeWeights(p: Problem) {
   }
 
   /** As an opening a joker is worth what it stands for: a point less for each number below the highest. */
-  function weighOpening(): void {
-    setWeights('value', p.values);
+  function setForOpening(): void {
+    set('value', p.values);
     weights.below = weights.value[1]! - BROKEN;
   }
 }
