@@ -23,16 +23,16 @@ export function makeAssign(p: Problem, drafts: Drafts) {
     /** What leaves the rack, as codes: the first so many. */
     played: new Uint8Array(CODE_COUNT),
     count: 0,
-    assignTiles,
+    assignAll,
   };
 
   return assign;
 
   /**
-   * Gives every slot of the drafts its tile. Says which jokers go to the rack, by bit. The numbers of real tiles and of jokers
+   * Gives every slot of the drafts its tile. Says which jokers go to the rack. The numbers of real tiles and of jokers
    * at each face are counted down.
    */
-  function assignTiles(realLeft: Int16Array, jokersLeft: Int16Array): number {
+  function assignAll(realLeft: Int16Array, jokersLeft: Int16Array): number[] {
     marks.fill(0);
     assign.count = 0;
 
@@ -81,8 +81,8 @@ export function makeAssign(p: Problem, drafts: Drafts) {
           open--;
         }
     }
-    let taken = 0;
-    for (let copy = 0; copy < 4; copy++) if (onTable[JOKER_TYPE * 4 + copy]! > 0) taken |= 1 << copy;
+    const taken: number[] = [];
+    for (let code = JOKER_TYPE << 2; code < CODE_COUNT; code++) if (onTable[code]! > 0) taken.push(code);
     return taken;
   }
 

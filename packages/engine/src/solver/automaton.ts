@@ -80,7 +80,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     automata.rest[NOWHERE] = Infinity;
     automata.none[NOWHERE] = Infinity;
     states.moves = 0;
-    if (states.stamp > LAST_STAMP || automata.round > LAST_STAMP) renewStamps();
+    if (states.stamp > LAST_STAMP) renewStamps();
     if (automata.priced || automata.loose) faces.groupPrice.fill(0);
     automata.priced = false;
     automata.follows = follow && p.rearranges;
@@ -100,7 +100,6 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     for (const stamps of [states.plainStamp, states.internStamp, automata.openedIn, automata.listedIn])
       stamps.fill(0);
     states.stamp = 0;
-    automata.round = 0;
   }
 
   function settleAll(): void {
@@ -212,7 +211,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
 
   /** What the search was told holds no longer. */
   function forget(): void {
-    automata.round++;
+    automata.round = ++states.stamp;
     automata.edges = 0;
     if (automata.loose) {
       automata.rest.fill(Infinity, 0, states.nodes);
@@ -236,7 +235,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     const rest = more === 1 ? automata.rest : automata.none;
     const joker = more === 1 ? 0 : faces.joker;
     const most = more === 1 ? 127 : 0;
-    const { groupPrice, inGroups, choiceCount, choice, choiceCost, top, netLow } = faces;
+    const { groupPrice, inGroups, choices, choice, choiceCost, top, netLow } = faces;
     const face = states.faceOf[node]!;
     const groups = inGroups[face]!;
     if (groups === 1) {
@@ -248,7 +247,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     const step = states.split[node] === 0 ? 0 : top[face]! - must + 1;
     const low = netLow[face]!;
     const first = face * CHOICES;
-    const last = first + choiceCount[face]!;
+    const last = first + choices[face]!;
     for (let g = 0; groups >> g !== 0; g++) {
       if ((groups & (1 << g)) === 0) continue;
       let best = Infinity;
@@ -271,7 +270,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     makeRoom(CHOICES);
     const { moveTo } = states;
     const rest = more === 1 ? automata.rest : automata.none;
-    const { choiceCount, choice, choiceCost, joker } = faces;
+    const { choices, choice, choiceCost, joker } = faces;
     const face = states.faceOf[node]!;
     const must = mustGoOn(states.code[node]!);
     const start = states.moveStart[node]! - must;
@@ -279,7 +278,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     const low = faces.netLow[face]!;
     const price = faces.groupPrice[face * FAN + g]!;
     const from = automata.edges;
-    for (let i = face * CHOICES; i < face * CHOICES + choiceCount[face]!; i++) {
+    for (let i = face * CHOICES; i < face * CHOICES + choices[face]!; i++) {
       const chosen = choice[i]!;
       const r = aboveOf(chosen) - g;
       const change = netOf(chosen);

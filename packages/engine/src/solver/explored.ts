@@ -29,7 +29,7 @@ export function makeExplored(queue: Queue) {
     cursor: new Int32Array(STATE_ROOM),
     /** The least bound of the successors left out in the round under way. */
     later: new Float64Array(STATE_ROOM),
-    table: new Int32Array(STATE_ROOM),
+    table: new Int32Array(4 * STATE_ROOM),
     mask: 255,
     hashes: new Int32Array(STATE_ROOM),
     clear,

@@ -6,7 +6,7 @@
 import * as shared from './constants.ts';
 import { aboveOf, lying, netOf } from './constants.ts';
 import { enlarge } from './enlarge.ts';
-import { MOST_GROUPS, NO_COLOR, vectorsOf } from './groups.ts';
+import { MOST_GROUPS, NO_COLOR, NO_GROUPS, vectorsOf } from './groups.ts';
 import type { Problem } from './problem.ts';
 import { FREE, LOCKED, REPLACE } from './problem.ts';
 import type { Weights } from './weights.ts';
@@ -30,7 +30,7 @@ export function makeFaces(p: Problem, weights: Weights) {
     groupPrice: new Float64Array(64 * FAN),
 
     // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost with the price of that.
-    choiceCount: new Uint8Array(64),
+    choices: new Uint8Array(64),
     choice: new Int32Array(64 * CHOICES),
     choiceCost: new Float64Array(64 * CHOICES),
 
@@ -99,7 +99,7 @@ export function makeFaces(p: Problem, weights: Weights) {
     const at = BY_NET * BLOCK + face * SUMS;
     for (let net = 0; net < faces.netCount[face]!; net++)
       for (let s = 0; s <= faces.top[face]!; s++) best[at + net * BLOCK + s] = Infinity;
-    for (let i = face * CHOICES; i < face * CHOICES + faces.choiceCount[face]!; i++)
+    for (let i = face * CHOICES; i < face * CHOICES + faces.choices[face]!; i++)
       best[at + (netOf(choice[i]!) - low) * BLOCK + aboveOf(choice[i]!)] = choiceCost[i]!;
     value(face, true);
   }
@@ -178,20 +178,27 @@ export function makeFaces(p: Problem, weights: Weights) {
     }
   }
 
+  /** How many tiles the colours have for groups of a value, by three bits each. */
+  function realsAt(value: number): number {
+    let reals = 0;
+    for (let color = 3; color >= 0; color--) {
+      const most = ((p.grouped[color]! >> value) & 1) * faces.reach[color * 16 + value]!;
+      // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
+      const real = color >= p.colors ? NO_COLOR : most > 0 ? most - p.loose : 0;
+      reals = reals * 8 + (real < MOST_GROUPS || color >= p.colors ? real : MOST_GROUPS);
+    }
+    return reals;
+  }
+
   /** The group vectors that the tiles allow. */
   function listVectors(): void {
-    const { reach, inGroups, vectorStart, vectorEnd } = faces;
+    const { inGroups, vectorStart, vectorEnd } = faces;
+    const grouped = p.grouped[0]! | p.grouped[1]! | p.grouped[2]! | p.grouped[3]!;
     let count = 0;
     for (let value = p.low; value <= p.high; value++) {
       vectorStart[value] = count;
-      let reals = 0;
-      for (let color = 3; color >= 0; color--) {
-        const most = ((p.grouped[color]! >> value) & 1) * reach[color * 16 + value]!;
-        // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
-        const real = color >= p.colors ? NO_COLOR : most > 0 ? most - p.loose : 0;
-        reals = reals * 8 + (real < MOST_GROUPS || color >= p.colors ? real : MOST_GROUPS);
-      }
-      const { vectors, ends, counts } = vectorsOf(reals, p.loose);
+      const some = ((grouped >> value) & 1) !== 0;
+      const { vectors, ends, counts } = some ? vectorsOf(realsAt(value), p.loose) : NO_GROUPS;
       if (count + vectors.length > faces.vectors.length)
         faces.vectors = enlarge(faces.vectors, faces.vectors.length * 2);
       for (let i = 0; i < vectors.length; i++) faces.vectors[count + i] = vectors[i]!;
@@ -291,7 +298,7 @@ export function makeFaces(p: Problem, weights: Weights) {
         }
       }
     }
-    faces.choiceCount[face] = i - face * CHOICES;
+    faces.choices[face] = i - face * CHOICES;
     faces.top[face] = top;
     faces.netLow[face] = low - standing;
     faces.netCount[face] = most - low + 1;

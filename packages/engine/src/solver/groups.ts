@@ -42,6 +42,9 @@ export interface VectorList {
   readonly counts: readonly number[];
 }
 
+/** Where no group is possible. */
+export const NO_GROUPS: VectorList = { vectors: [0], ends: [1, 1, 1, 1, 1], counts: [1, 1, 1, 1] };
+
 /** Where a ruleset lacks a colour, so that no joker can stand for it. */
 export const NO_COLOR = 7;
 const lists: VectorList[][] = Array.from({ length: 5 }, () => new Array(8 ** 4));

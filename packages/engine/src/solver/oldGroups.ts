@@ -38,7 +38,7 @@ export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
     const { vectorStart, vectors } = faces;
     const count = vectorStart[p.high + 1]!;
     if (oldGroups.broken.length < count) oldGroups.broken = new Int8Array(vectors.length);
-    oldGroups.broken.fill(-1, 0, count);
+    for (let i = 0; i < count; i++) oldGroups.broken[i] = -1;
     if (!automata.follows) return;
     for (let k = 0; k < p.inPlay; k++) {
       const m = p.order[k]!;

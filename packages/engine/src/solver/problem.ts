@@ -43,7 +43,7 @@ export function makeProblem() {
     /** How many jokers could stand elsewhere than before: those of the rack and those that may be reclaimed. */
     loose: 0,
     /** How many jokers may be reclaimed at values from v on. */
-    reclaimableFrom: new Int8Array(MAX_VALUE + 3),
+    reclaimable: new Int8Array(MAX_VALUE + 3),
     /** The fewest jokers that the table may gain: negative where they may go to the rack. */
     leastNet: 0,
     /** The opening's points, or 0 where the player has opened. */

@@ -38,7 +38,7 @@ export interface Product {
 
 /** The automata must have been built for the problem, and both stay as they are while this is used. */
 export function makeProduct(most: number): Product {
-  const { rack, low, high, rackJokers, reclaimableFrom, leastNet, openingPoints } = problem;
+  const { rack, low, high, rackJokers, reclaimable, leastNet, openingPoints } = problem;
   const { vectorStart, vectors } = faces;
   // Where the edges are of each node and number of tiles in groups; only then are all of them there.
   const slots = Int32Array.from({ length: nodes.nodes * FAN }, (_, i) =>
@@ -128,7 +128,7 @@ export function makeProduct(most: number): Product {
     before = data[row + GAINED]! % VALUE_UNIT;
     const balance = (before & 15) - NONE_GAINED;
     // No more jokers than the rack has and than can be reclaimed at higher values.
-    room = rackJokers + reclaimableFrom[at + 1]! - balance;
+    room = rackJokers + reclaimable[at + 1]! - balance;
     if (at <= high)
       for (let i = vectorStart[at]!; i < vectorStart[at + 1]!; i++) {
         if ((wanted[i]! & ~possible) !== 0) continue;

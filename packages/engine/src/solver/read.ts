@@ -77,7 +77,7 @@ export function makeReader(p: Problem, focus: Focus) {
   }
 
   function countLooseJokers(): void {
-    const { rule, standing, rack, fixed, reclaimableFrom } = p;
+    const { rule, standing, rack, fixed, reclaimable } = p;
     const movable = p.tableJokers > 0 && rule !== LOCKED;
     let sum = 0;
     for (let value = MAX_VALUE + 2; value >= 1; value--) {
@@ -88,7 +88,7 @@ export function makeReader(p: Problem, focus: Focus) {
           const real = rule === REPLACE ? rack[type]! : rack[type]! + fixed[type]!;
           sum += rule === FREE || real > here ? here : real;
         }
-      reclaimableFrom[value] = sum;
+      reclaimable[value] = sum;
     }
     p.loose = p.rackJokers + sum;
   }

@@ -41,7 +41,8 @@ const CROWDED = 0.72;
 const DENSE = 2.5;
 /** What a joker costs whoever lays it: in tiles of middle value, one price after the other, or where all can be laid in melds. */
 const JOKER_IN_TILES = [2, 1, 0.5, 4];
-const IN_MELDS = Math.round(0.7 * shared.MELD);
+/** Seven tenths of a meld. */
+const IN_MELDS = 45;
 
 export type Search = ReturnType<typeof makeSearch>;
 
@@ -81,8 +82,6 @@ export function makeSearch(
   };
 
   const tail = new Float64Array(MAX_VALUE + 3);
-  /** Whether there may be anything but zeros in it. */
-  let sloped = false;
   const mostPoints = new Int32Array(MAX_VALUE + 3);
 
   const tilesOnTable = (): number => (p.rearranges ? p.meldStart[p.melds]! : 0);
@@ -137,10 +136,7 @@ export function makeSearch(
   function leastOfAll(): number {
     const { start } = states;
     if (automata.priced) sumPrices();
-    else if (sloped) {
-      tail.fill(0);
-      sloped = false;
-    }
+    else for (let value = p.low; value <= p.high + 1; value++) tail[value] = 0;
     return leastAfter(start[0]!, start[1]!, start[2]!, start[3]!, 0, p.low);
   }
 
@@ -207,8 +203,8 @@ export function makeSearch(
     const made = explored.made[state]!;
     // Jokers laid so far, at most: those of the rack and those reclaimed at higher values; before the last
     // colour is chosen also those that it may give back here.
-    const ceiling = p.rackJokers + p.reclaimableFrom[value + 1]!;
-    const room = p.rackJokers + p.reclaimableFrom[value]! - balance;
+    const ceiling = p.rackJokers + p.reclaimable[value + 1]!;
+    const room = p.rackJokers + p.reclaimable[value]! - balance;
     const { round, openedIn, listedIn } = automata;
     const { faceOf } = states;
     const loose = p.loose > 0;
@@ -382,7 +378,7 @@ export function makeSearch(
     value: number,
   ): number {
     const { rest, none } = automata;
-    if (p.rackJokers + p.reclaimableFrom[value]! <= balance)
+    if (p.rackJokers + p.reclaimable[value]! <= balance)
       return none[c0]! + none[c1]! + none[c2]! + none[c3]! + tail[value]!;
     const given = faces.joker * (p.rackJokers - balance);
     return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! + tail[value]! - given;
@@ -393,8 +389,7 @@ export function makeSearch(
     const { groupPrice, vectorStart, vectors } = faces;
     const { broken } = oldGroups;
     if (search.slack.length < vectorStart[p.high + 1]!) search.slack = new Float64Array(vectors.length);
-    tail.fill(0);
-    sloped = true;
+    tail[p.high + 1] = 0;
     for (let value = p.high; value >= p.low; value--) {
       let least = Infinity;
       for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {

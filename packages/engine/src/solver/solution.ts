@@ -106,7 +106,11 @@ export function makeSolution(
   /** The runs of a colour, with the old runs that they carry: the same choices as the automaton's. */
   function layRuns(color: number): void {
     let opened = 0;
-    for (let value = p.low; value <= p.high; value++) {
+    let before = 0;
+    for (let live = p.live[color]!; live !== 0; live &= live - 1) {
+      const value = 31 - Math.clz32(live & -live);
+      if (value > before + 1) opened = 0;
+      before = value;
       const face = color * MAX_VALUE + value - 1;
       let spare = used[face]! + jokers[face]! - inGroups[face]!;
       let count = 0;
@@ -311,7 +315,7 @@ export function makeSolution(
     cutRuns();
     for (let value = p.low; value <= p.high; value++) layGroups(value);
     if (p.openingPoints === 0) joinRuns();
-    const taken = assign.assignTiles(used, jokers);
+    const taken = assign.assignAll(used, jokers);
     addOldMelds();
     for (let n = 0; n < drafts.count; n++) drafts.setKey(list[n]!);
     sortFew(list, drafts.count, compareDrafts);
@@ -325,9 +329,8 @@ export function makeSolution(
       played[n] = idOfCode(code);
       if (code >> 2 !== JOKER_TYPE) points += VALUE[code >> 2]!;
     }
-    if (taken === 0) return { table, played, points };
-    const jokersTaken = [0, 1, 2, 3].filter((copy) => (taken & (1 << copy)) !== 0);
-    return { table, played, taken: jokersTaken.map((copy) => idOfCode(JOKER_TYPE * 4 + copy)), points };
+    if (taken.length === 0) return { table, played, points };
+    return { table, played, taken: taken.map(idOfCode), points };
   }
 
   /** The old melds that stay as they are, in canonical form. */

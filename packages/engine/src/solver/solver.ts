@@ -49,9 +49,9 @@ export function playFound(find: () => number, jokerPenalty: number, objective: O
 
 /** More than all but very few positions need to break as few melds as possible, even with four copies of each tile. */
 const MOST_STATES = 60_000;
-/** Where the fewest are too hard to find, so many for each attempt at a few more; in the end any will do. */
+/** Where the fewest are too hard to find, so many for each attempt at a few more, up to so many melds; in the end any will do. */
 const MORE_STATES = 4000;
-const ALLOWANCES = [1, 2, 4, 8];
+const MOST_MORE = 8;
 
 /** Breaking as few melds as possible can be much harder than the play itself: then few melds have to do. */
 export function findLayout(): number {
@@ -63,7 +63,7 @@ export function findLayout(): number {
   if (explored.states > MORE_STATES) return any;
   // What is left on the rack is settled by now; only melds are still to be saved.
   const least = Math.max(reached, any < 0 ? 0 : Math.floor(explored.spent[any]! / BROKEN) * BROKEN);
-  for (const melds of ALLOWANCES) {
+  for (let melds = 1; melds <= MOST_MORE; melds *= 2) {
     search.enough = least + melds * MELD;
     const found = solve(true, MORE_STATES);
     if (found !== GIVEN_UP) return found;
@@ -88,7 +88,8 @@ function solve(follow: boolean, most: number): number {
   if (!build(follow)) return -1;
   const state = search.run(NEED_NOTHING, false, most);
   if (state < 0) return state;
-  if (laidBy(state, false) === 0) {
+  // To lay anything at all is worth more than all melds that it could break.
+  if (p.leastNet < 0 ? laidBy(state, false) === 0 : explored.spent[state]! >= weights.whole) {
     // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
     return p.leastNet === 0 ? -1 : search.run(NEED_TILE, false, most);
   }
@@ -107,7 +108,7 @@ function solve(follow: boolean, most: number): number {
 /** The last state of the layout that is worth most as an opening, where that is enough; -1 where it is not. */
 function dearestOpening(): number {
   const { objective, jokerPenalty } = weights;
-  weights.setForOpening();
+  weights.setOpening();
   const state = build(false) ? search.run(NEED_NOTHING) : -1;
   weights.set(objective, jokerPenalty);
   return state < 0 || laidBy(state, true) < p.openingPoints ? -1 : state;

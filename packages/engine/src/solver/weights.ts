@@ -23,7 +23,7 @@ export function makeWeights(p: Problem) {
     /** For all that is on the rack. */
     whole: 0,
     set,
-    setForOpening,
+    setOpening,
   };
 
   return weights;
@@ -53,7 +53,7 @@ export function makeWeights(p: Problem) {
   }
 
   /** As an opening a joker is worth what it stands for: a point less for each number below the highest. */
-  function setForOpening(): void {
+  function setOpening(): void {
     set('value', p.values);
     weights.below = weights.value[1]! - BROKEN;
   }
