@@ -48,7 +48,7 @@ export const TRACKS = 3;
 export const NODES = 4096;
 export const MOVES = 8 * NODES;
 export const EDGE_ROOM = 4 * NODES;
-export const STATE_ROOM = NODES;
+export const STATE_ROOM = 4096;
 
 // A state of the search: what lies at each colour and leads to its node, balance, progress, parent, vector.
 export const WIDTH = 8;

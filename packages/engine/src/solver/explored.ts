@@ -31,7 +31,6 @@ export function makeExplored(queue: Queue) {
     later: new Float64Array(STATE_ROOM),
     table: new Int32Array(4 * STATE_ROOM),
     mask: 255,
-    hashes: new Int32Array(STATE_ROOM),
     clear,
     keyOf,
     add,
@@ -52,6 +51,17 @@ export function makeExplored(queue: Queue) {
     return bound * 16 - value;
   }
 
+  /** A number for what tells a state from others: its nodes, balance and progress. */
+  function hashOf(row: number): number {
+    const { data } = explored;
+    let hash = data[row + PROGRESS]! * 16 + data[row + BALANCE]!;
+    for (let i = row; i < row + 4; i++) {
+      hash = Math.imul(hash ^ aboveOf(data[i]!), PRIME);
+      hash ^= hash >>> 15;
+    }
+    return hash;
+  }
+
   /** Keeps the state that was written behind the last one, unless there is a way to it that is no dearer. */
   function add(spent: number, layer: number, waits: number, eager: boolean): void {
     const { data, table, mask } = explored;
@@ -63,15 +73,11 @@ export function makeExplored(queue: Queue) {
     const c3 = aboveOf(data[row + 3]!);
     const balance = data[row + BALANCE]!;
     const progress = data[row + PROGRESS]!;
-    let hash = Math.imul(c0 ^ Math.imul(c1 ^ Math.imul(c2 ^ Math.imul(c3, PRIME), PRIME), PRIME), PRIME);
-    hash = Math.imul(hash ^ (hash >>> 15) ^ (progress * 16 + balance), PRIME);
-    hash ^= hash >>> 16;
     let state = fresh;
-    for (let i = hash & mask; ; i = (i + 1) & mask) {
+    for (let i = hashOf(row) & mask; ; i = (i + 1) & mask) {
       const found = table[i]! - 1;
       if (found < 0) {
         table[i] = ++explored.states;
-        explored.hashes[fresh] = hash;
         break;
       }
       const old = found * WIDTH;
@@ -107,7 +113,7 @@ export function makeExplored(queue: Queue) {
     explored.mask = size - 1;
     const { table, mask } = explored;
     for (let state = 0; state < explored.states; state++) {
-      let i = explored.hashes[state]! & mask;
+      let i = hashOf(state * WIDTH) & mask;
       while (table[i] !== 0) i = (i + 1) & mask;
       table[i] = state + 1;
     }
@@ -117,7 +123,6 @@ export function makeExplored(queue: Queue) {
     const size = explored.spent.length * 2;
     explored.data = enlarge(explored.data, size * WIDTH);
     explored.layer = enlarge(explored.layer, size);
-    explored.hashes = enlarge(explored.hashes, size);
     explored.spent = enlarge(explored.spent, size);
     explored.waits = enlarge(explored.waits, size);
     explored.made = enlarge(explored.made, size);

@@ -85,12 +85,12 @@ export interface Keeping {
 }
 
 /** By vector and old groups; for there are few of either. */
-const remembered = new Map([...WAYS.keys()].map((vector) => [vector, new Map<number, Keeping>()]));
+const remembered = new Map<number, Keeping>();
 
 /** The way to make the vector that keeps most of the old groups; their colour masks are packed by four bits. */
 export function keepGroups(vector: number, packed: number): Keeping {
-  const known = remembered.get(vector)!;
-  let keeping = known.get(packed);
+  const key = packed * 2 ** 12 + vector;
+  let keeping = remembered.get(key);
   if (keeping === undefined) {
     const old: number[] = [];
     for (let rest = packed; rest !== 0; rest >>>= 4) old.push(rest & 15);
@@ -99,7 +99,7 @@ export function keepGroups(vector: number, packed: number): Keeping {
       const broken = at.filter((place) => place < 0).length;
       if (keeping === undefined || broken < keeping.broken) keeping = { way, at, broken };
     }
-    known.set(packed, keeping!);
+    remembered.set(key, keeping!);
   }
   return keeping!;
 }

@@ -11,8 +11,6 @@ import type { Focus } from './focus.ts';
 import type { Problem } from './problem.ts';
 import { FREE, LOCKED, REPLACE, REPLACE_ANY } from './problem.ts';
 
-export type Reader = ReturnType<typeof makeReader>;
-
 export function makeReader(p: Problem, focus: Focus) {
   const CODE_COUNT = shared.CODE_COUNT;
   const JOKER_TYPE = shared.JOKER_TYPE;

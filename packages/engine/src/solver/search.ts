@@ -44,8 +44,6 @@ const JOKER_IN_TILES = [2, 1, 0.5, 4];
 /** Seven tenths of a meld. */
 const IN_MELDS = 45;
 
-export type Search = ReturnType<typeof makeSearch>;
-
 export function makeSearch(
   p: Problem,
   weights: Weights,

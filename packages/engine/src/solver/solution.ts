@@ -11,8 +11,6 @@ import { countIn, keepGroups, MOST_GROUPS } from './groups.ts';
 import type { OldRuns } from './oldRuns.ts';
 import type { Problem } from './problem.ts';
 
-export type Solution = ReturnType<typeof makeSolution>;
-
 export function makeSolution(
   p: Problem,
   oldRuns: OldRuns,
