@@ -154,7 +154,12 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     if (value === p.low) return;
     for (let color = 0; color < 4; color++) {
       const node = states.layerStart[color * LAYERS + value]!;
-      if (node !== states.layerStart[color * LAYERS + value - 1]) continue;
+      // Once is enough, when its value has come.
+      if (
+        node !== states.layerStart[color * LAYERS + value - 1] ||
+        states.faceOf[node] !== color * 16 + value
+      )
+        continue;
       for (let more = automata.loose ? 1 : 0; more >= 0; more--) {
         const rest = more === 0 ? automata.none[node]! : automata.rest[node]!;
         const from = automata.edges;
