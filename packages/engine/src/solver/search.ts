@@ -94,7 +94,6 @@ export function makeSearch(
    * been built. `eager` takes the first layout found instead, deepest first. After `most` states it gives up.
    */
   function run(need: number, eager = false, most = Infinity): number {
-    const again = (states: number): number => attempt(need, eager, states < most ? states : most);
     // A second search on the same automata finds the prices of the first.
     if (!automata.priced) oldGroups.read();
     // Most positions fall at once. Where one does not, a tighter bound is worth what it costs; and where jokers
@@ -104,7 +103,7 @@ export function makeSearch(
     const many = share < FULL_TABLE || share > CROWDED ? LARGE_RACK : MANY_FOR_FULL_TABLE;
     if (faces.joker <= MELD && p.rackSize < many) {
       const few = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, states.nodes / NODES_A_STATE);
-      const state = again(few);
+      const state = attempt(need, eager, Math.min(few, most));
       if (state !== GIVEN_UP || explored.states > most) return state;
     }
     oldGroups.breakAll();
@@ -117,7 +116,7 @@ export function makeSearch(
       // The longer the search, the less a better bound costs beside it.
       const sweeps = dear && p.rackSize >= LARGE_RACK ? 2 ** (round + 1) : 2 ** round;
       for (let i = Math.min(sweeps, MOST_SWEEPS); i > 0; i--) sweep(oldGroups.broken);
-      const state = again(first * 2 ** round);
+      const state = attempt(need, eager, Math.min(first * 2 ** round, most));
       if (state !== GIVEN_UP || explored.states > most) return state;
     }
   }
