@@ -9,6 +9,7 @@ export type Assign = ReturnType<typeof makeAssign>;
 export function makeAssign(p: Problem, drafts: Drafts) {
   const CODE_COUNT = shared.CODE_COUNT;
   const JOKER_TYPE = shared.JOKER_TYPE;
+
   const marks = new Uint8Array(3 * CODE_COUNT);
   /** Places in the list of meld tiles that are laid already. */
   const placed = marks.subarray(0, CODE_COUNT);

@@ -36,6 +36,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
   const LAYERS = shared.LAYERS;
   const NOWHERE = shared.NOWHERE;
   const LYING = shared.LYING;
+
   const automata = {
     /** Whether there are prices. */
     priced: false,
@@ -232,9 +233,11 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     }
   }
 
-  /** Works out a state's bounds, by the number of tiles that go into groups. */
-  function open(node: number, more: number): void {
-    automata.openedIn[node * 2 + more] = automata.round;
+  /** Works out a state's bounds, by the number of tiles that go into groups. A place is node * 2 + more. */
+  function open(place: number): void {
+    automata.openedIn[place] = automata.round;
+    const node = place >> 1;
+    const more = place & 1;
     const { bound } = automata;
     const { moveTo } = states;
     const rest = more === 1 ? automata.rest : automata.none;
@@ -244,7 +247,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     const face = states.faceOf[node]!;
     const groups = inGroups[face]!;
     if (groups === 1) {
-      bound[(node * 2 + more) * FAN] = rest[node]!;
+      bound[place * FAN] = rest[node]!;
       return;
     }
     const must = mustGoOn(states.code[node]!);
@@ -265,13 +268,15 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
         const whole = choiceCost[i]! - joker * net + (found & 15) * MELD + rest[found >> 4]!;
         if (whole < best) best = whole;
       }
-      bound[(node * 2 + more) * FAN + g] = best + groupPrice[face * FAN + g]!;
+      bound[place * FAN + g] = best + groupPrice[face * FAN + g]!;
     }
   }
 
   /** Makes the edges of a state with so many tiles in groups: those to nowhere left out, the cheapest first. */
-  function list(node: number, more: number, g: number): void {
-    const slot = (node * 2 + more) * FAN + g;
+  function list(slot: number): void {
+    const node = slot >> 4;
+    const more = (slot >> 3) & 1;
+    const g = slot & 7;
     makeRoom(CHOICES);
     const { moveTo } = states;
     const rest = more === 1 ? automata.rest : automata.none;
@@ -327,7 +332,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     const slot = (node * 2 + more) * FAN + g;
     if (automata.listedIn[slot] === automata.round) return slot;
     if ((faces.inGroups[states.faceOf[node]!]! & (1 << g)) === 0) return -1;
-    if (automata.loose) list(node, more, g);
+    if (automata.loose) list(slot);
     return slot;
   }
 

@@ -1,8 +1,8 @@
 /**
- * Numbers that several modules of the solver share, and what a type tells.
+ * Numbers that several parts of the solver share, and what a type tells.
  *
- * V8 writes a module's own constants into its code, but looks up imported ones each time that they are used. So whoever
- * uses one of these in a loop takes a copy: `const FAN = shared.FAN;`.
+ * V8 writes what a function has around it into the code, but looks up imported numbers each time that they are used. So the
+ * functions that make the parts take copies: `const FAN = shared.FAN;`.
  */
 import { CODE_COUNT, JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
 
@@ -49,6 +49,7 @@ export const NODES = 4096;
 export const MOVES = 8 * NODES;
 export const EDGE_ROOM = 4 * NODES;
 export const STATE_ROOM = 4096;
+export const VECTOR_ROOM = 4096;
 
 // A state of the search: what lies at each colour and leads to its node, balance, progress, parent, vector.
 export const WIDTH = 8;

@@ -14,6 +14,7 @@ export function makeExplored(queue: Queue) {
   const WIDTH = shared.WIDTH;
   const BALANCE = shared.BALANCE;
   const PROGRESS = shared.PROGRESS;
+
   const explored = {
     /** How many states the last search made. */
     states: 0,

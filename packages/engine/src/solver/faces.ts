@@ -4,11 +4,10 @@
  */
 
 import * as shared from './constants.ts';
-import { aboveOf, lying, netOf } from './constants.ts';
+import { aboveOf, lying, netOf, VECTOR_ROOM } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import { MOST_GROUPS, NO_COLOR, NO_GROUPS, vectorsOf } from './groups.ts';
-import type { Problem } from './problem.ts';
-import { FREE, LOCKED, REPLACE } from './problem.ts';
+import { FREE, LOCKED, type Problem, REPLACE } from './problem.ts';
 import type { Weights } from './weights.ts';
 
 const BLOCKS = shared.BY_NET + 9;
@@ -23,6 +22,7 @@ export function makeFaces(p: Problem, weights: Weights) {
   const BY_NET = shared.BY_NET;
   const BLOCK = shared.BLOCK;
   const MOST_LOOSE = shared.MOST_LOOSE;
+
   const faces = {
     /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
     joker: 0,
@@ -57,7 +57,7 @@ export function makeFaces(p: Problem, weights: Weights) {
     /** The group vectors possible at each value, those that need fewer jokers first; and where those end. */
     vectorStart: new Int32Array(MAX_VALUE + 3),
     vectorEnd: new Int32Array((MAX_VALUE + 1) * MOST_LOOSE),
-    vectors: new Int16Array(4096),
+    vectors: new Int16Array(VECTOR_ROOM),
     read,
     listAll,
     splitNets,

@@ -11,6 +11,7 @@ export type Focus = ReturnType<typeof makeFocus>;
 
 export function makeFocus(p: Problem) {
   const MAX_VALUE = shared.MAX_VALUE;
+
   // By colour, one bit for each value: those that are there, at which a tile must stay on the table, and at which there is
   // just one tile.
   const present = new Int32Array(4);

@@ -2,7 +2,7 @@
 
 import type { Automata } from './automaton.ts';
 import * as shared from './constants.ts';
-import { COLOR, VALUE } from './constants.ts';
+import { COLOR, VALUE, VECTOR_ROOM } from './constants.ts';
 import type { Faces } from './faces.ts';
 import { keepGroups } from './groups.ts';
 import type { Problem } from './problem.ts';
@@ -14,12 +14,13 @@ export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
   const MAX_VALUE = shared.MAX_VALUE;
   const GROUP = shared.GROUP;
   const MELD = shared.MELD;
+
   const oldGroups = {
     // By value: their colour masks packed by four bits, and which of them have a joker where.
     masks: new Int32Array(MAX_VALUE + 2),
     jokers: new Int32Array(MAX_VALUE + 2),
     /** How many of them each vector of the problem breaks; -1 where nobody has asked yet. */
-    broken: new Int8Array(4096),
+    broken: new Int8Array(VECTOR_ROOM),
     read,
     brokenBy,
     breakAll,

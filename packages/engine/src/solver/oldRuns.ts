@@ -20,6 +20,7 @@ export function makeOldRuns(p: Problem) {
   const JOKER_TYPE = shared.JOKER_TYPE;
   const RUN = shared.RUN;
   const TRACKS = shared.TRACKS;
+
   const oldRuns = {
     // Of each: its meld, first and last value, and where it has jokers.
     count: 0,

@@ -14,6 +14,7 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
   const MELD = shared.MELD;
   const FAN = shared.FAN;
   const SUMS = shared.SUMS;
+
   const BLOCK = shared.BLOCK;
 
   // The prices of one value in the making: by colour and number of tiles in groups.

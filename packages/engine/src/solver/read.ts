@@ -8,8 +8,7 @@ import { ViolationError, wrongType } from '../rules/violation.ts';
 import * as shared from './constants.ts';
 import { meldKey } from './constants.ts';
 import type { Focus } from './focus.ts';
-import type { Problem } from './problem.ts';
-import { FREE, LOCKED, REPLACE, REPLACE_ANY } from './problem.ts';
+import { FREE, LOCKED, type Problem, REPLACE, REPLACE_ANY } from './problem.ts';
 
 export function makeReader(p: Problem, focus: Focus) {
   const CODE_COUNT = shared.CODE_COUNT;
@@ -19,12 +18,12 @@ export function makeReader(p: Problem, focus: Focus) {
   const VALUE = shared.VALUE;
   const RUN = shared.RUN;
   const GROUP = shared.GROUP;
+
   const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
 
   const orderKey = new Int32Array(71);
-
+  /** Which codes the ruleset asked last has. */
   const existing = new Uint8Array(CODE_COUNT);
-
   let lastRuleset: Ruleset | null = null;
 
   return { readPosition, demand };

@@ -9,14 +9,13 @@
 
 import type { Automata } from './automaton.ts';
 import * as shared from './constants.ts';
-import { aboveOf, lying, netOf, playedOf } from './constants.ts';
+import { aboveOf, lying, netOf, playedOf, VECTOR_ROOM } from './constants.ts';
 import type { Explored } from './explored.ts';
 import type { Faces } from './faces.ts';
 import { countIn } from './groups.ts';
 import type { OldGroups } from './oldGroups.ts';
 import type { Prices } from './prices.ts';
-import type { Problem } from './problem.ts';
-import { NEED_NOTHING, NEED_POINTS, NEED_TILE } from './problem.ts';
+import { NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem } from './problem.ts';
 import type { Queue } from './queue.ts';
 import type { States } from './states.ts';
 import type { Weights } from './weights.ts';
@@ -66,6 +65,7 @@ export function makeSearch(
   const PROGRESS = shared.PROGRESS;
   const PARENT = shared.PARENT;
   const VECTOR = shared.VECTOR;
+
   const search = {
     /** The bound of the state at which a search gave up. */
     reached: 0,
@@ -73,7 +73,7 @@ export function makeSearch(
     enough: 0,
 
     /** What of the group prices is given back where the colours meet in a vector, and what old groups cost that it breaks. */
-    slack: new Float64Array(4096),
+    slack: new Float64Array(VECTOR_ROOM),
     run,
     jokerPrice,
     leastOfAll,
@@ -212,11 +212,15 @@ export function makeSearch(
     const w1 = faceOf[n1] !== value + 16 ? STAY : 0;
     const w2 = faceOf[n2] !== value + 32 ? STAY : 0;
     const w3 = faceOf[n3] !== value + 48 ? STAY : 0;
+    const r0 = (n0 * 2 + more) * FAN + w0;
+    const r1 = (n1 * 2 + more) * FAN + w1;
+    const r2 = (n2 * 2 + more) * FAN + w2;
+    const r3 = (n3 * 2 + more) * FAN + w3;
     if (loose) {
-      if (w0 === 0 && openedIn[n0 * 2 + more] !== round) automata.open(n0, more);
-      if (w1 === 0 && openedIn[n1 * 2 + more] !== round) automata.open(n1, more);
-      if (w2 === 0 && openedIn[n2 * 2 + more] !== round) automata.open(n2, more);
-      if (w3 === 0 && openedIn[n3 * 2 + more] !== round) automata.open(n3, more);
+      if (w0 === 0 && openedIn[r0 >> 3] !== round) automata.open(r0 >> 3);
+      if (w1 === 0 && openedIn[r1 >> 3] !== round) automata.open(r1 >> 3);
+      if (w2 === 0 && openedIn[r2 >> 3] !== round) automata.open(r2 >> 3);
+      if (w3 === 0 && openedIn[r3 >> 3] !== round) automata.open(r3 >> 3);
     }
     const last = value === p.high;
     // Values at which nothing lies are left out.
@@ -229,10 +233,6 @@ export function makeSearch(
     // What the jokers cost that can still be laid is given back: they are there.
     const given = joker * (p.rackJokers - balance) - tail[value + 1]!;
     const sofar = spent - given;
-    const r0 = (n0 * 2 + more) * FAN + w0;
-    const r1 = (n1 * 2 + more) * FAN + w1;
-    const r2 = (n2 * 2 + more) * FAN + w2;
-    const r3 = (n3 * 2 + more) * FAN + w3;
     let i = start + explored.cursor[state]!;
     let next = i === start ? Infinity : explored.later[state]!;
     const before = queue.size;
@@ -261,10 +261,10 @@ export function makeSearch(
       const base = spent + broken;
       const from = sofar + slack;
       if (loose) {
-        if (listedIn[s0] !== round) automata.list(n0, more, countIn(vector, 0));
-        if (listedIn[s1] !== round) automata.list(n1, more, countIn(vector, 1));
-        if (listedIn[s2] !== round) automata.list(n2, more, countIn(vector, 2));
-        if (listedIn[s3] !== round) automata.list(n3, more, countIn(vector, 3));
+        if (listedIn[s0] !== round) automata.list(s0);
+        if (listedIn[s1] !== round) automata.list(s1);
+        if (listedIn[s2] !== round) automata.list(s2);
+        if (listedIn[s3] !== round) automata.list(s3);
       }
       const { edgesOf, cost, through, edge } = automata;
       const f0 = edgesOf[s0]! >> 6;

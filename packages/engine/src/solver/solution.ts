@@ -29,6 +29,7 @@ export function makeSolution(
   const BALANCE = shared.BALANCE;
   const PARENT = shared.PARENT;
   const VECTOR = shared.VECTOR;
+
   const { list, kind, size, length, carries, waiting, busy, key } = drafts;
   const { faces, owners, strays, codes, begin, put, append } = drafts;
 

@@ -11,8 +11,7 @@ import * as shared from './constants.ts';
 import { MOVES, mustGoOn, NODES } from './constants.ts';
 import { enlarge } from './enlarge.ts';
 import type { Faces } from './faces.ts';
-import type { OldRuns } from './oldRuns.ts';
-import { WAITING_TRACKS } from './oldRuns.ts';
+import { type OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import type { Problem } from './problem.ts';
 
 export type States = ReturnType<typeof makeStates>;
@@ -23,6 +22,7 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
   const BLOCK = shared.BLOCK;
   const LAYERS = shared.LAYERS;
   const NOWHERE = shared.NOWHERE;
+
   const states = {
     nodes: 0,
     start: new Int32Array(4),

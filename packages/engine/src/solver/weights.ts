@@ -12,6 +12,7 @@ export function makeWeights(p: Problem) {
   const MAX_VALUE = shared.MAX_VALUE;
   const VALUE = shared.VALUE;
   const BROKEN = shared.BROKEN;
+
   const weights = {
     objective: 'tiles' as Objective,
     jokerPenalty: 0,

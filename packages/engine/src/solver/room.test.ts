@@ -1,0 +1,48 @@
+/** Arrays that are too small at first are exchanged for larger ones, and nothing is lost. */
+import { expect, it, vi } from 'vitest';
+import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
+import { randomPosition } from '../../test/randomPosition.ts';
+import { seeded } from '../../test/rearrangement.ts';
+import { netTiles } from '../rules/play.ts';
+import { makeRuleset } from '../rules/ruleset.ts';
+import { countPlays } from './enumerate.ts';
+import { automata, explored, faces, oldGroups, states } from './parts.ts';
+import { bestPlay } from './solver.ts';
+import { verifyPlay } from './verify.ts';
+
+const LITTLE = vi.hoisted(() => ({ NODES: 8, MOVES: 16, EDGE_ROOM: 8, STATE_ROOM: 64, VECTOR_ROOM: 512 }));
+
+vi.mock('./constants.ts', async (original) => ({ ...(await original<object>()), ...LITTLE }));
+
+it('the best play is found with little room at first', () => {
+  expect(states.code).toHaveLength(LITTLE.NODES);
+  for (const golden of goldenPositions())
+    for (const rule of JOKER_RULES)
+      for (const objective of OBJECTIVES) {
+        const position = positionOf(golden, rule);
+        const play = bestPlay(position, { objective });
+        const { tiles, points } = golden.best[rule][objective];
+        const found = play === null ? [0, 0] : [netTiles(play), play.points];
+        expect(found, `${golden.id} under ${rule}, ${objective}`).toEqual([tiles, points]);
+        if (play !== null) expect(verifyPlay(position, play)).toEqual([]);
+      }
+});
+
+it('every array is exchanged for a larger one where a set of tiles needs it', () => {
+  const ruleset = makeRuleset({ copiesPerTiletype: 4, numJokers: 4, jokerReclaimRule: 'free' });
+  const random = seeded(4);
+  for (let i = 0; i < 6; i++) {
+    const position = randomPosition(ruleset, { table: 90, rack: 12, jokerEvery: 12 }, true, random);
+    expect(verifyPlay(position, bestPlay(position)!)).toEqual([]);
+  }
+  const few = randomPosition(ruleset, { table: 30, rack: 6, jokerEvery: 10 }, true, random);
+  expect(countPlays(few)).toBeGreaterThan(0);
+  expect(states.code.length).toBeGreaterThan(1000);
+  expect(states.moveTo.length).toBeGreaterThan(1000);
+  expect(automata.rest.length).toBeGreaterThanOrEqual(states.nodes);
+  expect(automata.edge.length).toBeGreaterThan(LITTLE.EDGE_ROOM);
+  expect(explored.spent.length).toBeGreaterThan(LITTLE.STATE_ROOM);
+  expect(explored.table.length).toBeGreaterThan(4 * LITTLE.STATE_ROOM);
+  expect(faces.vectors.length).toBeGreaterThan(LITTLE.VECTOR_ROOM);
+  expect(oldGroups.broken.length).toBeGreaterThan(LITTLE.VECTOR_ROOM);
+});
