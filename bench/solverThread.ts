@@ -1,5 +1,5 @@
 /** A thread of the solver benchmark: one solver, timed on the positions that it is asked about. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { netTiles } from '../packages/engine/src/rules/play.ts';
 import type { JokerReclaimRule } from '../packages/engine/src/rules/ruleset.ts';
 import { bestPlay } from '../packages/engine/src/solver/solver.ts';
@@ -26,18 +26,21 @@ const LIMIT_MS = 5_000;
 
 type Call = (timed: TimedPosition) => Best | null | undefined;
 
-const task: Task = workerData;
-const { objective } = task;
-const ours = task.solver === 'ours';
-const positions = timedPositions(task.rule, objective, task.quick, task.only);
-const call = await callOf(task.solver);
-warm(ours ? 1_500 : 700);
-parentPort!.on('message', (index: number) => {
-  parentPort!.postMessage(time(positions[index]!, ours ? 5 : 8, ours ? 9 : 1) satisfies Timed);
-});
-parentPort!.postMessage('warm');
+if (parentPort !== null) await serve(parentPort, workerData);
 
-async function callOf(solver: SolverName): Promise<Call> {
+/** Gets warm, says so, and times what it is asked to. */
+async function serve(port: MessagePort, task: Task): Promise<void> {
+  const ours = task.solver === 'ours';
+  const positions = timedPositions(task.rule, task.objective, task.quick, task.only);
+  const call = await callOf(task);
+  warm(call, positions, ours ? 1_500 : 700);
+  port.on('message', (index: number) => {
+    port.postMessage(time(call, positions[index]!, ours ? 5 : 8, ours ? 9 : 1) satisfies Timed);
+  });
+  port.postMessage('warm');
+}
+
+async function callOf({ solver, objective }: Task): Promise<Call> {
   if (solver === 'ours')
     return ({ position }) => {
       const play = bestPlay(position, { objective });
@@ -55,13 +58,13 @@ async function callOf(solver: SolverName): Promise<Call> {
 }
 
 /** Runs through the positions until the code is compiled and the caches are warm. */
-function warm(ms: number): void {
+function warm(call: Call, positions: readonly TimedPosition[], ms: number): void {
   const end = performance.now() + ms;
   for (let i = 0; performance.now() < end; i++) call(positions[(i * 37) % positions.length]!);
 }
 
 /** At least `least` calls, and as many as fit into the budget. */
-function time(timed: TimedPosition, budgetMs: number, least: number): Timed {
+function time(call: Call, timed: TimedPosition, budgetMs: number, least: number): Timed {
   const times: number[] = [];
   let answer: Best | null | undefined;
   let spent = 0;
