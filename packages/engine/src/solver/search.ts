@@ -33,11 +33,11 @@ const MOST_SWEEPS = 64;
 const LARGE_RACK = 40;
 /** With so many on the rack, and a full table that is not crowded, the first search mostly fails. */
 const MANY_FOR_FULL_TABLE = 10;
-/** With so much of all tiles on the table, and so many for one of the rack, it may well be that all can be laid. */
+/** With so much of all tiles on the table, or with the rack in play, it may well be that all can be laid. */
 const FULL_TABLE = 0.56;
+const MUCH_IN_PLAY = 0.75;
 /** With so much there is room for almost anything. */
 const CROWDED = 0.72;
-const DENSE = 2.5;
 /** What a joker costs whoever lays it: in tiles of middle value, one price after the other, or where all can be laid in melds. */
 const JOKER_IN_TILES = [2, 1, 0.5, 4];
 /** Seven tenths of a meld. */
@@ -125,7 +125,7 @@ export function makeSearch(
   function jokerPrice(): number {
     if (p.loose === 0) return 0;
     const tiles = tilesOnTable();
-    const all = tiles >= FULL_TABLE * p.tiles && tiles >= DENSE * p.rackSize;
+    const all = tiles >= FULL_TABLE * p.tiles || tiles + p.rackSize >= MUCH_IN_PLAY * p.tiles;
     return all ? IN_MELDS : inTiles(0);
   }
 
