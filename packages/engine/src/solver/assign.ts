@@ -1,5 +1,6 @@
 /** Physical tiles for melds that are laid out by face: old melds keep their own tiles, copies in order else. */
 
+import { clear } from './clear.ts';
 import * as shared from './constants.ts';
 import { type Drafts, SLOTS } from './drafts.ts';
 import type { Problem } from './problem.ts';
@@ -10,7 +11,8 @@ export function makeAssign(p: Problem, drafts: Drafts) {
   const CODE_COUNT = shared.CODE_COUNT;
   const JOKER_TYPE = shared.JOKER_TYPE;
 
-  const marks = new Uint8Array(3 * CODE_COUNT);
+  const words = new Float64Array((3 * CODE_COUNT + 4) / 8);
+  const marks = new Uint8Array(words.buffer);
   /** Places in the list of meld tiles that are laid already. */
   const placed = marks.subarray(0, CODE_COUNT);
   /** Which codes wait on the table, by their place in the list of meld tiles plus one, and which on the rack. */
@@ -34,7 +36,7 @@ export function makeAssign(p: Problem, drafts: Drafts) {
    * at each face are counted down.
    */
   function assignAll(realLeft: Int16Array, jokersLeft: Int16Array): number[] {
-    marks.fill(0);
+    clear(words);
     assign.count = 0;
 
     // First what old melds keep, each tile where its own meld goes on.

@@ -3,6 +3,7 @@
  * groups; and what that costs at the least, with the prices of jokers and groups.
  */
 
+import { clear } from './clear.ts';
 import * as shared from './constants.ts';
 import { aboveOf, lying, netOf, VECTOR_ROOM } from './constants.ts';
 import { enlarge } from './enlarge.ts';
@@ -23,6 +24,7 @@ export function makeFaces(p: Problem, weights: Weights) {
   const BLOCK = shared.BLOCK;
   const MOST_LOOSE = shared.MOST_LOOSE;
 
+  const words = new Float64Array(64 / 4);
   const faces = {
     /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
     joker: 0,
@@ -42,7 +44,7 @@ export function makeFaces(p: Problem, weights: Weights) {
     inRuns: new Uint16Array(64),
     leastNet: new Int8Array(64 * SUMS),
     /** The most tiles, jokers included, that can have each face. */
-    reach: new Int16Array(64),
+    reach: new Int16Array(words.buffer),
     /** The most runs that need begin at a face. */
     mostBegun: new Uint8Array(64),
     /** The numbers of tiles that can go into groups, by bit. */
@@ -156,7 +158,7 @@ export function makeFaces(p: Problem, weights: Weights) {
   /** The most tiles, jokers included, that can have each face. */
   function findReach(): void {
     const { reach } = faces;
-    reach.fill(0);
+    clear(words);
     for (let color = 0; color < 4; color++)
       for (let live = p.live[color]!; live !== 0; live &= live - 1) {
         const value = 31 - Math.clz32(live & -live);

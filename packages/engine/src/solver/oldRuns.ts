@@ -5,6 +5,7 @@
  * is taken out of an old run may come back further up in the same run; until then the run waits for it.
  */
 
+import { clear } from './clear.ts';
 import * as shared from './constants.ts';
 import { COLOR, VALUE } from './constants.ts';
 import type { Problem } from './problem.ts';
@@ -23,7 +24,6 @@ export function makeOldRuns(p: Problem) {
 
   const oldRuns = {
     // Of each: its meld, first and last value, and where it has jokers.
-    count: 0,
     runMeld: new Uint8Array(71),
     runFirst: new Uint8Array(71),
     runLast: new Uint8Array(71),
@@ -36,7 +36,8 @@ export function makeOldRuns(p: Problem) {
   };
 
   /** One more than the old run on a track at a value: (colour * 16 + value) * TRACKS + track; or 0. And the tracks that start there. */
-  const marks = new Uint8Array(64 * TRACKS + 64);
+  const words = new Float64Array((64 * TRACKS + 64) / 8);
+  const marks = new Uint8Array(words.buffer);
   const trackAt = marks.subarray(0, 64 * TRACKS);
   const startsAt = marks.subarray(64 * TRACKS);
 
@@ -44,8 +45,8 @@ export function makeOldRuns(p: Problem) {
 
   /** Reads the old runs; none of them where they are not to be followed. */
   function read(follow: boolean): void {
-    oldRuns.count = 0;
-    marks.fill(0);
+    let count = 0;
+    clear(words);
     if (!follow) return;
     for (let k = 0; k < p.inPlay; k++) {
       const m = p.order[k]!;
@@ -60,7 +61,7 @@ export function makeOldRuns(p: Problem) {
       const last = first + (to - from) - 1;
       let track = 0;
       while (track < TRACKS && !free(color, first, last, track)) track++;
-      const r = oldRuns.count++;
+      const r = count++;
       oldRuns.runMeld[r] = m;
       oldRuns.runFirst[r] = first;
       oldRuns.runLast[r] = last;

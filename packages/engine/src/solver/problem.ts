@@ -19,14 +19,15 @@ export const NEED_POINTS = 2;
 export type Problem = ReturnType<typeof makeProblem>;
 
 export function makeProblem() {
-  const counts = new Int8Array(4 * JOKER_TYPE + CODE_COUNT);
+  const words = new Float64Array((4 * JOKER_TYPE + CODE_COUNT + 4) / 8);
+  const counts = new Int8Array(words.buffer);
   return {
     colors: 0,
     values: 0,
     /** How many tiles the ruleset has in all. */
     tiles: 0,
-    /** The five that follow, one after the other. */
-    counts,
+    /** The five that follow, one after the other, to be cleared together. */
+    words,
     /** Real tiles of a type that lie on the table and must stay on it. */
     fixed: counts.subarray(0, JOKER_TYPE),
     /** Jokers that stand for a type on the table. */

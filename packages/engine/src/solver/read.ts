@@ -5,6 +5,7 @@ import { positionViolations } from '../rules/position.ts';
 import { type Ruleset, tileCount } from '../rules/ruleset.ts';
 import { existsIn, tileCode, typeOfFace } from '../rules/tile.ts';
 import { ViolationError, wrongType } from '../rules/violation.ts';
+import { clear } from './clear.ts';
 import * as shared from './constants.ts';
 import { meldKey } from './constants.ts';
 import type { Focus } from './focus.ts';
@@ -94,7 +95,7 @@ export function makeReader(p: Problem, focus: Focus) {
   function scan(table: Position['table'], tiles: Position['rack'], ruleset: Ruleset): boolean {
     const { fixed, rack, standing, seen, meldKind, meldStart, meldCodes, meldFaces, rackCodes, order } = p;
     const exists = tilesOf(ruleset);
-    p.counts.fill(0);
+    clear(p.words);
     if (!Array.isArray(table) || !Array.isArray(tiles) || table.length > 70 || tiles.length > CODE_COUNT)
       return false;
     let at = 0;

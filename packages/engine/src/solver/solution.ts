@@ -3,6 +3,7 @@ import type { Meld, Slot } from '../rules/meld.ts';
 import type { Play } from '../rules/play.ts';
 import { compareCodes, type Face, faceOfType, idOfCode, type TileId } from '../rules/tile.ts';
 import type { Assign } from './assign.ts';
+import { clear } from './clear.ts';
 import * as shared from './constants.ts';
 import { jokersOf, netOf, playedOf } from './constants.ts';
 import { type Drafts, SLOTS } from './drafts.ts';
@@ -36,7 +37,8 @@ export function makeSolution(
   const FACES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));
 
   /** What the search chose at each face: real tiles, jokers, the change in jokers, and how many of all go into groups. */
-  const chosen = new Int16Array(4 * JOKER_TYPE + MAX_VALUE + 2);
+  const words = new Float64Array((4 * JOKER_TYPE + MAX_VALUE + 3) / 4);
+  const chosen = new Int16Array(words.buffer);
   const [used, jokers, net, inGroups] = [0, 1, 2, 3].map((n) =>
     chosen.subarray(n * JOKER_TYPE, (n + 1) * JOKER_TYPE),
   ) as [Int16Array, Int16Array, Int16Array, Int16Array];
@@ -84,7 +86,7 @@ export function makeSolution(
   function trace(state: number): void {
     const { data, layer } = explored;
     // Faces that are not live must not keep what an earlier solve left.
-    chosen.fill(0);
+    clear(words);
     for (let at = state; layer[at]! > p.low; ) {
       const row = at * WIDTH;
       at = data[row + PARENT]!;
