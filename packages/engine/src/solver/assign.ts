@@ -1,16 +1,13 @@
 /** Physical tiles for melds that are laid out by face: old melds keep their own tiles, copies in order else. */
 
 import { clear } from './clear.ts';
-import * as shared from './constants.ts';
+import { CODE_COUNT, JOKER_TYPE } from './constants.ts';
 import { type Drafts, SLOTS } from './drafts.ts';
 import type { Problem } from './problem.ts';
 
 export type Assign = ReturnType<typeof makeAssign>;
 
 export function makeAssign(p: Problem, drafts: Drafts) {
-  const CODE_COUNT = shared.CODE_COUNT;
-  const JOKER_TYPE = shared.JOKER_TYPE;
-
   const words = new Float64Array((3 * CODE_COUNT + 4) / 8);
   const marks = new Uint8Array(words.buffer);
   /** Places in the list of meld tiles that are laid already. */

@@ -3,15 +3,12 @@
  * Whatever else lies on the table stays as it is, and tiles of the rack that fit nowhere are left out.
  */
 
-import * as shared from './constants.ts';
-import { COLOR, VALUE } from './constants.ts';
+import { COLOR, MAX_VALUE, VALUE } from './constants.ts';
 import type { Problem } from './problem.ts';
 
 export type Focus = ReturnType<typeof makeFocus>;
 
 export function makeFocus(p: Problem) {
-  const MAX_VALUE = shared.MAX_VALUE;
-
   // By colour, one bit for each value: those that are there, at which a tile must stay on the table, and at which there is
   // just one tile.
   const present = new Int32Array(4);

@@ -1,8 +1,7 @@
 /** The old groups: which of them a group vector breaks, and which break because a joker leaves. */
 
 import type { Automata } from './automaton.ts';
-import * as shared from './constants.ts';
-import { COLOR, VALUE, VECTOR_ROOM } from './constants.ts';
+import { COLOR, GROUP, JOKER_TYPE, MAX_VALUE, MELD, VALUE, VECTOR_ROOM } from './constants.ts';
 import type { Faces } from './faces.ts';
 import { keepGroups } from './groups.ts';
 import type { Problem } from './problem.ts';
@@ -10,11 +9,6 @@ import type { Problem } from './problem.ts';
 export type OldGroups = ReturnType<typeof makeOldGroups>;
 
 export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
-  const JOKER_TYPE = shared.JOKER_TYPE;
-  const MAX_VALUE = shared.MAX_VALUE;
-  const GROUP = shared.GROUP;
-  const MELD = shared.MELD;
-
   const oldGroups = {
     // By value: their colour masks packed by four bits, and which of them have a joker where.
     masks: new Int32Array(MAX_VALUE + 2),

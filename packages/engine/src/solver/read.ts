@@ -7,18 +7,13 @@ import { existsIn, tileCode, typeOfFace } from '../rules/tile.ts';
 import { ViolationError, wrongType } from '../rules/violation.ts';
 import { clear } from './clear.ts';
 import * as shared from './constants.ts';
-import { meldKey } from './constants.ts';
+import { CODE_COUNT, GROUP, JOKER_TYPE, MAX_VALUE, meldKey, RUN } from './constants.ts';
 import type { Focus } from './focus.ts';
 import { FREE, LOCKED, type Problem, REPLACE, REPLACE_ANY } from './problem.ts';
 
 export function makeReader(p: Problem, focus: Focus) {
-  const CODE_COUNT = shared.CODE_COUNT;
-  const JOKER_TYPE = shared.JOKER_TYPE;
-  const MAX_VALUE = shared.MAX_VALUE;
   const COLOR = shared.COLOR;
   const VALUE = shared.VALUE;
-  const RUN = shared.RUN;
-  const GROUP = shared.GROUP;
 
   const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
 

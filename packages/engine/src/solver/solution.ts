@@ -5,7 +5,20 @@ import { compareCodes, type Face, faceOfType, idOfCode, type TileId } from '../r
 import type { Assign } from './assign.ts';
 import { clear } from './clear.ts';
 import * as shared from './constants.ts';
-import { jokersOf, netOf, playedOf } from './constants.ts';
+import {
+  BALANCE,
+  GROUP,
+  JOKER_TYPE,
+  jokersOf,
+  MAX_VALUE,
+  netOf,
+  PARENT,
+  playedOf,
+  RUN,
+  TRACKS,
+  VECTOR,
+  WIDTH,
+} from './constants.ts';
 import { type Drafts, SLOTS } from './drafts.ts';
 import type { Explored } from './explored.ts';
 import { countIn, keepGroups, MOST_GROUPS } from './groups.ts';
@@ -19,17 +32,8 @@ export function makeSolution(
   drafts: Drafts,
   assign: Assign,
 ) {
-  const JOKER_TYPE = shared.JOKER_TYPE;
-  const MAX_VALUE = shared.MAX_VALUE;
   const COLOR = shared.COLOR;
   const VALUE = shared.VALUE;
-  const RUN = shared.RUN;
-  const GROUP = shared.GROUP;
-  const TRACKS = shared.TRACKS;
-  const WIDTH = shared.WIDTH;
-  const BALANCE = shared.BALANCE;
-  const PARENT = shared.PARENT;
-  const VECTOR = shared.VECTOR;
 
   const { list, kind, size, length, carries, waiting, busy, key } = drafts;
   const { faces, owners, strays, codes, begin, put, append } = drafts;

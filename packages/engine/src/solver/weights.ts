@@ -1,5 +1,5 @@
 /** What leaving tiles on the rack costs. */
-import * as shared from './constants.ts';
+import { BROKEN, JOKER_TYPE, MAX_VALUE, VALUE } from './constants.ts';
 import type { Problem } from './problem.ts';
 
 /** What makes a play the best one. */
@@ -8,11 +8,6 @@ export type Objective = 'tiles' | 'value';
 export type Weights = ReturnType<typeof makeWeights>;
 
 export function makeWeights(p: Problem) {
-  const JOKER_TYPE = shared.JOKER_TYPE;
-  const MAX_VALUE = shared.MAX_VALUE;
-  const VALUE = shared.VALUE;
-  const BROKEN = shared.BROKEN;
-
   const weights = {
     objective: 'tiles' as Objective,
     jokerPenalty: 0,
