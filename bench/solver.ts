@@ -96,7 +96,10 @@ export async function run(args: string[]): Promise<void> {
   console.log(`written to bench/results/solver${suffix}.md and .svg`);
 }
 
-/** Bundles a thread's code, the peers' packages left out, to where these are found; gives the file. */
+/**
+ * Bundles a thread's code, the peers' packages left out, to where these are found: three folders down, so that the golden
+ * positions are found from there, too. Gives the file.
+ */
 async function bundled(): Promise<string> {
   const root = join(import.meta.dirname, '..');
   const outDir = join(root, 'node_modules', '.cache', 'solver-bench');

@@ -166,7 +166,9 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
         const from = automata.edges;
         makeRoom(1);
         insert(from, lying(node, 0, 0, 0), 0, rest);
-        found((node * 2 + more) * FAN + STAY, from, rest);
+        const slot = (node * 2 + more) * FAN + STAY;
+        found(slot, from);
+        automata.bound[slot] = rest;
       }
     }
   }
@@ -179,7 +181,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
       const after = layerStart[color * LAYERS + value + 1]!;
       if (first === after) continue;
       makeRoom((after - first) * PLAIN_EDGES);
-      const { rest, none, through } = automata;
+      const { rest, none, through, bound } = automata;
       const face = color * 16 + value;
       const type = color * MAX_VALUE + value - 1;
       const standing = p.standing[type]!;
@@ -206,7 +208,9 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
             if (whole < Infinity) insert(from, lying(to, n, standing, 0), own, whole);
           }
           const best = automata.edges > from ? through[from]! : Infinity;
-          found(node * 2 * FAN + g, from, best);
+          const slot = node * 2 * FAN + g;
+          found(slot, from);
+          bound[slot] = best;
           if (best < cheapest) cheapest = best;
         }
         rest[node] = cheapest;
@@ -302,7 +306,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
       if (whole === Infinity) continue;
       insert(from, (to << 11) | (chosen & LYING), own, whole);
     }
-    found(slot, from, automata.bound[slot]!);
+    found(slot, from);
   }
 
   /** Puts an edge among those from the first one on: the cheapest first. */
@@ -320,8 +324,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
   }
 
   /** All edges from the first one on are those of a slot. */
-  function found(slot: number, first: number, bound: number): void {
-    automata.bound[slot] = bound;
+  function found(slot: number, first: number): void {
     automata.edgesOf[slot] = (first << 6) | (automata.edges - first);
     automata.listedIn[slot] = automata.round;
   }

@@ -31,7 +31,7 @@ export function makeFaces(p: Problem, weights: Weights) {
     /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
     groupPrice: new Float64Array(64 * FAN),
 
-    // The choices at a face: tiles in all, from the rack, jokers, change in jokers, cost with the price of that.
+    // The choices at a face: how many, what lies there and how many tiles that are, cost with the price of jokers.
     choices: new Uint8Array(64),
     choice: new Int32Array(64 * CHOICES),
     choiceCost: new Float64Array(64 * CHOICES),

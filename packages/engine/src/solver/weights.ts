@@ -32,14 +32,13 @@ export function makeWeights(p: Problem) {
     weights.objective = objective;
     weights.jokerPenalty = jokerPenalty;
     const jokers = p.rackJokers + p.tableJokers;
-    let points = jokers * jokerPenalty;
     let tiles = 0;
     let sum = 0;
     for (let type = 0; type < JOKER_TYPE; type++) {
       tiles += p.rack[type]!;
       sum += p.rack[type]! * VALUE[type]!;
     }
-    points += sum;
+    const points = sum + jokers * jokerPenalty;
     const point = objective === 'tiles' ? BROKEN : BROKEN * (p.rackSize + jokers + 1);
     const tile = objective === 'tiles' ? BROKEN * (points + 1) : BROKEN;
     for (let v = 1; v <= MAX_VALUE; v++) weights.value[v] = tile + v * point;
