@@ -2,11 +2,12 @@
  * Numbers that several parts of the solver share, and what a type tells.
  *
  * V8 writes what a function has around it into the code, but looks up imported numbers each time that they are used. So the
- * functions that make the parts take copies: `const FAN = shared.FAN;`.
+ * functions that make the parts take copies: `const FAN = shared.FAN;`. In loops it looks up fields of objects, too; so
+ * functions with loops look up the arrays that they need before the first.
  */
-import { CODE_COUNT, JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
+import { CODE_COUNT, JOKER_TYPE, MAX_VALUE, TYPE_COUNT } from '../rules/tile.ts';
 
-export { CODE_COUNT, JOKER_TYPE, MAX_VALUE };
+export { CODE_COUNT, JOKER_TYPE, MAX_VALUE, TYPE_COUNT };
 
 /** The colour and the value of a type. */
 export const COLOR = Uint8Array.from({ length: JOKER_TYPE }, (_, type) => Math.floor(type / MAX_VALUE));
@@ -20,6 +21,12 @@ export const GROUP = 1;
 export const MELD = 64;
 /** Costs below this count broken melds, of which there are never so many; costs above are multiples of it. */
 export const BROKEN = 128 * MELD;
+
+/**
+ * Places for what goes by face, colour * 16 + value; or by colour, or by value. V8 keeps arrays of up to 64 bytes where they may
+ * move, and looks up where they are whenever they are used.
+ */
+export const FACES = 72;
 
 /** By the number of tiles that go into groups: 0 to 6. */
 export const FAN = 8;
@@ -36,8 +43,6 @@ export const BLOCK = 64 * SUMS;
 /** The most jokers that can be loose, and one more. */
 export const MOST_LOOSE = 5;
 
-/** Layers of states: colour * LAYERS + value; the layer after the last value is the end. */
-export const LAYERS = MAX_VALUE + 2;
 /** A state that is none: whatever leads there costs too much. */
 export const NOWHERE = 0;
 /** Old runs that overlap in one colour and are followed at the same time; more are not followed. */
@@ -49,7 +54,6 @@ export const NODES = 4096;
 export const MOVES = 8 * NODES;
 export const EDGE_ROOM = 4 * NODES;
 export const STATE_ROOM = 4096;
-export const VECTOR_ROOM = 4096;
 
 // A state of the search: what lies at each colour and leads to its node, balance, progress, parent, vector.
 export const WIDTH = 8;

@@ -2,7 +2,7 @@
 
 import * as shared from './constants.ts';
 import { aboveOf, STATE_ROOM } from './constants.ts';
-import { enlarge } from './enlarge.ts';
+import { double } from './double.ts';
 import type { Queue } from './queue.ts';
 
 /** For hashes. */
@@ -14,6 +14,8 @@ export function makeExplored(queue: Queue) {
   const WIDTH = shared.WIDTH;
   const BALANCE = shared.BALANCE;
   const PROGRESS = shared.PROGRESS;
+  const PARENT = shared.PARENT;
+  const VECTOR = shared.VECTOR;
 
   const explored = {
     /** How many states the last search made. */
@@ -30,10 +32,13 @@ export function makeExplored(queue: Queue) {
     cursor: new Int32Array(STATE_ROOM),
     /** The least bound of the successors left out in the round under way. */
     later: new Float64Array(STATE_ROOM),
+    /** The states by their hash, and for each its place there. What lies at another place than its own is of an earlier search. */
     table: new Int32Array(4 * STATE_ROOM),
+    place: new Int32Array(STATE_ROOM),
     mask: 255,
     clear,
     keyOf,
+    write,
     add,
   };
 
@@ -43,8 +48,8 @@ export function makeExplored(queue: Queue) {
   function clear(): void {
     explored.states = 0;
     queue.size = 0;
+    queue.taken = false;
     explored.mask = 255;
-    explored.table.fill(0, 0, 256);
   }
 
   function keyOf(bound: number, value: number, eager: boolean): number {
@@ -56,78 +61,93 @@ export function makeExplored(queue: Queue) {
   function hashOf(row: number): number {
     const { data } = explored;
     let hash = data[row + PROGRESS]! * 16 + data[row + BALANCE]!;
-    for (let i = row; i < row + 4; i++) {
-      hash = Math.imul(hash ^ aboveOf(data[i]!), PRIME);
-      hash ^= hash >>> 15;
-    }
-    return hash;
+    hash = Math.imul(hash ^ aboveOf(data[row]!), PRIME);
+    hash = Math.imul(hash ^ aboveOf(data[row + 1]!), PRIME);
+    hash = Math.imul(hash ^ aboveOf(data[row + 2]!), PRIME);
+    hash = Math.imul(hash ^ aboveOf(data[row + 3]!), PRIME);
+    return hash ^ (hash >>> 15);
+  }
+
+  /** Whether two rows are the same state. */
+  function same(a: number, b: number): boolean {
+    const { data } = explored;
+    return (
+      aboveOf(data[a]!) === aboveOf(data[b]!) &&
+      aboveOf(data[a + 1]!) === aboveOf(data[b + 1]!) &&
+      aboveOf(data[a + 2]!) === aboveOf(data[b + 2]!) &&
+      aboveOf(data[a + 3]!) === aboveOf(data[b + 3]!) &&
+      data[a + BALANCE] === data[b + BALANCE] &&
+      data[a + PROGRESS] === data[b + PROGRESS]
+    );
+  }
+
+  /** Writes a state behind the last one. */
+  function write(
+    e0: number,
+    e1: number,
+    e2: number,
+    e3: number,
+    balance: number,
+    progress: number,
+    parent: number,
+    vector: number,
+    spent: number,
+    waits: number,
+    layer: number,
+  ): void {
+    const { data, states } = explored;
+    const row = states * WIDTH;
+    data[row] = e0;
+    data[row + 1] = e1;
+    data[row + 2] = e2;
+    data[row + 3] = e3;
+    data[row + BALANCE] = balance;
+    data[row + PROGRESS] = progress;
+    data[row + PARENT] = parent;
+    data[row + VECTOR] = vector;
+    explored.spent[states] = spent;
+    explored.waits[states] = waits;
+    explored.layer[states] = layer;
   }
 
   /** Keeps the state that was written behind the last one, unless there is a way to it that is no dearer. */
-  function add(spent: number, layer: number, waits: number, eager: boolean): void {
-    const { data, table, mask } = explored;
+  function add(eager: boolean): void {
+    const { data, spent, waits, layer, table, place, mask } = explored;
     const fresh = explored.states;
-    const row = fresh * WIDTH;
-    const c0 = aboveOf(data[row]!);
-    const c1 = aboveOf(data[row + 1]!);
-    const c2 = aboveOf(data[row + 2]!);
-    const c3 = aboveOf(data[row + 3]!);
-    const balance = data[row + BALANCE]!;
-    const progress = data[row + PROGRESS]!;
     let state = fresh;
-    for (let i = hashOf(row) & mask; ; i = (i + 1) & mask) {
-      const found = table[i]! - 1;
-      if (found < 0) {
-        table[i] = ++explored.states;
+    for (let i = hashOf(fresh * WIDTH) & mask; ; i = (i + 1) & mask) {
+      const found = table[i]!;
+      if (found >= fresh || place[found] !== i) {
+        table[i] = fresh;
+        place[fresh] = i;
+        explored.states++;
         break;
       }
-      const old = found * WIDTH;
-      if (
-        aboveOf(data[old]!) === c0 &&
-        aboveOf(data[old + 1]!) === c1 &&
-        aboveOf(data[old + 2]!) === c2 &&
-        aboveOf(data[old + 3]!) === c3 &&
-        data[old + BALANCE] === balance &&
-        data[old + PROGRESS] === progress
-      ) {
-        if (explored.spent[found]! <= spent) return;
-        for (let k = 0; k < WIDTH; k++) data[old + k] = data[row + k]!;
+      if (same(found * WIDTH, fresh * WIDTH)) {
+        if (spent[found]! <= spent[fresh]!) return;
+        for (let k = 0; k < WIDTH; k++) data[found * WIDTH + k] = data[fresh * WIDTH + k]!;
+        spent[found] = spent[fresh]!;
+        waits[found] = waits[fresh]!;
         state = found;
         break;
       }
     }
-    explored.spent[state] = spent;
-    explored.waits[state] = waits;
     explored.made[state] = -Infinity;
     explored.cursor[state] = 0;
     explored.later[state] = Infinity;
-    explored.layer[state] = layer;
-    queue.push(keyOf(waits, layer, eager), state);
-    if (explored.states === explored.spent.length) moreStates();
+    queue.push(keyOf(waits[fresh]!, layer[fresh]!, eager), state);
+    if (explored.states === spent.length) double(explored);
     if (explored.states * 2 > mask) rehash();
   }
 
   function rehash(): void {
-    const size = (explored.mask + 1) * 2;
-    if (explored.table.length < size) explored.table = new Int32Array(size);
-    else explored.table.fill(0, 0, size);
-    explored.mask = size - 1;
-    const { table, mask } = explored;
+    explored.mask = explored.mask * 2 + 1;
+    const { table, place, mask } = explored;
     for (let state = 0; state < explored.states; state++) {
       let i = hashOf(state * WIDTH) & mask;
-      while (table[i] !== 0) i = (i + 1) & mask;
-      table[i] = state + 1;
+      while (table[i]! < state && place[table[i]!] === i) i = (i + 1) & mask;
+      table[i] = state;
+      place[state] = i;
     }
-  }
-
-  function moreStates(): void {
-    const size = explored.spent.length * 2;
-    explored.data = enlarge(explored.data, size * WIDTH);
-    explored.layer = enlarge(explored.layer, size);
-    explored.spent = enlarge(explored.spent, size);
-    explored.waits = enlarge(explored.waits, size);
-    explored.made = enlarge(explored.made, size);
-    explored.cursor = enlarge(explored.cursor, size);
-    explored.later = enlarge(explored.later, size);
   }
 }

@@ -5,9 +5,8 @@
 
 import { clear } from './clear.ts';
 import * as shared from './constants.ts';
-import { aboveOf, lying, netOf, VECTOR_ROOM } from './constants.ts';
-import { enlarge } from './enlarge.ts';
-import { MOST_GROUPS, NO_COLOR, NO_GROUPS, vectorsOf } from './groups.ts';
+import { aboveOf, FACES, lying, netOf } from './constants.ts';
+import { MOST_GROUPS, MOST_VECTORS, NO_COLOR, NO_GROUPS, type VectorList, vectorsOf } from './groups.ts';
 import { FREE, LOCKED, type Problem, REPLACE } from './problem.ts';
 import type { Weights } from './weights.ts';
 
@@ -32,34 +31,37 @@ export function makeFaces(p: Problem, weights: Weights) {
     groupPrice: new Float64Array(64 * FAN),
 
     // The choices at a face: how many, what lies there and how many tiles that are, cost with the price of jokers.
-    choices: new Uint8Array(64),
+    choices: new Uint8Array(FACES),
     choice: new Int32Array(64 * CHOICES),
     choiceCost: new Float64Array(64 * CHOICES),
 
+    // Where jokers are loose, or once there are prices.
     /** The most tiles at a face; the least change in jokers and how many there are. */
-    top: new Uint8Array(64),
-    netLow: new Int8Array(64),
-    netCount: new Uint8Array(64),
+    top: new Uint8Array(FACES),
+    netLow: new Int8Array(FACES),
+    netCount: new Uint8Array(FACES),
     /** The numbers of tiles that can go into runs, by bit; for each the least change in jokers. */
-    inRuns: new Uint16Array(64),
+    inRuns: new Uint16Array(FACES),
     leastNet: new Int8Array(64 * SUMS),
     /** The most tiles, jokers included, that can have each face. */
     reach: new Int16Array(words.buffer),
     /** The most runs that need begin at a face. */
-    mostBegun: new Uint8Array(64),
+    mostBegun: new Uint8Array(FACES),
     /** The numbers of tiles that can go into groups, by bit. */
-    inGroups: new Uint8Array(64),
+    inGroups: new Uint8Array(FACES),
     /** How many blocks are in use: more where some state tells the changes in jokers apart. */
-    blocks: new Uint8Array(64),
+    blocks: new Uint8Array(FACES),
     /** The least cost with so many tiles in runs: block * BLOCK + face * SUMS + number. */
     least: new Float64Array(BLOCKS * BLOCK),
     /** The same where no more jokers lie than before, without their price. */
     bare: new Float64Array(BLOCKS * BLOCK),
+    /** The least cost with so many tiles in all, laid out likewise; in the last block that without more jokers. */
+    best: new Float64Array((BLOCKS + 1) * BLOCK),
 
     /** The group vectors possible at each value, those that need fewer jokers first; and where those end. */
-    vectorStart: new Int32Array(MAX_VALUE + 3),
+    vectorStart: new Int32Array(FACES),
     vectorEnd: new Int32Array((MAX_VALUE + 1) * MOST_LOOSE),
-    vectors: new Int16Array(VECTOR_ROOM),
+    vectors: new Int16Array(MOST_VECTORS),
     read,
     listAll,
     splitNets,
@@ -68,19 +70,15 @@ export function makeFaces(p: Problem, weights: Weights) {
     priceGroups,
   };
 
-  /** The least cost with so many tiles in all, laid out likewise; in the last block that without more jokers. */
-  const best = new Float64Array((BLOCKS + 1) * BLOCK);
-
   return faces;
 
   function read(joker: number): void {
     faces.joker = joker;
     findReach();
     listVectors();
-    if (p.loose > 0) {
-      priceGroups();
-      listAll();
-    } else listSums();
+    if (p.loose === 0) return;
+    priceGroups();
+    listAll();
   }
 
   /** What can be done at all faces. Where no joker can come or go, nobody asks before there are prices. */
@@ -95,7 +93,7 @@ export function makeFaces(p: Problem, weights: Weights) {
 
   /** From now on the changes in jokers at a face are told apart, too. */
   function splitNets(face: number): void {
-    const { choice, choiceCost } = faces;
+    const { choice, choiceCost, best } = faces;
     const low = faces.netLow[face]!;
     faces.blocks[face] = BY_NET + faces.netCount[face]!;
     const at = BY_NET * BLOCK + face * SUMS;
@@ -124,7 +122,7 @@ export function makeFaces(p: Problem, weights: Weights) {
   }
 
   function valueBlock(face: number, block: number, into: Float64Array, where: number): void {
-    const { groupPrice } = faces;
+    const { groupPrice, best } = faces;
     const groups = faces.inGroups[face]!;
     const top = faces.top[face]!;
     const at = block * BLOCK + face * SUMS;
@@ -142,11 +140,13 @@ export function makeFaces(p: Problem, weights: Weights) {
 
   /** What it costs at the least to put so many tiles into groups, given what is around, prices of groups aside. */
   function marginals(face: number, around: Float64Array, into: Float64Array, at: number): void {
+    const { best } = faces;
+    const blocks = faces.blocks[face]!;
     const groups = faces.inGroups[face]!;
     const top = faces.top[face]!;
     for (let g = 0; groups >> g !== 0; g++) {
       let cheapest = Infinity;
-      for (let block = 0; block < faces.blocks[face]!; block++)
+      for (let block = 0; block < blocks; block++)
         for (let r = block * BLOCK + face * SUMS, end = r + top - g; r <= end; r++) {
           const sum = best[r + g]! + around[r]!;
           if (sum < cheapest) cheapest = sum;
@@ -157,60 +157,75 @@ export function makeFaces(p: Problem, weights: Weights) {
 
   /** The most tiles, jokers included, that can have each face. */
   function findReach(): void {
-    const { reach } = faces;
+    const { reach, blocks, mostBegun } = faces;
+    const { live, begins, fixed, rack, standing, loose } = p;
     clear(words);
     for (let color = 0; color < 4; color++)
-      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
-        const value = 31 - Math.clz32(live & -live);
+      for (let alive = live[color]!; alive !== 0; alive &= alive - 1) {
+        const value = 31 - Math.clz32(alive & -alive);
+        const face = color * 16 + value;
         const type = color * MAX_VALUE + value - 1;
-        reach[color * 16 + value] = p.fixed[type]! + p.rack[type]! + p.standing[type]! + p.loose;
-        faces.blocks[color * 16 + value] = 1;
-        faces.mostBegun[color * 16 + value] = ((p.begins[color]! >> value) & 1) * SUMS;
+        reach[face] = fixed[type]! + rack[type]! + standing[type]! + loose;
+        blocks[face] = 1;
+        mostBegun[face] = ((begins[color]! >> value) & 1) * SUMS;
       }
-    if (p.loose === 0) return;
+    if (loose === 0) return;
     // A run that begins with a joker may as well end with it, unless it reaches the highest value.
     for (let color = 0; color < 4; color++) {
       let lacking = 0;
       for (let value = p.values; value >= p.low; value--) {
         const face = color * 16 + value;
-        const real = reach[face]! > 0 ? reach[face]! - p.loose : 0;
+        const real = reach[face]! > 0 ? reach[face]! - loose : 0;
         if (real === 0) lacking++;
-        if (lacking > p.loose && real < faces.mostBegun[face]!) faces.mostBegun[face] = real;
+        if (lacking > loose && real < mostBegun[face]!) mostBegun[face] = real;
       }
     }
   }
 
   /** How many tiles the colours have for groups of a value, by three bits each. */
   function realsAt(value: number): number {
+    const { grouped, colors, loose } = p;
+    const { reach } = faces;
     let reals = 0;
     for (let color = 3; color >= 0; color--) {
-      const most = ((p.grouped[color]! >> value) & 1) * faces.reach[color * 16 + value]!;
+      const most = ((grouped[color]! >> value) & 1) * reach[color * 16 + value]!;
       // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
-      const real = color >= p.colors ? NO_COLOR : most > 0 ? most - p.loose : 0;
-      reals = reals * 8 + (real < MOST_GROUPS || color >= p.colors ? real : MOST_GROUPS);
+      const real = color >= colors ? NO_COLOR : most > 0 ? most - loose : 0;
+      reals = reals * 8 + (real < MOST_GROUPS || color >= colors ? real : MOST_GROUPS);
     }
     return reals;
   }
 
   /** The group vectors that the tiles allow. */
   function listVectors(): void {
-    const { inGroups, vectorStart, vectorEnd } = faces;
-    const grouped = p.grouped[0]! | p.grouped[1]! | p.grouped[2]! | p.grouped[3]!;
+    const { grouped, low, high } = p;
+    const { inGroups, vectorStart } = faces;
+    const some = grouped[0]! | grouped[1]! | grouped[2]! | grouped[3]!;
     let count = 0;
-    for (let value = p.low; value <= p.high; value++) {
+    for (let value = low; value <= high; value++) {
       vectorStart[value] = count;
-      const some = ((grouped >> value) & 1) !== 0;
-      const { vectors, ends, counts } = some ? vectorsOf(realsAt(value), p.loose) : NO_GROUPS;
-      if (count + vectors.length > faces.vectors.length)
-        faces.vectors = enlarge(faces.vectors, faces.vectors.length * 2);
-      for (let i = 0; i < vectors.length; i++) faces.vectors[count + i] = vectors[i]!;
-      for (let lack = 0; lack <= p.loose; lack++) vectorEnd[value * MOST_LOOSE + lack] = count + ends[lack]!;
-      for (let color = 0; color < 4; color++) inGroups[color * 16 + value] = counts[color]!;
-      count += vectors.length;
+      count += addVectors(
+        value,
+        count,
+        ((some >> value) & 1) !== 0 ? vectorsOf(realsAt(value), p.loose) : NO_GROUPS,
+      );
     }
-    vectorStart[p.high + 1] = count;
+    vectorStart[high + 1] = count;
     // Beyond the last value nothing goes into groups, not even nothing.
-    for (let color = 0; color < 4; color++) inGroups[color * 16 + p.high + 1] = 0;
+    for (let color = 0; color < 4; color++) inGroups[color * 16 + high + 1] = 0;
+  }
+
+  /** Adds those of one value behind so many others, and says how many they are. */
+  function addVectors(value: number, start: number, { vectors: list, ends, counts }: VectorList): number {
+    const { inGroups, vectorEnd, vectors } = faces;
+    const { length } = list;
+    for (let i = 0; i < length; i++) vectors[start + i] = list[i]!;
+    for (let lack = p.loose; lack >= 0; lack--) vectorEnd[value * MOST_LOOSE + lack] = start + ends[lack]!;
+    inGroups[value] = counts[0]!;
+    inGroups[value + 16] = counts[1]!;
+    inGroups[value + 32] = counts[2]!;
+    inGroups[value + 48] = counts[3]!;
+    return length;
   }
 
   /** Where a group needs a joker, those who join the joker pay for it from the beginning. */
@@ -226,27 +241,10 @@ export function makeFaces(p: Problem, weights: Weights) {
     }
   }
 
-  /** How many tiles can lie at a face, and in runs, where no joker can come or go. */
-  function listSums(): void {
-    for (let color = 0; color < 4; color++)
-      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
-        const value = 31 - Math.clz32(live & -live);
-        const face = color * 16 + value;
-        const type = color * MAX_VALUE + value - 1;
-        const fixed = p.fixed[type]! + p.standing[type]!;
-        const groups = faces.inGroups[face]!;
-        const sums = (2 << (fixed + p.rack[type]!)) - (1 << (fixed + p.leastPlayed[type]!));
-        faces.top[face] = fixed + p.rack[type]!;
-        faces.inRuns[face] = sums;
-        for (let g = 1; groups >> g !== 0; g++)
-          if ((groups & (1 << g)) !== 0) faces.inRuns[face]! |= sums >> g;
-      }
-  }
-
   /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
   function listChoices(color: number, value: number): void {
     const { choice, choiceCost } = faces;
-    const { leastNet, least, bare, groupPrice } = faces;
+    const { leastNet, least, bare, best, groupPrice } = faces;
     const face = color * 16 + value;
     const type = color * MAX_VALUE + value - 1;
     const fixed = p.fixed[type]!;

@@ -3,7 +3,7 @@
  * Whatever else lies on the table stays as it is, and tiles of the rack that fit nowhere are left out.
  */
 
-import { COLOR, MAX_VALUE, VALUE } from './constants.ts';
+import { COLOR, FACES, MAX_VALUE, VALUE } from './constants.ts';
 import type { Problem } from './problem.ts';
 
 export type Focus = ReturnType<typeof makeFocus>;
@@ -11,11 +11,11 @@ export type Focus = ReturnType<typeof makeFocus>;
 export function makeFocus(p: Problem) {
   // By colour, one bit for each value: those that are there, at which a tile must stay on the table, and at which there is
   // just one tile.
-  const present = new Int32Array(4);
-  const staying = new Int32Array(4);
-  const single = new Int32Array(4);
+  const present = new Int32Array(FACES);
+  const staying = new Int32Array(FACES);
+  const single = new Int32Array(FACES);
   /** The values that a first colour has no tile of, a second, and so on. */
-  const lacking = new Int32Array(4);
+  const lacking = new Int32Array(FACES);
   const HIGHEST = 1 << 31;
 
   /** The values that runs of three have which begin at these. */
@@ -64,7 +64,8 @@ export function makeFocus(p: Problem) {
     // Values of at least one colour, and of two.
     let one = 0;
     let two = 0;
-    for (const there of present) {
+    for (let color = 0; color < 4; color++) {
+      const there = present[color]!;
       two |= one & there;
       one |= there;
     }
@@ -167,6 +168,7 @@ export function makeFocus(p: Problem) {
     const values = live[0]! | live[1]! | live[2]! | live[3]!;
     p.low = values === 0 ? 1 : 31 - Math.clz32(values & -values);
     p.high = values === 0 ? 0 : 31 - Math.clz32(values);
+    p.steps = values | (2 << p.high);
     let kept = 0;
     for (let k = 0; k < p.inPlay; k++) {
       const meld = order[k]!;

@@ -3,6 +3,8 @@
  * number, with three bits for each colour.
  */
 
+import { MAX_VALUE } from './constants.ts';
+
 /** The colour sets of a group, by bit mask: any three, or all four. */
 const MASKS = [0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
 
@@ -16,6 +18,9 @@ export function countIn(vector: number, color: number): number {
 
 /** Every possible vector, those of fewer groups first, with every way to make it from groups, as lists of colour masks. */
 const WAYS: ReadonlyMap<number, readonly (readonly number[])[]> = makeVectors();
+
+/** So many vectors there can be at all values together. */
+export const MOST_VECTORS = WAYS.size * MAX_VALUE;
 
 function makeVectors(): Map<number, number[][]> {
   const found = new Map<number, number[][]>();

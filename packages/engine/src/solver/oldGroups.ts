@@ -1,9 +1,9 @@
 /** The old groups: which of them a group vector breaks, and which break because a joker leaves. */
 
 import type { Automata } from './automaton.ts';
-import { COLOR, GROUP, JOKER_TYPE, MAX_VALUE, MELD, VALUE, VECTOR_ROOM } from './constants.ts';
+import { COLOR, FACES, GROUP, JOKER_TYPE, MAX_VALUE, MELD, VALUE } from './constants.ts';
 import type { Faces } from './faces.ts';
-import { keepGroups } from './groups.ts';
+import { keepGroups, MOST_VECTORS } from './groups.ts';
 import type { Problem } from './problem.ts';
 
 export type OldGroups = ReturnType<typeof makeOldGroups>;
@@ -11,10 +11,10 @@ export type OldGroups = ReturnType<typeof makeOldGroups>;
 export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
   const oldGroups = {
     // By value: their colour masks packed by four bits, and which of them have a joker where.
-    masks: new Int32Array(MAX_VALUE + 2),
-    jokers: new Int32Array(MAX_VALUE + 2),
+    masks: new Int32Array(FACES),
+    jokers: new Int32Array(FACES),
     /** How many of them each vector of the problem breaks; -1 where nobody has asked yet. */
-    broken: new Int8Array(VECTOR_ROOM),
+    broken: new Int8Array(MOST_VECTORS),
     read,
     brokenBy,
     breakAll,
@@ -25,15 +25,13 @@ export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
 
   /** Reads the old groups; none where they are not to be followed. */
   function read(): void {
-    const { masks, jokers } = oldGroups;
+    const { masks, jokers, broken } = oldGroups;
     for (let value = 1; value <= MAX_VALUE; value++) {
       masks[value] = 0;
       jokers[value] = 0;
     }
-    const { vectorStart, vectors } = faces;
-    const count = vectorStart[p.high + 1]!;
-    if (oldGroups.broken.length < count) oldGroups.broken = new Int8Array(vectors.length);
-    for (let i = 0; i < count; i++) oldGroups.broken[i] = -1;
+    const count = faces.vectorStart[p.high + 1]!;
+    for (let i = 0; i < count; i++) broken[i] = -1;
     if (!automata.follows) return;
     for (let k = 0; k < p.inPlay; k++) {
       const m = p.order[k]!;

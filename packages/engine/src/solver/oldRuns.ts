@@ -22,7 +22,11 @@ export function makeOldRuns(p: Problem) {
   const RUN = shared.RUN;
   const TRACKS = shared.TRACKS;
 
+  const words = new Float64Array((64 * TRACKS + 64) / 8);
   const oldRuns = {
+    /** One more than the old run on a track at a value: (colour * 16 + value) * TRACKS + track; or 0. And the tracks that start there. */
+    trackAt: new Uint8Array(words.buffer, 0, 64 * TRACKS),
+    startsAt: new Uint8Array(words.buffer, 64 * TRACKS),
     // Of each: its meld, first and last value, and where it has jokers.
     runMeld: new Uint8Array(71),
     runFirst: new Uint8Array(71),
@@ -35,11 +39,7 @@ export function makeOldRuns(p: Problem) {
     follow,
   };
 
-  /** One more than the old run on a track at a value: (colour * 16 + value) * TRACKS + track; or 0. And the tracks that start there. */
-  const words = new Float64Array((64 * TRACKS + 64) / 8);
-  const marks = new Uint8Array(words.buffer);
-  const trackAt = marks.subarray(0, 64 * TRACKS);
-  const startsAt = marks.subarray(64 * TRACKS);
+  const { trackAt, startsAt } = oldRuns;
 
   return oldRuns;
 
@@ -111,7 +111,7 @@ export function makeOldRuns(p: Problem) {
     net: number,
     last: boolean,
   ): number {
-    const { runLast, runJokers } = oldRuns;
+    const { runLast, runJokers, trackAt, startsAt } = oldRuns;
     const at = (color * 16 + value) * TRACKS;
     const starting = startsAt[color * 16 + value]!;
     const here = 1 << value;

@@ -3,6 +3,7 @@
 import type { Automata } from './automaton.ts';
 import * as shared from './constants.ts';
 import { NODES } from './constants.ts';
+import { double } from './double.ts';
 import type { Faces } from './faces.ts';
 import { countIn } from './groups.ts';
 import type { Problem } from './problem.ts';
@@ -17,14 +18,15 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
 
   const BLOCK = shared.BLOCK;
 
-  // The prices of one value in the making: by colour and number of tiles in groups.
-  const marginal = new Float64Array(4 * FAN);
-  const together = new Float64Array(4 * FAN);
-  /** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
-  const around = new Float64Array(10 * BLOCK);
-
-  /** The least cost from the start to a state. */
-  let forward = new Float64Array(NODES);
+  const sums = {
+    // The prices of one value in the making: by colour and number of tiles in groups.
+    marginal: new Float64Array(4 * FAN),
+    together: new Float64Array(4 * FAN),
+    /** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
+    around: new Float64Array(10 * BLOCK),
+    /** The least cost from the start to a state. */
+    forward: new Float64Array(NODES),
+  };
 
   return sweep;
 
@@ -38,10 +40,11 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
    */
   function sweep(broken: ArrayLike<number>): void {
     if (!automata.priced && p.loose === 0) {
-      states.listWays();
       faces.listAll();
+      states.listWays();
     }
-    while (forward.length < states.nodes) forward = new Float64Array(forward.length * 2);
+    while (sums.forward.length < states.nodes) double(sums);
+    const { forward } = sums;
     forward.fill(Infinity, 0, states.nodes);
     for (let color = 0; color < 4; color++) forward[states.start[color]!] = 0;
     for (let value = p.low; value <= p.high; value++) {
@@ -58,6 +61,7 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
 
   /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */
   function marginals(color: number, value: number): void {
+    const { marginal, around, forward } = sums;
     if (faces.inGroups[color * 16 + value] === 1) {
       // No part in any group: nothing to compare.
       marginal[color * FAN] = 0;
@@ -84,11 +88,12 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
    * back asks for is worked out where it is the `last` time.
    */
   function charge(value: number, broken: ArrayLike<number>, last: boolean): void {
-    const { vectorStart, vectors } = faces;
+    const { vectorStart, vectors, inGroups, groupPrice } = faces;
+    const { marginal, together } = sums;
     if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
     for (let color = 0; color < 4; color++) {
       marginals(color, value);
-      const end = color * FAN + 31 - Math.clz32(faces.inGroups[color * 16 + value]!);
+      const end = color * FAN + 31 - Math.clz32(inGroups[color * 16 + value]!);
       for (let s = color * FAN; s <= end; s++) together[s] = Infinity;
     }
     for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
@@ -105,11 +110,11 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
     }
     for (let color = 0; color < 4; color++) {
       const face = color * 16 + value;
-      const groups = faces.inGroups[face]!;
+      const groups = inGroups[face]!;
       if (groups === 1) continue;
       for (let g = 0; groups >> g !== 0; g++) {
         const sum = together[color * FAN + g]!;
-        faces.groupPrice[face * FAN + g] =
+        groupPrice[face * FAN + g] =
           sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
       }
       faces.value(face, last);
@@ -120,6 +125,7 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
   function advance(value: number): void {
     const { wayStart, wayFrom, wayPlace, wayTo } = states;
     const { least } = faces;
+    const { forward } = sums;
     const end = wayStart[value * 4 + 4]!;
     for (let way = wayStart[value * 4]!; way < end; way++) {
       const found = wayTo[way]!;

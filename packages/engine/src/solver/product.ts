@@ -55,7 +55,7 @@ export function makeProduct(most: number): Product {
   let before = NONE_GAINED;
   let vector = 0;
   let room = 0;
-  const next = Int32Array.from(nodes.start);
+  const next = nodes.start.slice(0, 4);
   let found: Set<number>[] = [];
   let spent = 0;
   const start = keep(NONE_GAINED);

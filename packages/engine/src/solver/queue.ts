@@ -1,6 +1,6 @@
 /** A priority queue of states: the least key first. */
 import { STATE_ROOM } from './constants.ts';
-import { enlarge } from './enlarge.ts';
+import { double } from './double.ts';
 
 export type Queue = ReturnType<typeof makeQueue>;
 
@@ -10,18 +10,23 @@ export function makeQueue() {
     /** The state with the least key is the first of them. */
     keys: new Float64Array(STATE_ROOM),
     states: new Int32Array(STATE_ROOM),
+    /** Whether the first one was taken, and its place is free. */
+    taken: false,
     push,
-    pop,
+    take,
   };
 
   return queue;
 
   function push(key: number, state: number): void {
-    let i = queue.size++;
-    if (i === queue.keys.length) {
-      queue.keys = enlarge(queue.keys, i * 2);
-      queue.states = enlarge(queue.states, i * 2);
+    if (queue.taken) {
+      // What follows a state mostly comes next, too.
+      queue.taken = false;
+      sink(key, state);
+      return;
     }
+    let i = queue.size++;
+    if (i === queue.keys.length) double(queue);
     const { keys, states } = queue;
     while (i > 0) {
       const up = (i - 1) >> 1;
@@ -34,12 +39,19 @@ export function makeQueue() {
     states[i] = state;
   }
 
-  /** Takes the state with the least key out. */
-  function pop(): void {
-    const { keys, states } = queue;
-    const size = --queue.size;
-    const key = keys[size]!;
-    const state = states[size]!;
+  /** Takes the state with the least key; false where there is none. */
+  function take(): boolean {
+    if (queue.taken) {
+      const last = --queue.size;
+      sink(queue.keys[last]!, queue.states[last]!);
+    }
+    queue.taken = queue.size > 0;
+    return queue.taken;
+  }
+
+  /** Puts a state into the first place, and down to where it belongs. */
+  function sink(key: number, state: number): void {
+    const { keys, states, size } = queue;
     let i = 0;
     for (;;) {
       let down = 2 * i + 1;

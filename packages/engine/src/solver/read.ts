@@ -88,7 +88,7 @@ export function makeReader(p: Problem, focus: Focus) {
 
   /** Fills the counts; false where anything is wrong, and then somebody else says what. */
   function scan(table: Position['table'], tiles: Position['rack'], ruleset: Ruleset): boolean {
-    const { fixed, rack, standing, seen, meldKind, meldStart, meldCodes, meldFaces, rackCodes, order } = p;
+    const { fixed, rack, standing, onTable, onRack, meldKind, meldStart, meldCodes, meldFaces, order } = p;
     const exists = tilesOf(ruleset);
     clear(p.words);
     if (!Array.isArray(table) || !Array.isArray(tiles) || table.length > 70 || tiles.length > CODE_COUNT)
@@ -123,8 +123,9 @@ export function makeReader(p: Problem, focus: Focus) {
           standing[face]!++;
           jokers++;
         }
-        if (seen[code] !== 0) return false;
-        seen[code] = 1;
+        const copy = 1 << (code & 3);
+        if ((onTable[code >> 2]! & copy) !== 0) return false;
+        onTable[code >> 2]! |= copy;
         // Its tiles in order of their faces.
         let i = at++;
         for (; i > meldStart[m]! && meldFaces[i - 1]! > face; i--) {
@@ -162,10 +163,11 @@ export function makeReader(p: Problem, focus: Focus) {
     p.rackJokers = 0;
     for (let i = 0; i < tiles.length; i++) {
       const code = tileCode(tiles[i]);
-      if (code < 0 || exists[code] === 0 || seen[code] !== 0) return false;
-      seen[code] = 1;
-      rackCodes[i] = code;
+      if (code < 0 || exists[code] === 0) return false;
       const type = code >> 2;
+      const copy = 1 << (code & 3);
+      if (((onTable[type]! | onRack[type]!) & copy) !== 0) return false;
+      onRack[type]! |= copy;
       if (type === JOKER_TYPE) p.rackJokers++;
       else rack[type]!++;
     }

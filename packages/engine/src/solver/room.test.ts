@@ -6,11 +6,11 @@ import { seeded } from '../../test/rearrangement.ts';
 import { netTiles } from '../rules/play.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { countPlays } from './enumerate.ts';
-import { automata, explored, faces, oldGroups, states } from './parts.ts';
+import { automata, explored, states } from './parts.ts';
 import { bestPlay } from './solver.ts';
 import { verifyPlay } from './verify.ts';
 
-const LITTLE = vi.hoisted(() => ({ NODES: 8, MOVES: 16, EDGE_ROOM: 8, STATE_ROOM: 64, VECTOR_ROOM: 512 }));
+const LITTLE = vi.hoisted(() => ({ NODES: 8, MOVES: 16, EDGE_ROOM: 8, STATE_ROOM: 64 }));
 
 vi.mock('./constants.ts', async (original) => ({ ...(await original<object>()), ...LITTLE }));
 
@@ -43,6 +43,4 @@ it('every array is exchanged for a larger one where a set of tiles needs it', ()
   expect(automata.edge.length).toBeGreaterThan(LITTLE.EDGE_ROOM);
   expect(explored.spent.length).toBeGreaterThan(LITTLE.STATE_ROOM);
   expect(explored.table.length).toBeGreaterThan(4 * LITTLE.STATE_ROOM);
-  expect(faces.vectors.length).toBeGreaterThan(LITTLE.VECTOR_ROOM);
-  expect(oldGroups.broken.length).toBeGreaterThan(LITTLE.VECTOR_ROOM);
 });

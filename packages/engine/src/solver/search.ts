@@ -9,10 +9,10 @@
 
 import type { Automata } from './automaton.ts';
 import * as shared from './constants.ts';
-import { aboveOf, lying, netOf, playedOf, VECTOR_ROOM } from './constants.ts';
+import { aboveOf, FACES, lying, netOf, playedOf } from './constants.ts';
 import type { Explored } from './explored.ts';
 import type { Faces } from './faces.ts';
-import { countIn } from './groups.ts';
+import { countIn, MOST_VECTORS } from './groups.ts';
 import type { OldGroups } from './oldGroups.ts';
 import type { Prices } from './prices.ts';
 import { NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem } from './problem.ts';
@@ -59,12 +59,11 @@ export function makeSearch(
   const BROKEN = shared.BROKEN;
   const FAN = shared.FAN;
   const STAY = shared.STAY;
+  const CHOICES = shared.CHOICES;
   const MOST_LOOSE = shared.MOST_LOOSE;
   const WIDTH = shared.WIDTH;
   const BALANCE = shared.BALANCE;
   const PROGRESS = shared.PROGRESS;
-  const PARENT = shared.PARENT;
-  const VECTOR = shared.VECTOR;
 
   const search = {
     /** The bound of the state at which a search gave up. */
@@ -73,14 +72,14 @@ export function makeSearch(
     enough: 0,
 
     /** What of the group prices is given back where the colours meet in a vector, and what old groups cost that it breaks. */
-    slack: new Float64Array(VECTOR_ROOM),
+    slack: new Float64Array(MOST_VECTORS),
     run,
     jokerPrice,
     leastOfAll,
   };
 
-  const tail = new Float64Array(MAX_VALUE + 3);
-  const mostPoints = new Int32Array(MAX_VALUE + 3);
+  const tail = new Float64Array(FACES);
+  const mostPoints = new Int32Array(FACES);
 
   const tilesOnTable = (): number => (p.rearranges ? p.meldStart[p.melds]! : 0);
 
@@ -148,13 +147,13 @@ export function makeSearch(
     const h = leastOfAll();
     if (h === Infinity) return -1;
     const bound = Math.max(wholeMelds(h), search.enough);
-    for (let i = 0; i < WIDTH; i++) explored.data[i] = i < 4 ? lying(start[i]!, 0, 0, 0) : 0;
-    explored.add(0, p.low, bound, eager);
+    const at = (color: number): number => lying(start[color]!, 0, 0, 0);
+    explored.write(at(0), at(1), at(2), at(3), 0, 0, 0, 0, 0, bound, p.low);
+    explored.add(eager);
 
-    while (queue.size > 0) {
+    while (queue.take()) {
       const state = queue.states[0]!;
       const key = queue.keys[0]!;
-      queue.pop();
       const bound = explored.waits[state]!;
       const value = explored.layer[state]!;
       if (key !== explored.keyOf(bound, value, eager)) continue; // found again by a cheaper way
@@ -184,27 +183,30 @@ export function makeSearch(
     target: number,
     eager: boolean,
   ): void {
-    const { priced } = automata;
+    const loose = p.loose > 0;
+    // So much can be listed on the way, and nothing is exchanged for something larger.
+    if (loose) automata.makeRoom(4 * FAN * CHOICES);
+    const { priced, round, openedIn, bound, edgesOf, cost, through, edge } = automata;
+    const { rackJokers, reclaimable, leastNet } = p;
+    const { vectors } = faces;
+    const { slack: slacks } = search;
+    const { data } = explored;
     // Where tiles must be left, almost every state has a bound of its own: what costs a little more is made with the others.
     const limit = priced && sure >= BROKEN ? sure + weights.value[1]! / 8 : sure;
-    const { bound } = automata;
-    const { vectors, vectorStart, vectorEnd } = faces;
     const row = state * WIDTH;
-    const n0 = aboveOf(explored.data[row]!);
-    const n1 = aboveOf(explored.data[row + 1]!);
-    const n2 = aboveOf(explored.data[row + 2]!);
-    const n3 = aboveOf(explored.data[row + 3]!);
-    const balance = explored.data[row + BALANCE]!;
-    const progress = explored.data[row + PROGRESS]!;
+    const n0 = aboveOf(data[row]!);
+    const n1 = aboveOf(data[row + 1]!);
+    const n2 = aboveOf(data[row + 2]!);
+    const n3 = aboveOf(data[row + 3]!);
+    const balance = data[row + BALANCE]!;
+    const progress = data[row + PROGRESS]!;
     const spent = explored.spent[state]!;
     const made = explored.made[state]!;
     // Jokers laid so far, at most: those of the rack and those reclaimed at higher values; before the last
     // colour is chosen also those that it may give back here.
-    const ceiling = p.rackJokers + p.reclaimable[value + 1]!;
-    const room = p.rackJokers + p.reclaimable[value]! - balance;
-    const { round, openedIn, listedIn } = automata;
+    const ceiling = rackJokers + reclaimable[value + 1]!;
+    const room = rackJokers + reclaimable[value]! - balance;
     const { faceOf } = states;
-    const loose = p.loose > 0;
     const more = room > 0 && loose ? 1 : 0;
     const joker = more === 1 ? faces.joker : 0;
     // Where nothing lies here, a colour waits.
@@ -223,20 +225,18 @@ export function makeSearch(
       if (w3 === 0 && openedIn[r3 >> 3] !== round) automata.open(r3 >> 3);
     }
     const last = value === p.high;
-    // Values at which nothing lies are left out.
-    const lives = (p.live[0]! | p.live[1]! | p.live[2]! | p.live[3]!) >> (value + 1);
-    const nextValue = last ? value + 1 : value + 32 - Math.clz32(lives & -lives);
+    const coming = p.steps >> (value + 1);
+    const nextValue = value + 32 - Math.clz32(coming & -coming);
     const hasGroups = oldGroups.masks[value] !== 0;
     const hasJokers = oldGroups.jokers[value] !== 0;
-    const start = vectorStart[value]!;
-    const end = vectorEnd[value * MOST_LOOSE + (room < p.loose ? room : p.loose)]!;
+    const start = faces.vectorStart[value]!;
+    const end = faces.vectorEnd[value * MOST_LOOSE + (room < p.loose ? room : p.loose)]!;
     // What the jokers cost that can still be laid is given back: they are there.
-    const given = joker * (p.rackJokers - balance) - tail[value + 1]!;
+    const given = joker * (rackJokers - balance) - tail[value + 1]!;
     const sofar = spent - given;
     let i = start + explored.cursor[state]!;
     let next = i === start ? Infinity : explored.later[state]!;
-    const before = queue.size;
-    for (; i < end && queue.size === before; i++) {
+    for (; i < end && queue.taken; i++) {
       const vector = vectors[i]!;
       const s0 = r0 + countIn(vector, 0);
       const s1 = r1 + countIn(vector, 1);
@@ -246,7 +246,7 @@ export function makeSearch(
       const b1 = bound[s1]!;
       const b2 = bound[s2]!;
       const b3 = bound[s3]!;
-      let slack = priced ? search.slack[i]! : 0;
+      let slack = priced ? slacks[i]! : 0;
       let least = sofar + b0 + b1 + b2 + b3 + slack;
       if (least >= next && least > limit) continue;
       const broken = hasGroups ? oldGroups.brokenBy(i, vector, value) * MELD : 0;
@@ -260,13 +260,6 @@ export function makeSearch(
       }
       const base = spent + broken;
       const from = sofar + slack;
-      if (loose) {
-        if (listedIn[s0] !== round) automata.list(s0);
-        if (listedIn[s1] !== round) automata.list(s1);
-        if (listedIn[s2] !== round) automata.list(s2);
-        if (listedIn[s3] !== round) automata.list(s3);
-      }
-      const { edgesOf, cost, through, edge } = automata;
       const f0 = edgesOf[s0]! >> 6;
       const f1 = edgesOf[s1]! >> 6;
       const f2 = edgesOf[s2]! >> 6;
@@ -310,7 +303,7 @@ export function makeSearch(
               }
               const i3 = edge[e3]!;
               const after = balance + j2 + netOf(i3);
-              if (after > ceiling || (last && after < p.leastNet)) continue;
+              if (after > ceiling || (last && after < leastNet)) continue;
               const c0 = aboveOf(i0);
               const c1 = aboveOf(i1);
               const c2 = aboveOf(i2);
@@ -319,8 +312,8 @@ export function makeSearch(
               if (hasJokers)
                 extra += oldGroups.jokersLeaving(value, vector, netOf(i0), netOf(i1), netOf(i2), netOf(i3));
               // In the end it is known what the jokers cost that stay on the rack.
-              if (last) extra += (p.rackJokers - after) * weights.joker;
-              const f = last ? t3 + extra + (p.rackJokers - after) * joker : t3 + extra;
+              if (last) extra += (rackJokers - after) * weights.joker;
+              const f = last ? t3 + extra + (rackJokers - after) * joker : t3 + extra;
               if (f > limit) {
                 if (f < next) next = f;
                 continue;
@@ -335,7 +328,7 @@ export function makeSearch(
                 } else {
                   reached = progress + (laid + after - balance) * value;
                   if (reached > target) reached = target;
-                  const most = mostPoints[value + 1]! + (p.rackJokers - after) * p.values;
+                  const most = mostPoints[value + 1]! + (rackJokers - after) * p.values;
                   if (reached + most < target) continue;
                 }
                 if (last && reached < target) continue;
@@ -343,18 +336,11 @@ export function makeSearch(
               // With prices the bound may be less than what is spent.
               const rest = last ? 0 : leastAfter(c0, c1, c2, c3, after, value + 1);
               if (rest === Infinity) continue;
-              const waits = Math.max(sure, whole, wholeMelds(whole + rest));
-              const { data } = explored;
-              const at = explored.states * WIDTH;
-              data[at] = i0;
-              data[at + 1] = i1;
-              data[at + 2] = i2;
-              data[at + 3] = i3;
-              data[at + BALANCE] = after;
-              data[at + PROGRESS] = reached;
-              data[at + PARENT] = state;
-              data[at + VECTOR] = vector;
-              explored.add(whole, nextValue, waits, eager);
+              let waits = wholeMelds(whole + rest);
+              if (waits < whole) waits = whole;
+              if (waits < sure) waits = sure;
+              explored.write(i0, i1, i2, i3, after, reached, state, vector, whole, waits, nextValue);
+              explored.add(eager);
             }
           }
         }
@@ -385,7 +371,6 @@ export function makeSearch(
   function sumPrices(): void {
     const { groupPrice, vectorStart, vectors } = faces;
     const { broken } = oldGroups;
-    if (search.slack.length < vectorStart[p.high + 1]!) search.slack = new Float64Array(vectors.length);
     tail[p.high + 1] = 0;
     for (let value = p.high; value >= p.low; value--) {
       let least = Infinity;

@@ -1,12 +1,13 @@
 /** From the search's answer back to melds of physical tiles, keeping old melds together where it planned to. */
 import type { Meld, Slot } from '../rules/meld.ts';
 import type { Play } from '../rules/play.ts';
-import { compareCodes, type Face, faceOfType, idOfCode, type TileId } from '../rules/tile.ts';
-import type { Assign } from './assign.ts';
+import { type Face, faceOfType, idOfCode, type TileId } from '../rules/tile.ts';
+import { type Assign, lowestOf } from './assign.ts';
 import { clear } from './clear.ts';
 import * as shared from './constants.ts';
 import {
   BALANCE,
+  FACES,
   GROUP,
   JOKER_TYPE,
   jokersOf,
@@ -21,7 +22,7 @@ import {
 } from './constants.ts';
 import { type Drafts, SLOTS } from './drafts.ts';
 import type { Explored } from './explored.ts';
-import { countIn, keepGroups, MOST_GROUPS } from './groups.ts';
+import { countIn, keepGroups } from './groups.ts';
 import type { OldRuns } from './oldRuns.ts';
 import type { Problem } from './problem.ts';
 
@@ -38,20 +39,22 @@ export function makeSolution(
   const { list, kind, size, length, carries, waiting, busy, key } = drafts;
   const { faces, owners, strays, codes, begin, put, append } = drafts;
 
-  const FACES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));
+  const NAMES: readonly Face[] = Array.from({ length: JOKER_TYPE }, (_, type) => faceOfType(type));
 
-  /** What the search chose at each face: real tiles, jokers, the change in jokers, and how many of all go into groups. */
-  const words = new Float64Array((4 * JOKER_TYPE + MAX_VALUE + 3) / 4);
-  const chosen = new Int16Array(words.buffer);
-  const [used, jokers, net, inGroups] = [0, 1, 2, 3].map((n) =>
-    chosen.subarray(n * JOKER_TYPE, (n + 1) * JOKER_TYPE),
-  ) as [Int16Array, Int16Array, Int16Array, Int16Array];
-  /** Likewise the group vector of each value. */
-  const vectorAt = chosen.subarray(4 * JOKER_TYPE);
+  /** What the search chose, by type: real tiles, jokers and the change in jokers. */
+  const words = new Float64Array((3 * JOKER_TYPE) / 4);
+  const chosen = {
+    used: new Int16Array(words.buffer, 0, JOKER_TYPE),
+    jokers: new Int16Array(words.buffer, JOKER_TYPE * 2, JOKER_TYPE),
+    net: new Int16Array(words.buffer, JOKER_TYPE * 4),
+    /** By value: the row of the state that it led to; that of the start, which has no groups, where nothing lies. */
+    rowAt: new Int32Array(FACES),
+  };
+  const { used, jokers, net } = chosen;
 
   // The old groups of one value: which melds they are, and their colours.
-  const oldMelds = new Uint8Array(MOST_GROUPS);
-  const oldMasks = new Uint8Array(MOST_GROUPS);
+  const oldMelds = new Uint8Array(FACES);
+  const oldMasks = new Uint8Array(FACES);
 
   const hasJoker = (old: number, value: number): boolean => (oldRuns.runJokers[old]! & (1 << value)) !== 0;
 
@@ -63,8 +66,8 @@ export function makeSolution(
   const urgency = (run: number): number => (carries[run]! >= 0 && length[run]! < 3 ? 0 : endOf(run));
 
   // The runs that are open, and those of them that go on, with the new ones.
-  const open = new Uint8Array(SLOTS);
-  const on = new Uint8Array(SLOTS);
+  const open = new Uint8Array(FACES);
+  const on = new Uint8Array(FACES);
 
   return { laidBy, buildPlay };
 
@@ -86,30 +89,27 @@ export function makeSolution(
     return sum;
   }
 
-  /** Reads the path to a final state into the tables above. */
+  /** Finds the rows on the path to a final state. */
   function trace(state: number): void {
     const { data, layer } = explored;
-    // Faces that are not live must not keep what an earlier solve left.
-    clear(words);
-    for (let at = state; layer[at]! > p.low; ) {
+    const { rowAt } = chosen;
+    const { low, high } = p;
+    for (let value = low; value <= high; value++) rowAt[value] = 0;
+    for (let at = state; layer[at]! > low; ) {
       const row = at * WIDTH;
       at = data[row + PARENT]!;
-      const value = layer[at]!;
-      const vector = data[row + VECTOR]!;
-      vectorAt[value] = vector;
-      for (let color = 0; color < 4; color++) {
-        const edge = data[row + color]!;
-        const face = color * MAX_VALUE + value - 1;
-        used[face] = p.fixed[face]! + playedOf(edge);
-        jokers[face] = jokersOf(edge);
-        net[face] = netOf(edge);
-        inGroups[face] = countIn(vector, color);
-      }
+      rowAt[layer[at]!] = row;
     }
+    // Faces that are not live must not keep what an earlier solve left; where no joker moves, nobody looks at them.
+    if (p.loose > 0) clear(words);
   }
 
   /** The runs of a colour, with the old runs that they carry: the same choices as the automaton's. */
   function layRuns(color: number): void {
+    const { data } = explored;
+    const { used, jokers, net, rowAt } = chosen;
+    const { fixed } = p;
+    const { length } = drafts;
     let opened = 0;
     let before = 0;
     for (let live = p.live[color]!; live !== 0; live &= live - 1) {
@@ -117,7 +117,12 @@ export function makeSolution(
       if (value > before + 1) opened = 0;
       before = value;
       const face = color * MAX_VALUE + value - 1;
-      let spare = used[face]! + jokers[face]! - inGroups[face]!;
+      const row = rowAt[value]!;
+      const edge = data[row + color]!;
+      used[face] = fixed[face]! + playedOf(edge);
+      jokers[face] = jokersOf(edge);
+      net[face] = netOf(edge);
+      let spare = used[face]! + jokers[face]! - countIn(data[row + VECTOR]!, color);
       let count = 0;
       if (spare > 0) {
         let long = 0;
@@ -236,9 +241,7 @@ export function makeSolution(
   }
 
   /** The groups of a value, old ones kept together as far as the vector allows. */
-  function layGroups(value: number): void {
-    const vector = vectorAt[value]!;
-    if (vector === 0) return;
+  function layGroups(value: number, vector: number): void {
     let count = 0;
     let packed = 0;
     for (let k = p.inPlay - 1; k >= 0; k--) {
@@ -307,33 +310,42 @@ export function makeSolution(
     for (let s = 0; s < slots.length; s++) {
       const code = codes[start + s]!;
       const tile = idOfCode(code);
-      slots[s] = code >> 2 === JOKER_TYPE ? { tile, as: FACES[faces[start + s]!]! } : tile;
+      slots[s] = code >> 2 === JOKER_TYPE ? { tile, as: NAMES[faces[start + s]!]! } : tile;
     }
     return { kind: kind[draft] === RUN ? 'run' : 'group', slots };
   }
 
   /** The play that ends in this state of the search. */
   function buildPlay(state: number, jokerPenalty: number): Play {
+    const { data } = explored;
+    const { rowAt } = chosen;
+    const { played: copies } = assign;
     trace(state);
     drafts.clear();
     for (let color = 0; color < p.colors; color++) layRuns(color);
     cutRuns();
-    for (let value = p.low; value <= p.high; value++) layGroups(value);
-    if (p.openingPoints === 0) joinRuns();
+    for (let value = p.low; value <= p.high; value++) {
+      const vector = data[rowAt[value]! + VECTOR]!;
+      if (vector !== 0) layGroups(value, vector);
+    }
+    if (p.openingPoints === 0 && p.loose > 0) joinRuns();
     const taken = assign.assignAll(used, jokers);
     addOldMelds();
     for (let n = 0; n < drafts.count; n++) drafts.setKey(list[n]!);
     sortFew(list, drafts.count, compareDrafts);
     const table = new Array<Meld>(drafts.count);
     for (let n = 0; n < drafts.count; n++) table[n] = toMeld(list[n]!);
-    sortFew(assign.played, assign.count, compareCodes);
     const played = new Array<TileId>(assign.count);
-    let points = explored.data[state * WIDTH + BALANCE]! * jokerPenalty;
-    for (let n = 0; n < assign.count; n++) {
-      const code = assign.played[n]!;
-      played[n] = idOfCode(code);
-      if (code >> 2 !== JOKER_TYPE) points += VALUE[code >> 2]!;
-    }
+    let points = data[state * WIDTH + BALANCE]! * jokerPenalty;
+    let n = 0;
+    for (let value = p.low; value <= p.high; value++)
+      for (let type = value - 1; type < JOKER_TYPE; type += MAX_VALUE)
+        for (let left = copies[type]!; left !== 0; left &= left - 1) {
+          played[n++] = idOfCode(lowestOf(type, left));
+          points += value;
+        }
+    for (let left = copies[JOKER_TYPE]!; left !== 0; left &= left - 1)
+      played[n++] = idOfCode(lowestOf(JOKER_TYPE, left));
     if (taken.length === 0) return { table, played, points };
     return { table, played, taken: taken.map(idOfCode), points };
   }

@@ -75,12 +75,9 @@ export function findLayout(): number {
 /** Builds the automata. False where nothing on the rack fits anywhere, or where the bound alone says that nothing can be. */
 function build(follow: boolean): boolean {
   const { whole } = weights;
-  return (
-    p.low <= p.high &&
-    whole > 0 &&
-    automata.build(follow, search.jokerPrice()) &&
-    (p.leastNet < 0 || search.leastOfAll() < whole)
-  );
+  if (p.low > p.high || whole === 0) return false;
+  automata.build(follow, search.jokerPrice());
+  return p.leastNet < 0 || search.leastOfAll() < whole;
 }
 
 /** The last state of the best layout; -1 where nothing can be played. */

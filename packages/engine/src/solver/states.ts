@@ -8,8 +8,7 @@
  */
 
 import * as shared from './constants.ts';
-import { MOVES, mustGoOn, NODES } from './constants.ts';
-import { enlarge } from './enlarge.ts';
+import { FACES, MAX_VALUE, MOVES, mustGoOn, NODES } from './constants.ts';
 import type { Faces } from './faces.ts';
 import { type OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import type { Problem } from './problem.ts';
@@ -20,13 +19,14 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
   const SUMS = shared.SUMS;
   const BY_NET = shared.BY_NET;
   const BLOCK = shared.BLOCK;
-  const LAYERS = shared.LAYERS;
   const NOWHERE = shared.NOWHERE;
 
   const states = {
     nodes: 0,
-    start: new Int32Array(4),
-    layerStart: new Int32Array(4 * LAYERS + 1),
+    start: new Int32Array(FACES),
+    /** By face, where something can lie: its first state, and the one after its last. Beyond the highest value is the end. */
+    firstOf: new Int32Array(FACES),
+    endOf: new Int32Array(FACES),
     /** Which runs are open in a state, as numbers of four bits by length, and the old runs that they carry. */
     code: new Int32Array(NODES),
     faceOf: new Uint8Array(NODES),
@@ -41,7 +41,7 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
 
     // The moves that lead somewhere, by value and colour, for passes over all of them: from which state, which of the least
     // costs of faces goes with it, and where to.
-    wayStart: new Int32Array(4 * LAYERS + 1),
+    wayStart: new Int32Array(FACES),
     wayFrom: new Int32Array(MOVES),
     wayPlace: new Int16Array(MOVES),
     wayTo: new Int32Array(MOVES),
@@ -50,6 +50,8 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
     plainStamp: new Int32Array(4096),
     internStamp: new Int32Array(8192),
     stamp: 0,
+    /** Whether there was too little room for them. */
+    short: false,
     grow,
     listWays,
   };
@@ -59,105 +61,120 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
 
   return states;
 
-  /** All states that a colour can reach, value by value, and the moves between them. */
+  /** All states that a colour can reach, value by value, and the moves between them; unless they are too many. */
   function grow(color: number): void {
-    const { layerStart } = states;
-    states.start[color] = states.nodes;
-    let value = beginLayers(color, p.low);
+    const { firstOf, endOf, code, laid, split, moveStart, moveTo } = states;
+    const { reach, top, inRuns, inGroups, netCount, netLow, mostBegun, leastNet } = faces;
+    const { loose, high, rack, leastPlayed } = p;
+    let move = states.moves;
+    let first = states.nodes;
+    let value = comingValue(color, p.low);
+    states.start[color] = first;
     newNode(0, color * 16 + value, 0);
-    while (value <= p.high) {
-      const first = layerStart[color * LAYERS + value]!;
+    while (value <= high) {
       const end = states.nodes;
       const face = color * 16 + value;
-      const to = beginLayers(color, value + 1);
+      const to = comingValue(color, value + 1);
       const after = color * 16 + to;
+      firstOf[face] = first;
+      endOf[face] = end;
       states.stamp++;
-      const next = faces.reach[face + 1]!;
-      const afterNext = faces.reach[face + 2]!;
-      const real1 = next - p.loose;
-      const real2 = afterNext - p.loose;
-      const top = faces.top[face]!;
-      const inRuns = faces.inRuns[face]!;
-      const nets = p.loose === 0 ? 1 : faces.netCount[face]!;
-      const mostBegun = faces.mostBegun[face]!;
+      const next = reach[face + 1]!;
+      const afterNext = reach[face + 2]!;
+      let most = top[face]!;
+      let possible = inRuns[face]!;
+      let nets = netCount[face]!;
+      if (loose === 0) {
+        // Nobody has listed what can lie here: whatever is on the table, and some of the rack.
+        const type = color * MAX_VALUE + value - 1;
+        nets = 1;
+        most = reach[face]!;
+        const sums = (2 << most) - (1 << (most - rack[type]! + leastPlayed[type]!));
+        possible = sums;
+        for (let g = 1, groups = inGroups[face]! >> 1; groups !== 0; g++, groups >>= 1)
+          if ((groups & 1) !== 0) possible |= sums >> g;
+      }
       const starts = oldRuns.startAt(face);
       const jokersHere = nets > 1 && oldRuns.jokersAt(face);
-      const last = to > value + 1 || to > p.high;
+      const last = to > value + 1 || to > high;
       let splits = false;
       for (let node = first; node < end; node++) {
-        const code = states.code[node]!;
-        const one = code & 15;
-        const must = one + ((code >> 4) & 15);
-        const two = must - one;
-        const long = (code >> 8) & 15;
-        const tracks = code >> 12;
-        const before = states.laid[node]!;
+        const runs = code[node]!;
+        const one = runs & 15;
+        const two = (runs >> 4) & 15;
+        const long = (runs >> 8) & 15;
+        const must = one + two;
+        const tracks = runs >> 12;
         const splitHere =
-          (jokersHere && (tracks !== 0 || starts)) || (nets > 1 && (tracks & WAITING_TRACKS) !== 0);
+          nets > 1 && ((jokersHere && (tracks !== 0 || starts)) || (tracks & WAITING_TRACKS) !== 0);
         const blocks = splitHere ? nets : 1;
         if (splitHere) splits = true;
-        states.split[node] = splitHere ? 1 : 0;
-        states.moveStart[node] = states.moves;
-        if (states.moves + blocks * SUMS > states.moveTo.length) moreMoves();
-        const { moveTo } = states;
-        let move = states.moves;
+        split[node] = splitHere ? 1 : 0;
+        moveStart[node] = move;
+        if (move + blocks * SUMS > moveTo.length) {
+          states.short = true;
+          return;
+        }
         for (let block = 0; block < blocks; block++) {
-          const change = splitHere ? faces.netLow[face]! + block : 0;
-          for (let r = must; r <= top; r++, move++) {
+          const change = splitHere ? netLow[face]! + block : 0;
+          for (let r = must; r <= most; r++, move++) {
             moveTo[move] = NOWHERE;
-            if ((inRuns & (1 << r)) === 0) continue;
+            if ((possible & (1 << r)) === 0) continue;
             const spare = r - must;
             const goOn = spare < long ? spare : long;
             const begun = spare - goOn;
-            if (begun > mostBegun) continue;
-            const gain = p.loose === 0 ? 0 : splitHere ? change : faces.leastNet[face * SUMS + r]!;
-            const laid = before + (gain > 0 ? gain : 0);
-            if (laid > p.loose) continue;
             // What is begun must be able to reach three tiles, with the jokers that are not laid yet.
-            if (begun + one > 0) {
-              if (begun + one > next || begun > afterNext) continue;
-              const lack1 = begun + one - real1;
-              const lack2 = begun - real2;
-              const lacking = (lack1 > 0 ? lack1 : 0) + (begun > 0 && lack2 > 0 ? lack2 : 0);
-              if (lacking + laid > p.loose) continue;
+            if (begun > mostBegun[face]! || begun + one > next || begun > afterNext) continue;
+            let jokers = 0;
+            if (loose > 0) {
+              const gain = splitHere ? change : leastNet[face * SUMS + r]!;
+              jokers = laid[node]! + (gain > 0 ? gain : 0);
+              let lacking = jokers;
+              if (begun + one > next - loose && begun + one > 0) lacking += begun + one + loose - next;
+              if (begun > afterNext - loose && begun > 0) lacking += begun + loose - afterNext;
+              if (lacking > loose) continue;
             }
             let longer = two + goOn;
             // Long runs that cannot go on are as good as ended.
             if (longer > next - begun - one) longer = next - begun - one;
             const shape = begun | (one << 4) | (longer << 8);
             if (tracks === 0 && !starts) {
-              moveTo[move] = internPlain(shape, after, laid) << 4;
+              moveTo[move] = internPlain(shape, after, jokers) << 4;
             } else {
               const followed = oldRuns.follow(tracks, color, value, goOn, begun, one, two, change, last);
-              const to =
+              const found =
                 followed < 16
-                  ? internPlain(shape, after, laid)
-                  : intern(shape | ((followed >> 4) << 12), after, laid);
-              moveTo[move] = (to << 4) | (followed & 15);
+                  ? internPlain(shape, after, jokers)
+                  : intern(shape | ((followed >> 4) << 12), after, jokers);
+              moveTo[move] = (found << 4) | (followed & 15);
             }
           }
         }
-        states.moves = move;
       }
       if (splits) faces.splitNets(face);
       value = to;
+      first = end;
     }
+    firstOf[color * 16 + high + 1] = first;
+    endOf[color * 16 + high + 1] = states.nodes;
+    states.moves = move;
   }
 
   /** Lists the moves that lead somewhere. */
   function listWays(): void {
-    const { layerStart, wayStart, wayFrom, wayPlace, wayTo, code, moveStart, moveTo, split } = states;
+    const { firstOf, endOf, wayStart, wayFrom, wayPlace, wayTo, code, moveStart, moveTo, split } = states;
+    const { top: tops, netCount } = faces;
     let way = 0;
     for (let value = p.low; value <= p.high; value++)
       for (let color = 0; color < 4; color++) {
         wayStart[value * 4 + color] = way;
         const face = color * 16 + value;
-        const top = faces.top[face]!;
-        const end = layerStart[color * LAYERS + value + 1]!;
-        for (let node = layerStart[color * LAYERS + value]!; node < end; node++) {
+        const top = tops[face]!;
+        const end = ((p.live[color]! >> value) & 1) * endOf[face]!;
+        for (let node = firstOf[face]!; node < end; node++) {
           const must = mustGoOn(code[node]!);
           let move = moveStart[node]!;
-          const last = split[node] === 0 ? 0 : faces.netCount[face]!;
+          const last = split[node] === 0 ? 0 : netCount[face]!;
           for (let block = last === 0 ? 0 : BY_NET; block <= last; block++) {
             const place = block * BLOCK + face * SUMS;
             for (let r = must; r <= top; r++, move++) {
@@ -174,16 +191,18 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
   }
 
   /** The next value, from this one on, at which something can lie, or the end: the next states are for it. */
-  function beginLayers(color: number, value: number): number {
-    for (; ; value++) {
-      states.layerStart[color * LAYERS + value] = states.nodes;
-      if (value > p.high || (p.live[color]! & (1 << value)) !== 0) return value;
-    }
+  function comingValue(color: number, value: number): number {
+    const coming = (p.live[color]! | (2 << p.high)) >> value;
+    return value + 31 - Math.clz32(coming & -coming);
   }
 
   function newNode(code: number, face: number, laid: number): number {
-    const node = states.nodes++;
-    if (node === states.code.length) moreNodes();
+    const node = states.nodes;
+    if (node === states.code.length) {
+      states.short = true;
+      return NOWHERE;
+    }
+    states.nodes++;
     states.code[node] = code;
     states.faceOf[node] = face;
     states.laid[node] = laid;
@@ -218,22 +237,5 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
     const node = newNode(code, face, laid);
     internSlot[i] = node;
     return node;
-  }
-
-  function moreNodes(): void {
-    const size = states.code.length * 2;
-    states.code = enlarge(states.code, size);
-    states.faceOf = enlarge(states.faceOf, size);
-    states.moveStart = enlarge(states.moveStart, size);
-    states.split = enlarge(states.split, size);
-    states.laid = enlarge(states.laid, size);
-  }
-
-  function moreMoves(): void {
-    const size = states.moveTo.length * 2;
-    states.moveTo = enlarge(states.moveTo, size);
-    states.wayFrom = enlarge(states.wayFrom, size);
-    states.wayPlace = enlarge(states.wayPlace, size);
-    states.wayTo = enlarge(states.wayTo, size);
   }
 }

@@ -1,5 +1,5 @@
 /** What leaving tiles on the rack costs. */
-import { BROKEN, JOKER_TYPE, MAX_VALUE, VALUE } from './constants.ts';
+import { BROKEN, MAX_VALUE } from './constants.ts';
 import type { Problem } from './problem.ts';
 
 /** What makes a play the best one. */
@@ -29,19 +29,24 @@ export function makeWeights(p: Problem) {
    * tiles, in the order of the objective.
    */
   function set(objective: Objective, jokerPenalty: number): void {
+    const { live, rack } = p;
+    const { value } = weights;
     weights.objective = objective;
     weights.jokerPenalty = jokerPenalty;
     const jokers = p.rackJokers + p.tableJokers;
     let tiles = 0;
     let sum = 0;
-    for (let type = 0; type < JOKER_TYPE; type++) {
-      tiles += p.rack[type]!;
-      sum += p.rack[type]! * VALUE[type]!;
-    }
+    for (let color = 0; color < 4; color++)
+      for (let alive = live[color]!; alive !== 0; alive &= alive - 1) {
+        const v = 31 - Math.clz32(alive & -alive);
+        const count = rack[color * MAX_VALUE + v - 1]!;
+        tiles += count;
+        sum += count * v;
+      }
     const points = sum + jokers * jokerPenalty;
     const point = objective === 'tiles' ? BROKEN : BROKEN * (p.rackSize + jokers + 1);
     const tile = objective === 'tiles' ? BROKEN * (points + 1) : BROKEN;
-    for (let v = 1; v <= MAX_VALUE; v++) weights.value[v] = tile + v * point;
+    for (let v = 1; v <= MAX_VALUE; v++) value[v] = tile + v * point;
     weights.joker = tile + jokerPenalty * point;
     weights.below = 0;
     weights.whole = tiles * tile + sum * point + p.rackJokers * weights.joker;
