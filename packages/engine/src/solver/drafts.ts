@@ -1,5 +1,5 @@
 /** Melds being put together. A draft is a number; its faces are in order, and each has a tile in the end. */
-import { COLOR, GROUP, meldKey } from './constants.ts';
+import { COLOR, meldKey } from './constants.ts';
 
 /** More than a play can have, with those that were joined. */
 const MOST = 128;
@@ -75,8 +75,7 @@ export function makeDrafts() {
   function setKey(draft: number): void {
     const start = draft * SLOTS;
     let colors = 0;
-    if (drafts.kind[draft] === GROUP)
-      for (let s = start, end = start + size[draft]!; s < end; s++) colors |= 1 << COLOR[faces[s]!]!;
+    for (let s = start, end = start + size[draft]!; s < end; s++) colors |= 1 << COLOR[faces[s]!]!;
     drafts.key[draft] = meldKey(drafts.kind[draft]!, faces[start]!, colors, size[draft]!);
   }
 }

@@ -28,7 +28,6 @@ const FEW_WITH_JOKERS = 110;
 const NODES_A_STATE = 8;
 /** So many states, or one for each of the automata, are tried then, and twice as many each time that it is changed. */
 const FEW_AT_ONCE = 1000;
-const MOST_SWEEPS = 64;
 /** With so many tiles on the rack, most of which stay there, a second sweep pays at once. */
 const LARGE_RACK = 40;
 /** With so many on the rack, and a full table that is not crowded, the first search mostly fails. */
@@ -36,6 +35,9 @@ const MANY_FOR_FULL_TABLE = 10;
 /** With so much of all tiles on the table, or with the rack in play, it may well be that all can be laid. */
 const FULL_TABLE = 0.56;
 const MUCH_IN_PLAY = 0.75;
+/** Likewise with so many tiles, whatever their part of all, less so many for each joker that is loose. */
+const MUCH_FOR_JOKERS = 130;
+const A_JOKER = 13;
 /** With so much there is room for almost anything. */
 const CROWDED = 0.72;
 /** What a joker costs whoever lays it: in tiles of middle value, one price after the other, or where all can be laid in melds. */
@@ -113,8 +115,8 @@ export function makeSearch(
       const dear = search.reached >= BROKEN || (round > 0 && round % 2 === 0);
       if (p.loose > 0) automata.priceJokers(dear ? inTiles(round) : IN_MELDS);
       // The longer the search, the less a better bound costs beside it.
-      const sweeps = dear && p.rackSize >= LARGE_RACK ? 2 ** (round + 1) : 2 ** round;
-      for (let i = Math.min(sweeps, MOST_SWEEPS); i > 0; i--) sweep(oldGroups.broken);
+      for (let i = 2 ** (dear && p.rackSize >= LARGE_RACK ? round + 1 : round); i > 0; i--)
+        sweep(oldGroups.broken);
       const state = attempt(need, eager, Math.min(first * 2 ** round, most));
       if (state !== GIVEN_UP || explored.states > most) return state;
     }
@@ -124,8 +126,8 @@ export function makeSearch(
   function jokerPrice(): number {
     if (p.loose === 0) return 0;
     const tiles = tilesOnTable();
-    const all = tiles >= FULL_TABLE * p.tiles || tiles + p.rackSize >= MUCH_IN_PLAY * p.tiles;
-    return all ? IN_MELDS : inTiles(0);
+    const much = Math.min(MUCH_IN_PLAY * p.tiles, MUCH_FOR_JOKERS - A_JOKER * p.loose);
+    return tiles >= FULL_TABLE * p.tiles || tiles + p.rackSize >= much ? IN_MELDS : inTiles(0);
   }
 
   /** The bound at the start, with the prices as they are. */
