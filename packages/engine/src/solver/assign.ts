@@ -39,18 +39,18 @@ export function makeAssign(p: Problem, drafts: Drafts) {
    */
   function assignAll(realLeft: Int16Array, jokersLeft: Int16Array): number[] {
     const { faces, owners, codes, size, list, count } = drafts;
-    const { order, meldStart, meldCodes, inPlay } = p;
+    const { order, meldStart, meldCodes } = p;
     clear(words);
     assign.count = 0;
 
     // First what old melds keep, each tile where its own meld goes on.
-    for (let n = 0; n < count && inPlay > 0; n++) {
+    for (let n = 0; n < count; n++) {
       const draft = list[n]!;
       for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
         if (owners[s]! >= 0) keep(s, realLeft, jokersLeft);
     }
 
-    for (let k = 0; k < inPlay; k++) {
+    for (let k = 0; k < p.inPlay; k++) {
       const m = order[k]!;
       for (let i = meldStart[m]!; i < meldStart[m + 1]!; i++) {
         if (placed[i] !== 0) continue;

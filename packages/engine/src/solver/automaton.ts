@@ -81,12 +81,12 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
     oldRuns.read(automata.follows);
     faces.read(joker);
     do {
-      if (states.short) double(states);
-      states.short = false;
+      if (states.full) double(states);
+      states.full = false;
       states.nodes = NOWHERE + 1;
       states.moves = 0;
       for (let color = 0; color < 4; color++) states.grow(color);
-    } while (states.short);
+    } while (states.full);
     while (automata.rest.length < states.nodes) double(automata);
     automata.rest[NOWHERE] = Infinity;
     automata.none[NOWHERE] = Infinity;

@@ -34,7 +34,7 @@ export function makeExplored(queue: Queue) {
     later: new Float64Array(STATE_ROOM),
     /** The states by their hash, and for each its place there. What lies at another place than its own is of an earlier search. */
     table: new Int32Array(4 * STATE_ROOM),
-    place: new Int32Array(STATE_ROOM),
+    slots: new Int32Array(STATE_ROOM),
     mask: 255,
     clear,
     keyOf,
@@ -71,14 +71,8 @@ export function makeExplored(queue: Queue) {
   /** Whether two rows are the same state. */
   function same(a: number, b: number): boolean {
     const { data } = explored;
-    return (
-      aboveOf(data[a]!) === aboveOf(data[b]!) &&
-      aboveOf(data[a + 1]!) === aboveOf(data[b + 1]!) &&
-      aboveOf(data[a + 2]!) === aboveOf(data[b + 2]!) &&
-      aboveOf(data[a + 3]!) === aboveOf(data[b + 3]!) &&
-      data[a + BALANCE] === data[b + BALANCE] &&
-      data[a + PROGRESS] === data[b + PROGRESS]
-    );
+    for (let k = 0; k < BALANCE; k++) if (aboveOf(data[a + k]!) !== aboveOf(data[b + k]!)) return false;
+    return data[a + BALANCE] === data[b + BALANCE] && data[a + PROGRESS] === data[b + PROGRESS];
   }
 
   /** Writes a state behind the last one. */
@@ -112,14 +106,14 @@ export function makeExplored(queue: Queue) {
 
   /** Keeps the state that was written behind the last one, unless there is a way to it that is no dearer. */
   function add(eager: boolean): void {
-    const { data, spent, waits, layer, table, place, mask } = explored;
+    const { data, spent, waits, layer, table, slots, mask } = explored;
     const fresh = explored.states;
     let state = fresh;
     for (let i = hashOf(fresh * WIDTH) & mask; ; i = (i + 1) & mask) {
       const found = table[i]!;
-      if (found >= fresh || place[found] !== i) {
+      if (found >= fresh || slots[found] !== i) {
         table[i] = fresh;
-        place[fresh] = i;
+        slots[fresh] = i;
         explored.states++;
         break;
       }
@@ -142,12 +136,12 @@ export function makeExplored(queue: Queue) {
 
   function rehash(): void {
     explored.mask = explored.mask * 2 + 1;
-    const { table, place, mask } = explored;
+    const { table, slots, mask } = explored;
     for (let state = 0; state < explored.states; state++) {
       let i = hashOf(state * WIDTH) & mask;
-      while (table[i]! < state && place[table[i]!] === i) i = (i + 1) & mask;
+      while (table[i]! < state && slots[table[i]!] === i) i = (i + 1) & mask;
       table[i] = state;
-      place[state] = i;
+      slots[state] = i;
     }
   }
 }

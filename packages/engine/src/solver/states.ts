@@ -13,6 +13,9 @@ import type { Faces } from './faces.ts';
 import { type OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import type { Problem } from './problem.ts';
 
+/** More than a colour can have at one value: open runs in 165 ways, each of three old runs in 7. */
+const INTERNED = 2 ** 16;
+
 export type States = ReturnType<typeof makeStates>;
 
 export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
@@ -48,16 +51,16 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
 
     // States of the layer being filled, by their code: those without old runs directly.
     plainStamp: new Int32Array(4096),
-    internStamp: new Int32Array(8192),
+    internStamp: new Int32Array(INTERNED),
     stamp: 0,
     /** Whether there was too little room for them. */
-    short: false,
+    full: false,
     grow,
     listWays,
   };
 
   const plain = new Int32Array(4096);
-  const internSlot = new Int32Array(8192);
+  const internSlot = new Int32Array(INTERNED);
 
   return states;
 
@@ -98,7 +101,7 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
       const jokersHere = nets > 1 && oldRuns.jokersAt(face);
       const last = to > value + 1 || to > high;
       let splits = false;
-      for (let node = first; node < end; node++) {
+      for (let node = first; node < end && !states.full; node++) {
         const runs = code[node]!;
         const one = runs & 15;
         const two = (runs >> 4) & 15;
@@ -111,10 +114,8 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
         if (splitHere) splits = true;
         split[node] = splitHere ? 1 : 0;
         moveStart[node] = move;
-        if (move + blocks * SUMS > moveTo.length) {
-          states.short = true;
-          return;
-        }
+        states.full = move + blocks * SUMS > moveTo.length;
+        if (states.full) break;
         for (let block = 0; block < blocks; block++) {
           const change = splitHere ? netLow[face]! + block : 0;
           for (let r = must; r <= most; r++, move++) {
@@ -199,7 +200,7 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
   function newNode(code: number, face: number, laid: number): number {
     const node = states.nodes;
     if (node === states.code.length) {
-      states.short = true;
+      states.full = true;
       return NOWHERE;
     }
     states.nodes++;
@@ -224,14 +225,14 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
 
   function intern(code: number, face: number, laid: number): number {
     const { internStamp, stamp } = states;
-    let i = Math.imul(code, 0x9e3779b1) >>> 19;
+    let i = Math.imul(code, 0x9e3779b1) >>> 16;
     while (internStamp[i] === stamp) {
       const node = internSlot[i]!;
       if (states.code[node] === code) {
         if (laid < states.laid[node]!) states.laid[node] = laid;
         return node;
       }
-      i = (i + 1) & 8191;
+      i = (i + 1) & (INTERNED - 1);
     }
     internStamp[i] = stamp;
     const node = newNode(code, face, laid);
