@@ -5,6 +5,7 @@
  */
 export * from './game/index.ts';
 export * from './json/index.ts';
+export { hashText } from './rules/hash.ts';
 export * from './rules/meld.ts';
 export * from './rules/multiset.ts';
 export * from './rules/play.ts';

@@ -1,6 +1,7 @@
 /** The deal: from a seed to the deck's order and the starting player, and the promise that it was not changed. */
+
+import { hashText } from '../rules/hash.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { hashText } from '../rules/table.ts';
 import { fullSet, isJoker, type TileId, tileType, valueOfType } from '../rules/tile.ts';
 import { type Violation, violation } from '../rules/violation.ts';
 import { bagOf, below, randomStream } from './random.ts';

@@ -1,5 +1,6 @@
 /** The state's key: equal for equal positions, whichever copies of the tiles lie where. */
-import { hashText, tableKey } from '../rules/table.ts';
+import { hashText } from '../rules/hash.ts';
+import { tableKey } from '../rules/table.ts';
 import { type TileId, tileType } from '../rules/tile.ts';
 import type { GameState } from './state.ts';
 

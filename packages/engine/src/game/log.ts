@@ -2,8 +2,9 @@
  * The event log: every event with its number, the state key after it and the hash of the entry before it.
  * A log replays to the state, judging every event again; a log that was changed anywhere is refused.
  */
+
+import { hashText } from '../rules/hash.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
-import { hashText } from '../rules/table.ts';
 import { type Violation, violation, within, wrongType } from '../rules/violation.ts';
 import { canonicalText } from './canonicalText.ts';
 import type { Command, GameEvent } from './event.ts';

@@ -1,7 +1,8 @@
 /** A match: a series of rounds between the same players, with running totals. */
+
+import { hashText } from '../rules/hash.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { hashText } from '../rules/table.ts';
 import { type Violation, violation } from '../rules/violation.ts';
 import { playersViolation, type StartOptions } from './game.ts';
 import { addScores, noScores, type Scores } from './score.ts';

@@ -5,7 +5,7 @@
  * shuffle and one tile more with each draw, and must not be able to work out the rest of the deck from them.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { hashBytes } from '../rules/hash.ts';
 
 const WORDS = 8;
 
@@ -14,7 +14,7 @@ type RandomStream = () => number;
 
 /** The stream of a seed for one purpose: what the deck takes does not shift what the starting draw takes. */
 export function randomStream(seed: string, purpose: string): RandomStream {
-  const key = sha256(utf8ToBytes(JSON.stringify(['rummikub', purpose, seed])));
+  const key = hashBytes(JSON.stringify(['rummikub', purpose, seed]));
   const input = new Uint8Array(key.length + 4);
   input.set(key);
   const counter = new DataView(input.buffer, key.length);

@@ -1,34 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { presets, tables } from '../../test/arbitraries.ts';
+import { hashText } from './hash.ts';
 import { canonicalMeld, compareMelds, type Meld, meldText, type Slot } from './meld.ts';
 import { makeRuleset } from './ruleset.ts';
-import { canonicalTable, hashText, sharedTable, tableKey, tableSignature, tableTiles } from './table.ts';
+import { canonicalTable, sharedTable, tableKey, tableSignature, tableTiles } from './table.ts';
 import type { TileId } from './tile.ts';
 
 const run = (...slots: Slot[]): Meld => ({ kind: 'run', slots });
 const group = (...slots: Slot[]): Meld => ({ kind: 'group', slots });
-
-describe('the hash', () => {
-  it('is the same with Node and without it, for any text', async () => {
-    // As in a browser: the module is loaded once more where there is no process.
-    const { process } = globalThis;
-    vi.resetModules();
-    vi.stubGlobal('process', undefined);
-    const plain = (await import('./table.ts')).hashText;
-    vi.stubGlobal('process', process);
-    expect(plain).not.toBe(hashText);
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(plain(text)).toBe(hashText(text));
-      }),
-    );
-    for (const text of ['', 'a'.repeat(1000), 'é€😀', '\ud800 alone'])
-      expect(plain(text)).toBe(hashText(text));
-    // The published example of the standard.
-    expect(hashText('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-  });
-});
 
 describe('the canonical table', () => {
   it('has runs before groups, then by colour, lowest value, length and signature', () => {

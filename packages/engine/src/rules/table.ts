@@ -1,6 +1,5 @@
 /** The table: its canonical form, its tiles and its key. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { hashText } from './hash.ts';
 import { canonicalMeld, compareMelds, isInOrder, type Meld, meldTiles, slotType } from './meld.ts';
 import type { TileId } from './tile.ts';
 
@@ -22,23 +21,6 @@ export function sharedTable(before: readonly Meld[], after: readonly Meld[]): Me
 
 /** All physical tiles of the melds. */
 export const tableTiles = (melds: readonly Meld[]): TileId[] => melds.flatMap(meldTiles);
-
-/** The part of Node that is used where there is one. */
-interface Platform {
-  readonly process?: {
-    getBuiltinModule?(name: string): { hash?(algorithm: string, text: string, form: string): string };
-  };
-}
-
-const native = (globalThis as Platform).process?.getBuiltinModule?.('node:crypto').hash;
-
-/**
- * A hash of text, in hex: the one used for every key, chain and commitment. Node has its own SHA-256, which is
- * faster and gives the same.
- */
-export const hashText = (text: string): string =>
-  native?.('sha256', text, 'hex') ??
-  Array.from(sha256(utf8ToBytes(text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The canonical table as text by type: `r0,1,2*;g…`, a `*` marking jokers. Copies do not show. */
 export function tableSignature(melds: readonly Meld[]): string {
