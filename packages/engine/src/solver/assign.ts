@@ -130,14 +130,14 @@ export function makeAssign(p: Problem, drafts: Drafts) {
     return lowestOf(type, left);
   }
 
-  /** How many faces a draft has in common with the old meld of a tile. */
+  /** How many tiles a draft has, or may still get, of the old meld of a tile. */
   function sharedFaces(draft: number, code: number): number {
-    const { meldStart, meldFaces } = p;
+    const { meldStart, meldFaces, meldCodes } = p;
     const meld = meldOf[placeOf[code]!]!;
     let same = 0;
     for (let at = meldStart[meld]!; at < meldStart[meld + 1]!; at++)
       for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
-        if (faces[s] === meldFaces[at]) same++;
+        if (codes[s]! < 0 ? faces[s] === meldFaces[at] : codes[s] === meldCodes[at]) same++;
     return same;
   }
 

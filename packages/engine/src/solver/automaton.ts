@@ -28,11 +28,13 @@ export type Automata = ReturnType<typeof makeAutomata>;
 export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns: OldRuns, states: States) {
   const MAX_VALUE = shared.MAX_VALUE;
   const MELD = shared.MELD;
+  const BROKEN = shared.BROKEN;
   const FAN = shared.FAN;
   const STAY = shared.STAY;
   const CHOICES = shared.CHOICES;
   const NOWHERE = shared.NOWHERE;
   const LYING = shared.LYING;
+  const MOST_NET = shared.MOST_NET;
 
   const automata = {
     /** Whether there are prices. */
@@ -95,7 +97,8 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
   }
 
   function renewStamps(): void {
-    for (const stamps of [states.plainStamp, states.internStamp, automata.openedIn]) stamps.fill(0);
+    for (const stamps of [states.plainStamp, states.internStamp, automata.openedIn, oldRuns.knownIn])
+      stamps.fill(0);
     states.stamp = 0;
   }
 
@@ -107,7 +110,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
   /** Gives jokers another price. */
   function priceJokers(joker: number): void {
     if (joker === faces.joker) return;
-    const anew = joker > MELD !== faces.joker > MELD;
+    const anew = joker > BROKEN !== faces.joker > BROKEN;
     faces.joker = joker;
     if (anew) {
       // What groups cost beside tiles is of no use beside melds, and the other way round.
@@ -258,7 +261,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
         const r = aboveOf(chosen) - g;
         const change = netOf(chosen);
         if (r < must || (more === 0 && change > 0)) continue;
-        const found = moveTo[start + step * (change - low) + r]!;
+        const found = moveTo[start + step * ((change < MOST_NET ? change : MOST_NET) - low) + r]!;
         if (found === NOWHERE) continue;
         const to = found >> 4;
         const own = choiceCost[i]! - joker * change + (found & 15) * MELD;

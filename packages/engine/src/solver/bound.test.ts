@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
 import { MELD } from './constants.ts';
-import { automata, explored, oldGroups, problem, readPosition, search, sweep, weights } from './parts.ts';
+import { automata, explored, oldGroups, prices, problem, readPosition, search, weights } from './parts.ts';
 import { NEED_NOTHING } from './problem.ts';
 
 const JOKER_PENALTY = 30;
@@ -29,9 +29,8 @@ describe.each(JOKER_RULES)('the bound under %s', (rule) => {
       for (const price of [0, 1, MELD, 7 * MELD, weights.value[1]! / 2, 2 * weights.value[13]!]) {
         automata.build(true, Math.round(price));
         oldGroups.read();
-        oldGroups.breakAll();
         for (let sweeps = 0; sweeps < 3; sweeps++) {
-          if (sweeps > 0) sweep(oldGroups.broken);
+          if (sweeps > 0) prices.sweep();
           const bound = search.leastOfAll();
           expect(bound, `${id}, a joker for ${price}, ${sweeps} sweeps`).toBeLessThanOrEqual(least);
           if (bound > least - MELD) tight++;

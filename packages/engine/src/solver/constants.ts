@@ -38,6 +38,8 @@ export const SUMS = 9;
 export const CHOICES = 64;
 /** Blocks of least costs: one for all changes in jokers together, then one for each change, from the least. */
 export const BY_NET = 1;
+/** The largest change that is told apart: two old runs of a colour that wait for jokers at the same face are left out of account. */
+export const MOST_NET = 1;
 /** Numbers in a block. */
 export const BLOCK = 64 * SUMS;
 /** The most jokers that can be loose, and one more. */

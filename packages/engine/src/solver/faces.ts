@@ -22,6 +22,7 @@ export function makeFaces(p: Problem, weights: Weights) {
   const BY_NET = shared.BY_NET;
   const BLOCK = shared.BLOCK;
   const MOST_LOOSE = shared.MOST_LOOSE;
+  const MOST_NET = shared.MOST_NET;
 
   const words = new Float64Array(64 / 4);
   const faces = {
@@ -99,8 +100,11 @@ export function makeFaces(p: Problem, weights: Weights) {
     const at = BY_NET * BLOCK + face * SUMS;
     for (let net = 0; net < faces.netCount[face]!; net++)
       for (let s = 0; s <= faces.top[face]!; s++) best[at + net * BLOCK + s] = Infinity;
-    for (let i = face * CHOICES; i < face * CHOICES + faces.choices[face]!; i++)
-      best[at + (netOf(choice[i]!) - low) * BLOCK + aboveOf(choice[i]!)] = choiceCost[i]!;
+    for (let i = face * CHOICES; i < face * CHOICES + faces.choices[face]!; i++) {
+      const net = Math.min(netOf(choice[i]!), MOST_NET) - low;
+      const b = at + net * BLOCK + aboveOf(choice[i]!);
+      if (choiceCost[i]! < best[b]!) best[b] = choiceCost[i]!;
+    }
     value(face, true);
   }
 
@@ -127,14 +131,15 @@ export function makeFaces(p: Problem, weights: Weights) {
     const top = faces.top[face]!;
     const at = block * BLOCK + face * SUMS;
     const to = where * BLOCK + face * SUMS;
-    for (let r = 0; r <= top; r++) {
-      let cheapest = Infinity;
-      for (let g = 0; groups >> g !== 0 && r + g <= top; g++) {
-        if ((groups & (1 << g)) === 0) continue;
-        const sum = best[at + r + g]! + groupPrice[face * FAN + g]!;
-        if (sum < cheapest) cheapest = sum;
+    // Nothing can always go into groups.
+    for (let r = 0; r <= top; r++) into[to + r] = best[at + r]! + groupPrice[face * FAN]!;
+    for (let g = 1; groups >> g !== 0; g++) {
+      if ((groups & (1 << g)) === 0) continue;
+      const price = groupPrice[face * FAN + g]!;
+      for (let r = 0; r <= top - g; r++) {
+        const sum = best[at + r + g]! + price;
+        if (sum < into[to + r]!) into[to + r] = sum;
       }
-      into[to + r] = cheapest;
     }
   }
 
@@ -221,10 +226,7 @@ export function makeFaces(p: Problem, weights: Weights) {
     const { length } = list;
     for (let i = 0; i < length; i++) vectors[start + i] = list[i]!;
     for (let lack = p.loose; lack >= 0; lack--) vectorEnd[value * MOST_LOOSE + lack] = start + ends[lack]!;
-    inGroups[value] = counts[0]!;
-    inGroups[value + 16] = counts[1]!;
-    inGroups[value + 32] = counts[2]!;
-    inGroups[value + 48] = counts[3]!;
+    for (let color = 0; color < 4; color++) inGroups[color * 16 + value] = counts[color]!;
     return length;
   }
 
@@ -301,7 +303,7 @@ export function makeFaces(p: Problem, weights: Weights) {
     faces.choices[face] = i - face * CHOICES;
     faces.top[face] = top;
     faces.netLow[face] = low - standing;
-    faces.netCount[face] = most - low + 1;
+    faces.netCount[face] = Math.min(most, standing + MOST_NET) - low + 1;
     faces.inRuns[face] = inRuns;
   }
 }

@@ -14,6 +14,9 @@ import type { Problem } from './problem.ts';
 const WAITING = 4;
 /** The same on any track. */
 export const WAITING_TRACKS = 0b100100100;
+const LOWEST_BITS = 0b001001001;
+/** Beyond all tracks. */
+export const ANY = 1 << 9;
 
 export type OldRuns = ReturnType<typeof makeOldRuns>;
 
@@ -27,19 +30,21 @@ export function makeOldRuns(p: Problem) {
     /** One more than the old run on a track at a value: (colour * 16 + value) * TRACKS + track; or 0. And the tracks that start there. */
     trackAt: new Uint8Array(words.buffer, 0, 64 * TRACKS),
     startsAt: new Uint8Array(words.buffer, 64 * TRACKS),
-    // Of each: its meld, first and last value, and where it has jokers.
+    // Of each: its meld, last value, and where it has jokers.
     runMeld: new Uint8Array(71),
-    runFirst: new Uint8Array(71),
     runLast: new Uint8Array(71),
     runJokers: new Uint16Array(71),
+    /** When it was found what becomes of tracks that go on. */
+    knownIn: new Int32Array(4096),
     read,
-    startAt,
-    jokersAt,
-    trackOf,
+    tellingAt,
     follow,
   };
 
-  const { trackAt, startsAt } = oldRuns;
+  const { trackAt, startsAt, knownIn } = oldRuns;
+
+  /** What becomes of tracks that go on, by change in jokers. */
+  const known = new Int32Array(4096);
 
   return oldRuns;
 
@@ -63,7 +68,6 @@ export function makeOldRuns(p: Problem) {
       while (track < TRACKS && !free(color, first, last, track)) track++;
       const r = count++;
       oldRuns.runMeld[r] = m;
-      oldRuns.runFirst[r] = first;
       oldRuns.runLast[r] = last;
       oldRuns.runJokers[r] = jokers;
       if (track === TRACKS) continue;
@@ -77,86 +81,89 @@ export function makeOldRuns(p: Problem) {
     return true;
   }
 
-  /** Whether an old run starts at a face: colour * 16 + value. */
-  function startAt(face: number): boolean {
-    return startsAt[face] !== 0;
-  }
-
-  /** Whether an old run that is followed has a joker at a face. */
-  function jokersAt(face: number): boolean {
-    for (let at = face * TRACKS; at < face * TRACKS + TRACKS; at++)
-      if (trackAt[at]! > 0 && (oldRuns.runJokers[trackAt[at]! - 1]! & (1 << (face & 15))) !== 0) return true;
-    return false;
-  }
-
-  /** The old run on a track at a value, or -1. */
-  function trackOf(color: number, value: number, track: number): number {
-    return trackAt[(color * 16 + value) * TRACKS + track]! - 1;
+  /**
+   * Which tracks, by their bits, tell one change in jokers at a face from another: those on which a joker stands or is waited
+   * for; ANY where a run with a joker starts there.
+   */
+  function tellingAt(face: number): number {
+    let telling = WAITING_TRACKS;
+    for (let t = 0; t < TRACKS; t++) {
+      const run = trackAt[face * TRACKS + t]! - 1;
+      if (run >= 0 && (oldRuns.runJokers[run]! & (1 << (face & 15))) !== 0)
+        telling |= (startsAt[face]! & (1 << t)) !== 0 ? ANY : 7 << (3 * t);
+    }
+    return telling;
   }
 
   /**
-   * What becomes of the old runs: the new tracks, shifted by four, and in the low four bits how many broke
-   * here. A track has three bits: which length of run carries the old one (0 where it is broken or not under
-   * way), and WAITING where the old run's joker was taken out and has not come back further up in the same
-   * run; until then it is followed even beyond its end.
+   * What becomes of the old runs: the new tracks, shifted by four, and in the low four bits how many broke here. A track has
+   * three bits: which length of run carries the old one (0 where it is broken or not under way), and WAITING where the old
+   * run's joker was taken out and has not come back further up in the same run; until then it is followed even beyond its
+   * end. `last` says that all runs end here, and `now` is another number for each face.
    */
   function follow(
     tracks: number,
-    color: number,
-    value: number,
+    face: number,
+    last: boolean,
+    now: number,
     goOn: number,
     begun: number,
     one: number,
     two: number,
     net: number,
-    last: boolean,
   ): number {
-    const { runLast, runJokers, trackAt, startsAt } = oldRuns;
-    const at = (color * 16 + value) * TRACKS;
-    const starting = startsAt[color * 16 + value]!;
-    const here = 1 << value;
+    // Runs of one or two tiles go on in any case; of the long ones those end first whose old run ends last.
+    const long = tracks & (tracks >> 1) & LOWEST_BITS;
+    const ending = (long & 1) + ((long >> 3) & 1) + (long >> 6) - goOn;
+    let left = tracks;
+    for (let n = 0; n < ending; n++) left = endOne(left, face);
+    const key = ((net + 4) << 9) | left;
+    if (knownIn[key] !== now) {
+      knownIn[key] = now;
+      known[key] = goesOn(left, face, last, net);
+    }
+    const followed = known[key]! + (ending > 0 ? ending : 0);
+    return startsAt[face] === 0
+      ? followed
+      : start(followed, left, face, begun | (one << 4) | ((two + goOn) << 8), net);
+  }
+
+  /** Ends a long run. */
+  function endOne(tracks: number, face: number): number {
+    let latest = 0;
+    let end = -1;
+    for (let t = 0; t < TRACKS; t++) {
+      if (((tracks >> (3 * t)) & 3) !== 3) continue;
+      const run = trackAt[face * TRACKS + t]! - 1;
+      const to = run < 0 ? 98 : oldRuns.runLast[run]!;
+      if (to >= end) {
+        end = to;
+        latest = t;
+      }
+    }
+    return tracks & ~(7 << (3 * latest));
+  }
+
+  /** What becomes of those that go on. */
+  function goesOn(left: number, face: number, last: boolean, net: number): number {
+    const { runLast, runJokers } = oldRuns;
+    const starting = startsAt[face]!;
+    const value = face & 15;
     let broken = 0;
     let after = 0;
     let reclaimed = net < 0 ? -net : 0;
     let gained = net > 0 ? net : 0;
-    let freeOne = begun;
-    let freeTwo = one;
-    let freeLong = two + goOn;
-    let room = goOn;
-    let left = tracks;
-    // Runs of one or two tiles go on in any case; of the long ones those first whose old run ends first.
-    while (left !== 0) {
-      let t = 0;
-      let end = 99;
-      for (let u = 0; u < TRACKS; u++) {
-        const track = (left >> (3 * u)) & 7;
-        if (track === 0) continue;
-        const run = trackAt[at + u]! - 1;
-        const to = (track & 3) !== 3 ? 0 : run < 0 ? 98 : runLast[run]!;
-        if (to < end) {
-          end = to;
-          t = u;
-        }
-      }
+    for (let t = 0; left >> (3 * t) !== 0; t++) {
       const track = (left >> (3 * t)) & 7;
-      left ^= track << (3 * t);
+      if (track === 0) continue;
       const carrier = track & 3;
       let waiting = track & WAITING;
-      if (carrier === 3) {
-        if (room === 0) {
-          broken++;
-          continue;
-        }
-        room--;
-        freeLong--;
-      } else if (carrier === 1) freeTwo--;
-      else freeLong--;
       // Beyond its own end, or where the next old run takes over the track, only a joker can be waited for.
-      const run = (starting & (1 << t)) !== 0 ? -1 : trackAt[at + t]! - 1;
+      const run = (starting & (1 << t)) !== 0 ? -1 : trackAt[face * TRACKS + t]! - 1;
       if (waiting !== 0 && run < 0 && gained > 0) {
         gained--;
         waiting = 0;
-      } else if (run >= 0 && reclaimed > 0 && (runJokers[run]! & here) !== 0) {
+      } else if (run >= 0 && reclaimed > 0 && (runJokers[run]! & (1 << value)) !== 0) {
         reclaimed--;
         if (waiting !== 0) {
           broken++;
@@ -168,29 +175,32 @@ export function makeOldRuns(p: Problem) {
       if (waiting !== 0 && (last || (starting & (1 << t)) !== 0)) broken++;
       else if (waiting !== 0 || !over) after |= ((carrier < 3 ? carrier + 1 : 3) | waiting) << (3 * t);
     }
+    return (after << 4) | broken;
+  }
+
+  /** Lays the old runs that start on the shortest runs that carry none yet: those by length, as numbers of four bits. */
+  function start(followed: number, left: number, face: number, runs: number, net: number): number {
+    const starting = startsAt[face]!;
+    let sum = followed;
+    let reclaimed = net < 0 ? -net : 0;
+    let free = runs;
+    for (let carriers = left; carriers !== 0; carriers >>= 3)
+      if ((carriers & 3) !== 0) free -= (carriers & 3) === 1 ? 1 << 4 : 1 << 8;
     for (let t = 0; starting >> t !== 0; t++) {
       if ((starting & (1 << t)) === 0) continue;
-      const run = trackAt[at + t]! - 1;
-      let carrier = 0;
-      if (freeOne > 0) {
-        freeOne--;
-        carrier = 1;
-      } else if (freeTwo > 0) {
-        freeTwo--;
-        carrier = 2;
-      } else if (freeLong > 0) {
-        freeLong--;
-        carrier = 3;
-      } else {
-        broken++;
+      if (free === 0) {
+        sum++;
         continue;
       }
-      if (reclaimed > 0 && (runJokers[run]! & here) !== 0) {
+      let carrier = (free & 15) !== 0 ? 1 : (free & 240) !== 0 ? 2 : 3;
+      free -= 1 << (4 * carrier - 4);
+      const run = trackAt[face * TRACKS + t]! - 1;
+      if (reclaimed > 0 && (oldRuns.runJokers[run]! & (1 << (face & 15))) !== 0) {
         reclaimed--;
         carrier |= WAITING;
       }
-      after |= carrier << (3 * t);
+      sum |= carrier << (3 * t + 4);
     }
-    return (after << 4) | broken;
+    return sum;
   }
 }

@@ -26,7 +26,7 @@ export const automata = makeAutomata(problem, weights, faces, oldRuns, states);
 export const oldGroups = makeOldGroups(problem, faces, automata);
 const queue = makeQueue();
 export const explored = makeExplored(queue);
-export const sweep = makePrices(problem, faces, states, automata);
+export const prices = makePrices(problem, faces, states, automata, oldGroups);
 export const search = makeSearch(
   problem,
   weights,
@@ -36,7 +36,7 @@ export const search = makeSearch(
   oldGroups,
   queue,
   explored,
-  sweep,
+  prices,
 );
 const drafts = makeDrafts();
 export const { laidBy, buildPlay } = makeSolution(

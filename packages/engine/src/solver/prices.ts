@@ -5,13 +5,20 @@ import * as shared from './constants.ts';
 import { NODES } from './constants.ts';
 import { double } from './double.ts';
 import type { Faces } from './faces.ts';
-import { countIn } from './groups.ts';
+import { countIn, MOST_VECTORS } from './groups.ts';
+import type { OldGroups } from './oldGroups.ts';
 import type { Problem } from './problem.ts';
 import type { States } from './states.ts';
 
 export type Prices = ReturnType<typeof makePrices>;
 
-export function makePrices(p: Problem, faces: Faces, states: States, automata: Automata) {
+export function makePrices(
+  p: Problem,
+  faces: Faces,
+  states: States,
+  automata: Automata,
+  oldGroups: OldGroups,
+) {
   const MELD = shared.MELD;
   const FAN = shared.FAN;
   const SUMS = shared.SUMS;
@@ -21,39 +28,51 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
   const sums = {
     // The prices of one value in the making: by colour and number of tiles in groups.
     marginal: new Float64Array(4 * FAN),
-    together: new Float64Array(4 * FAN),
+    share: new Float64Array(4 * FAN),
     /** The least cost of the whole with so many tiles in runs, what the face costs left out: one block a change. */
     around: new Float64Array(10 * BLOCK),
     /** The least cost from the start to a state. */
     forward: new Float64Array(NODES),
   };
 
-  return sweep;
+  const prices = {
+    /**
+     * What of the group prices is not given back where the colours meet in a vector, with what old groups cost that it breaks.
+     * The least of a value is nothing: the last colour takes it all.
+     */
+    slack: new Float64Array(MOST_VECTORS),
+    sweep,
+  };
+
+  return prices;
 
   /**
    * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
    * what a colour puts into groups gets a price, by value and number of tiles, and what the colours pay
    * together is given back where they meet. From low values to high, and back: what each choice of a colour
-   * costs it at the least is compared with what the choice costs all colours together, as a real group, and
-   * each is charged a quarter of that (dual ascent by min-marginals, as in MPLP). Whatever the prices, there
-   * is a bound.
+   * costs it at the least is replaced by a share of what the choice costs all colours together, as a real group (dual
+   * ascent by min-marginals). One colour takes its share after the other, so that the last one takes all that is left:
+   * that leads much further than equal shares. Whatever the prices, there is a bound.
    */
-  function sweep(broken: ArrayLike<number>): void {
-    if (!automata.priced && p.loose === 0) {
-      faces.listAll();
-      states.listWays();
+  function sweep(): void {
+    if (!automata.priced) {
+      oldGroups.breakAll();
+      if (p.loose === 0) {
+        faces.listAll();
+        states.listWays();
+      }
     }
     while (sums.forward.length < states.nodes) double(sums);
     const { forward } = sums;
     forward.fill(Infinity, 0, states.nodes);
     for (let color = 0; color < 4; color++) forward[states.start[color]!] = 0;
     for (let value = p.low; value <= p.high; value++) {
-      charge(value, broken, value === p.high);
+      charge(value, value === p.high);
       advance(value);
     }
     automata.forget();
     for (let value = p.high; value >= p.low; value--) {
-      if (value < p.high) charge(value, broken, true);
+      if (value < p.high) charge(value, true);
       automata.settle(value, value);
     }
     automata.priced = true;
@@ -83,40 +102,44 @@ export function makePrices(p: Problem, faces: Faces, states: States, automata: A
     faces.marginals(face, around, marginal, color * FAN);
   }
 
-  /**
-   * Sets the prices of a value: a quarter each of what the cheapest group costs that the choice allows. What only the pass
-   * back asks for is worked out where it is the `last` time.
-   */
-  function charge(value: number, broken: ArrayLike<number>, last: boolean): void {
+  /** Sets the prices of a value. What only the pass back asks for is worked out where it is the `last` time. */
+  function charge(value: number, last: boolean): void {
     const { vectorStart, vectors, inGroups, groupPrice } = faces;
-    const { marginal, together } = sums;
-    if (vectorStart[value + 1]! - vectorStart[value]! === 1) return;
+    const { marginal, share } = sums;
+    const { slack } = prices;
+    const { broken } = oldGroups;
+    const start = vectorStart[value]!;
+    const end = vectorStart[value + 1]!;
+    let sharing = 0;
     for (let color = 0; color < 4; color++) {
       marginals(color, value);
-      const end = color * FAN + 31 - Math.clz32(inGroups[color * 16 + value]!);
-      for (let s = color * FAN; s <= end; s++) together[s] = Infinity;
+      if (inGroups[color * 16 + value] !== 1) sharing++;
     }
-    for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
+    for (let i = start; i < end; i++) {
       const vector = vectors[i]!;
-      const s0 = countIn(vector, 0);
-      const s1 = FAN + countIn(vector, 1);
-      const s2 = 2 * FAN + countIn(vector, 2);
-      const s3 = 3 * FAN + countIn(vector, 3);
-      const sum = broken[i]! * MELD + marginal[s0]! + marginal[s1]! + marginal[s2]! + marginal[s3]!;
-      if (sum < together[s0]!) together[s0] = sum;
-      if (sum < together[s1]!) together[s1] = sum;
-      if (sum < together[s2]!) together[s2] = sum;
-      if (sum < together[s3]!) together[s3] = sum;
+      slack[i] =
+        broken[i]! * MELD +
+        marginal[countIn(vector, 0)]! +
+        marginal[FAN + countIn(vector, 1)]! +
+        marginal[2 * FAN + countIn(vector, 2)]! +
+        marginal[3 * FAN + countIn(vector, 3)]!;
     }
     for (let color = 0; color < 4; color++) {
       const face = color * 16 + value;
       const groups = inGroups[face]!;
       if (groups === 1) continue;
-      for (let g = 0; groups >> g !== 0; g++) {
-        const sum = together[color * FAN + g]!;
-        groupPrice[face * FAN + g] =
-          sum < Infinity ? Math.floor(sum / 4) - marginal[color * FAN + g]! : Infinity;
+      for (let g = 0; groups >> g !== 0; g++) share[g] = Infinity;
+      for (let i = start; i < end; i++) {
+        const g = countIn(vectors[i]!, color);
+        if (slack[i]! < share[g]!) share[g] = slack[i]!;
       }
+      for (let g = 0; groups >> g !== 0; g++) {
+        const own = Math.floor(share[g]! / sharing);
+        groupPrice[face * FAN + g] = own < Infinity ? own - marginal[color * FAN + g]! : Infinity;
+        share[g] = own < Infinity ? own : 0;
+      }
+      for (let i = start; i < end; i++) slack[i]! -= share[countIn(vectors[i]!, color)]!;
+      sharing--;
       faces.value(face, last);
     }
   }

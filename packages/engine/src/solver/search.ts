@@ -12,7 +12,7 @@ import * as shared from './constants.ts';
 import { aboveOf, FACES, lying, netOf, playedOf } from './constants.ts';
 import type { Explored } from './explored.ts';
 import type { Faces } from './faces.ts';
-import { countIn, MOST_VECTORS } from './groups.ts';
+import { countIn } from './groups.ts';
 import type { OldGroups } from './oldGroups.ts';
 import type { Prices } from './prices.ts';
 import { NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem } from './problem.ts';
@@ -24,26 +24,32 @@ import type { Weights } from './weights.ts';
 export const GIVEN_UP = -2;
 /** So many states, or one for so many states of the automata, are tried before the bound is made tighter. */
 const FEW_STATES = 60;
-const FEW_WITH_JOKERS = 110;
 const NODES_A_STATE = 8;
-/** So many states, or one for each of the automata, are tried then, and twice as many each time that it is changed. */
+/** So many states, twice as many each time that it is changed, or one for each of the automata are tried then. */
 const FEW_AT_ONCE = 1000;
-/** With so many tiles on the rack, most of which stay there, a second sweep pays at once. */
+/** So many times fewer where it is only a guess that tiles must be left on the rack. */
+const FOR_A_GUESS = 5;
+/** With so many tiles on the rack, most of which stay there, the first search mostly fails. */
 const LARGE_RACK = 40;
-/** With so many on the rack, and a full table that is not crowded, the first search mostly fails. */
+/** Likewise with so many and a full table that is not crowded. */
 const MANY_FOR_FULL_TABLE = 10;
-/** With so much of all tiles on the table, or with the rack in play, it may well be that all can be laid. */
+/** With so much of all tiles on the table, one of the rack being a third of one there, it may well be that all can be laid. */
+const MUCH = 0.583;
+/** Of all tiles, on a full table. */
 const FULL_TABLE = 0.56;
-const MUCH_IN_PLAY = 0.75;
-/** Likewise with so many tiles, whatever their part of all, less so many for each joker that is loose. */
-const MUCH_FOR_JOKERS = 130;
-const A_JOKER = 13;
 /** With so much there is room for almost anything. */
 const CROWDED = 0.72;
-/** What a joker costs whoever lays it: in tiles of middle value, one price after the other, or where all can be laid in melds. */
-const JOKER_IN_TILES = [2, 1, 0.5, 4];
-/** Seven tenths of a meld. */
-const IN_MELDS = 45;
+/**
+ * What a joker costs whoever lays it, where tiles must stay on the rack: so many tiles of middle value, then a half of that,
+ * and so on, before it begins anew. With more tiles on the rack a half is the first.
+ */
+const DEAREST = 4;
+const MOST_HALVES = 4;
+const SMALL_RACK = 12;
+/** Where all can be laid: three melds on an empty table, and less the fuller it is; but always something. */
+const IN_MELDS = 192;
+const LESS_ON_TABLE = 230;
+const SOMETHING = 8;
 
 export function makeSearch(
   p: Problem,
@@ -54,7 +60,7 @@ export function makeSearch(
   oldGroups: OldGroups,
   queue: Queue,
   explored: Explored,
-  sweep: Prices,
+  prices: Prices,
 ) {
   const MAX_VALUE = shared.MAX_VALUE;
   const MELD = shared.MELD;
@@ -72,18 +78,15 @@ export function makeSearch(
     reached: 0,
     /** A layout that costs no more than this will do, although there may be a cheaper one. */
     enough: 0,
-
-    /** What of the group prices is given back where the colours meet in a vector, and what old groups cost that it breaks. */
-    slack: new Float64Array(MOST_VECTORS),
     run,
     jokerPrice,
     leastOfAll,
   };
 
-  const tail = new Float64Array(FACES);
   const mostPoints = new Int32Array(FACES);
 
-  const tilesOnTable = (): number => (p.rearranges ? p.meldStart[p.melds]! : 0);
+  /** How much of all tiles is on the table. */
+  const onTable = (): number => (p.rearranges ? p.meldStart[p.melds]! / p.tiles : 0);
 
   /** Whatever a layout costs, it is whole melds: so a bound may be rounded up. */
   const wholeMelds = (bound: number): number => Math.ceil(bound / MELD) * MELD;
@@ -99,25 +102,22 @@ export function makeSearch(
     if (!automata.priced) oldGroups.read();
     // Most positions fall at once. Where one does not, a tighter bound is worth what it costs; and where jokers
     // have the price of tiles or much can be laid in many ways, at once.
-    search.reached = faces.joker > MELD ? BROKEN : 0;
-    const share = tilesOnTable() / p.tiles;
+    search.reached = faces.joker > BROKEN ? BROKEN : 0;
+    const share = onTable();
     const many = share < FULL_TABLE || share > CROWDED ? LARGE_RACK : MANY_FOR_FULL_TABLE;
-    if (faces.joker <= MELD && p.rackSize < many) {
-      const few = Math.max(p.loose === 0 ? FEW_STATES : FEW_WITH_JOKERS, states.nodes / NODES_A_STATE);
+    for (let round = search.reached === 0 && p.rackSize < many ? -1 : 0; ; round++) {
+      let few = Math.max(FEW_STATES, states.nodes / NODES_A_STATE);
+      if (round >= 0) {
+        // Where tiles must be left on the rack, jokers are dear. How dear nobody knows, nor always whether they are:
+        // where one price leads to no end, another one may.
+        const dear = search.reached >= BROKEN || round % 3 === 2;
+        if (p.loose > 0) automata.priceJokers(dear ? inTiles(round) : inMelds());
+        // The longer the search, the less a better bound costs beside it.
+        for (let i = 2 ** round; i > 0; i--) prices.sweep();
+        few = Math.max(FEW_AT_ONCE * 2 ** round, states.nodes);
+        if (dear && leastOfAll() < BROKEN) few /= FOR_A_GUESS;
+      }
       const state = attempt(need, eager, Math.min(few, most));
-      if (state !== GIVEN_UP || explored.states > most) return state;
-    }
-    oldGroups.breakAll();
-    const first = Math.max(FEW_AT_ONCE, states.nodes);
-    for (let round = 0; ; round++) {
-      // Where tiles must be left on the rack, jokers are dear. How dear nobody knows, nor always whether they are:
-      // where one price leads to no end, another one may.
-      const dear = search.reached >= BROKEN || (round > 0 && round % 2 === 0);
-      if (p.loose > 0) automata.priceJokers(dear ? inTiles(round) : IN_MELDS);
-      // The longer the search, the less a better bound costs beside it.
-      for (let i = 2 ** (dear && p.rackSize >= LARGE_RACK ? round + 1 : round); i > 0; i--)
-        sweep(oldGroups.broken);
-      const state = attempt(need, eager, Math.min(first * 2 ** round, most));
       if (state !== GIVEN_UP || explored.states > most) return state;
     }
   }
@@ -125,16 +125,12 @@ export function makeSearch(
   /** What a joker shall cost at first. */
   function jokerPrice(): number {
     if (p.loose === 0) return 0;
-    const tiles = tilesOnTable();
-    const much = Math.min(MUCH_IN_PLAY * p.tiles, MUCH_FOR_JOKERS - A_JOKER * p.loose);
-    return tiles >= FULL_TABLE * p.tiles || tiles + p.rackSize >= much ? IN_MELDS : inTiles(0);
+    return onTable() + p.rackSize / p.tiles / 3 >= MUCH ? inMelds() : inTiles(0);
   }
 
   /** The bound at the start, with the prices as they are. */
   function leastOfAll(): number {
     const { start } = states;
-    if (automata.priced) sumPrices();
-    else for (let value = p.low; value <= p.high + 1; value++) tail[value] = 0;
     return leastAfter(start[0]!, start[1]!, start[2]!, start[3]!, 0, p.low);
   }
 
@@ -149,8 +145,8 @@ export function makeSearch(
     const h = leastOfAll();
     if (h === Infinity) return -1;
     const bound = Math.max(wholeMelds(h), search.enough);
-    const at = (color: number): number => lying(start[color]!, 0, 0, 0);
-    explored.write(at(0), at(1), at(2), at(3), 0, 0, 0, 0, 0, bound, p.low);
+    explored.write(0, 0, 0, 0, 0, 0, 0, 0, 0, bound, p.low);
+    for (let color = 0; color < 4; color++) explored.data[color] = lying(start[color]!, 0, 0, 0);
     explored.add(eager);
 
     while (queue.take()) {
@@ -164,7 +160,7 @@ export function makeSearch(
         search.reached = bound;
         return GIVEN_UP;
       }
-      expand(state, value, bound, need, target, eager);
+      expand(state, need, target, eager);
       const next = explored.cursor[state] !== 0 ? bound : explored.later[state]!;
       if (next === Infinity) continue;
       explored.waits[state] = next;
@@ -174,25 +170,20 @@ export function makeSearch(
   }
 
   /**
-   * Makes successors whose bound is not above the one that is `sure`, or only by a little, of one group vector at a time:
+   * Makes successors whose bound is not above the state's own, or only by a little, of one group vector at a time:
    * on a dense table the first of them mostly leads to the end, and the others are never needed.
    */
-  function expand(
-    state: number,
-    value: number,
-    sure: number,
-    need: number,
-    target: number,
-    eager: boolean,
-  ): void {
+  function expand(state: number, need: number, target: number, eager: boolean): void {
     const loose = p.loose > 0;
     // So much can be listed on the way, and nothing is exchanged for something larger.
     if (loose) automata.makeRoom(4 * FAN * CHOICES);
     const { priced, round, openedIn, bound, edgesOf, cost, through, edge } = automata;
     const { rackJokers, reclaimable, leastNet } = p;
     const { vectors } = faces;
-    const { slack: slacks } = search;
+    const { slack: slacks } = prices;
     const { data } = explored;
+    const value = explored.layer[state]!;
+    const sure = explored.waits[state]!;
     // Where tiles must be left, almost every state has a bound of its own: what costs a little more is made with the others.
     const limit = priced && sure >= BROKEN ? sure + weights.value[1]! / 8 : sure;
     const row = state * WIDTH;
@@ -234,7 +225,7 @@ export function makeSearch(
     const start = faces.vectorStart[value]!;
     const end = faces.vectorEnd[value * MOST_LOOSE + (room < p.loose ? room : p.loose)]!;
     // What the jokers cost that can still be laid is given back: they are there.
-    const given = joker * (rackJokers - balance) - tail[value + 1]!;
+    const given = joker * (rackJokers - balance);
     const sofar = spent - given;
     let i = start + explored.cursor[state]!;
     let next = i === start ? Infinity : explored.later[state]!;
@@ -363,30 +354,9 @@ export function makeSearch(
     value: number,
   ): number {
     const { rest, none } = automata;
-    if (p.rackJokers + p.reclaimable[value]! <= balance)
-      return none[c0]! + none[c1]! + none[c2]! + none[c3]! + tail[value]!;
+    if (p.rackJokers + p.reclaimable[value]! <= balance) return none[c0]! + none[c1]! + none[c2]! + none[c3]!;
     const given = faces.joker * (p.rackJokers - balance);
-    return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! + tail[value]! - given;
-  }
-
-  /** What is given back of the group prices, by vector, with what breaks; and the least of it for all values from one on. */
-  function sumPrices(): void {
-    const { groupPrice, vectorStart, vectors } = faces;
-    const { broken } = oldGroups;
-    tail[p.high + 1] = 0;
-    for (let value = p.high; value >= p.low; value--) {
-      let least = Infinity;
-      for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) {
-        let sum = 0;
-        for (let color = 0; color < 4; color++)
-          sum += groupPrice[(color * 16 + value) * FAN + countIn(vectors[i]!, color)]!;
-        // A vector that some colour cannot take part in is none.
-        const slack = sum < Infinity ? broken[i]! * MELD - sum : Infinity;
-        search.slack[i] = slack;
-        if (slack < least) least = slack;
-      }
-      tail[value] = tail[value + 1]! + least;
-    }
+    return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! - given;
   }
 
   function countPoints(): void {
@@ -398,7 +368,12 @@ export function makeSearch(
     }
   }
 
+  function inMelds(): number {
+    return Math.max(SOMETHING, Math.round(IN_MELDS - LESS_ON_TABLE * onTable()));
+  }
+
   function inTiles(round: number): number {
-    return Math.round(weights.value[7]! * JOKER_IN_TILES[round % JOKER_IN_TILES.length]!);
+    const halves = (round + (p.rackSize < SMALL_RACK ? 0 : 1)) % MOST_HALVES;
+    return Math.round((weights.value[7]! * DEAREST) / 2 ** halves);
   }
 }

@@ -58,12 +58,16 @@ export function makeSolution(
 
   const hasJoker = (old: number, value: number): boolean => (oldRuns.runJokers[old]! & (1 << value)) !== 0;
 
-  /** When a run's old run ends; those that wait for a joker come late, those that carry nothing last. */
-  const endOf = (run: number): number =>
-    carries[run]! < 0 ? 99 : waiting[run] === 1 ? 98 : oldRuns.runLast[carries[run]!]!;
+  /**
+   * When a run's old run ends: those that wait for a joker come late, those that carry nothing last. Runs of one or two tiles go
+   * on in any case and come first.
+   */
+  const urgency = (run: number): number => {
+    const old = carries[run]!;
+    return old < 0 ? 99 : length[run]! < 3 ? 0 : waiting[run] === 1 ? 98 : oldRuns.runLast[old]!;
+  };
 
-  /** Runs of one or two tiles go on in any case and come first. */
-  const urgency = (run: number): number => (carries[run]! >= 0 && length[run]! < 3 ? 0 : endOf(run));
+  const byUrgency = (a: number, b: number): number => urgency(a) - urgency(b);
 
   // The runs that are open, and those of them that go on, with the new ones.
   const open = new Uint8Array(FACES);
@@ -131,7 +135,7 @@ export function makeSolution(
             on[count++] = open[i]!;
             spare--;
           } else long++;
-        if (spare < long) sortFew(open, opened, (a, b) => endOf(a) - endOf(b));
+        if (spare < long) sortFew(open, opened, byUrgency);
         for (let i = 0; i < opened && spare > 0; i++)
           if (length[open[i]!] === 3) {
             on[count++] = open[i]!;
@@ -147,11 +151,11 @@ export function makeSolution(
 
   /** Puts the next tile on every run that goes on, and decides which old runs they carry: as the automaton does. */
   function carryOn(color: number, value: number, count: number): void {
-    const { runLast, runMeld, runFirst } = oldRuns;
+    const { runLast, runMeld, startsAt, trackAt } = oldRuns;
     const face = color * MAX_VALUE + value - 1;
     let reclaimed = net[face]! < 0 ? -net[face]! : 0;
     let gained = net[face]! > 0 ? net[face]! : 0;
-    if (count > 1) sortFew(on, count, (a, b) => urgency(a) - urgency(b));
+    if (count > 1) sortFew(on, count, byUrgency);
     for (let i = 0; i < count; i++) {
       const run = on[i]!;
       const old = carries[run]!;
@@ -171,10 +175,10 @@ export function makeSolution(
       } else put(run, face, value <= last ? runMeld[old]! : -1, 0);
       if (last <= value && waiting[run] === 0) carries[run] = -1;
     }
-    const starting = oldRuns.startAt(color * 16 + value);
-    for (let t = 0; starting && t < TRACKS; t++) {
-      const old = oldRuns.trackOf(color, value, t);
-      if (old < 0 || runFirst[old] !== value) continue;
+    const starting = startsAt[color * 16 + value]!;
+    for (let t = 0; starting >> t !== 0; t++) {
+      if ((starting & (1 << t)) === 0) continue;
+      const old = trackAt[(color * 16 + value) * TRACKS + t]! - 1;
       let best = -1;
       for (let i = 0; i < count; i++)
         if (busy[on[i]!] === 0 && (best < 0 || length[on[i]!]! < length[best]!)) best = on[i]!;

@@ -25,12 +25,15 @@ export interface SolveOptions {
   readonly objective?: Objective;
 }
 
+/** Made once: a solve makes no objects but its play. */
+const USUAL: SolveOptions = {};
+
 /**
  * The best legal play, or null where there is none. Among equally good plays it breaks as few old melds as
  * it can. The answer depends on the position alone, not on the order in which melds and tiles are given.
  * Throws a ViolationError where the position is not a valid one, or the objective none of the two.
  */
-export function bestPlay(position: Position, options: SolveOptions = {}): Play | null {
+export function bestPlay(position: Position, options: SolveOptions = USUAL): Play | null {
   const { objective = 'tiles' } = options;
   if (objective !== 'tiles' && objective !== 'value') {
     const wrong = { expected: "'tiles' or 'value'", got: show(objective) };

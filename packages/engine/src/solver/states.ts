@@ -10,7 +10,7 @@
 import * as shared from './constants.ts';
 import { FACES, MAX_VALUE, MOVES, mustGoOn, NODES } from './constants.ts';
 import type { Faces } from './faces.ts';
-import { type OldRuns, WAITING_TRACKS } from './oldRuns.ts';
+import { ANY, type OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import type { Problem } from './problem.ts';
 
 /** More than a colour can have at one value: open runs in 165 ways, each of three old runs in 7. */
@@ -74,14 +74,14 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
     let value = comingValue(color, p.low);
     states.start[color] = first;
     newNode(0, color * 16 + value, 0);
-    while (value <= high) {
+    while (value <= high && !states.full) {
       const end = states.nodes;
       const face = color * 16 + value;
       const to = comingValue(color, value + 1);
       const after = color * 16 + to;
       firstOf[face] = first;
       endOf[face] = end;
-      states.stamp++;
+      const stamp = ++states.stamp;
       const next = reach[face + 1]!;
       const afterNext = reach[face + 2]!;
       let most = top[face]!;
@@ -97,27 +97,31 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
         for (let g = 1, groups = inGroups[face]! >> 1; groups !== 0; g++, groups >>= 1)
           if ((groups & 1) !== 0) possible |= sums >> g;
       }
-      const starts = oldRuns.startAt(face);
-      const jokersHere = nets > 1 && oldRuns.jokersAt(face);
+      states.full = move + (end - first) * nets * SUMS > moveTo.length;
+      if (states.full) break;
+      const starts = oldRuns.startsAt[face] !== 0;
+      const telling = nets > 1 ? oldRuns.tellingAt(face) : 0;
       const last = to > value + 1 || to > high;
       let splits = false;
-      for (let node = first; node < end && !states.full; node++) {
+      for (let node = first; node < end; node++) {
         const runs = code[node]!;
         const one = runs & 15;
         const two = (runs >> 4) & 15;
         const long = (runs >> 8) & 15;
         const must = one + two;
         const tracks = runs >> 12;
-        const splitHere =
-          nets > 1 && ((jokersHere && (tracks !== 0 || starts)) || (tracks & WAITING_TRACKS) !== 0);
+        const splitHere = (telling & (tracks | ANY)) !== 0;
         const blocks = splitHere ? nets : 1;
         if (splitHere) splits = true;
         split[node] = splitHere ? 1 : 0;
         moveStart[node] = move;
-        states.full = move + blocks * SUMS > moveTo.length;
-        if (states.full) break;
         for (let block = 0; block < blocks; block++) {
           const change = splitHere ? netLow[face]! + block : 0;
+          if (change > 0 && (tracks & WAITING_TRACKS) === 0) {
+            // Where no old run waits for a joker, one that joins makes no difference.
+            for (let r = must; r <= most; r++, move++) moveTo[move] = moveTo[move - 1 - most + must]!;
+            break;
+          }
           for (let r = must; r <= most; r++, move++) {
             moveTo[move] = NOWHERE;
             if ((possible & (1 << r)) === 0) continue;
@@ -142,7 +146,7 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
             if (tracks === 0 && !starts) {
               moveTo[move] = internPlain(shape, after, jokers) << 4;
             } else {
-              const followed = oldRuns.follow(tracks, color, value, goOn, begun, one, two, change, last);
+              const followed = oldRuns.follow(tracks, face, last, stamp, goOn, begun, one, two, change);
               const found =
                 followed < 16
                   ? internPlain(shape, after, jokers)
