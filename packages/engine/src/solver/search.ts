@@ -40,7 +40,7 @@ const FULL_TABLE = 0.56;
 /** With so much there is room for almost anything. */
 const CROWDED = 0.72;
 /**
- * What a joker costs whoever lays it, where tiles must stay on the rack: so many tiles of middle value, then a half of that,
+ * What a joker costs whoever lays it, where tiles must stay on the rack: so many nines, then a half of that,
  * and so on, before it begins anew. With more tiles on the rack a half is the first.
  */
 const DEAREST = 4;
@@ -374,6 +374,6 @@ export function makeSearch(
 
   function inTiles(round: number): number {
     const halves = (round + (p.rackSize < SMALL_RACK ? 0 : 1)) % MOST_HALVES;
-    return Math.round((weights.value[7]! * DEAREST) / 2 ** halves);
+    return Math.round((weights.value[9]! * DEAREST) / 2 ** halves);
   }
 }
