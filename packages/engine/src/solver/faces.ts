@@ -37,7 +37,7 @@ export function makeFaces(p: Problem, weights: Weights) {
     choiceCost: new Float64Array(64 * CHOICES),
 
     // Where jokers are loose, or once there are prices.
-    /** The most tiles at a face; the least change in jokers and how many there are. */
+    /** The most tiles at a face; the least change in jokers, and how many changes are told apart. */
     top: new Uint8Array(FACES),
     netLow: new Int8Array(FACES),
     netCount: new Uint8Array(FACES),

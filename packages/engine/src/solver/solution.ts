@@ -149,7 +149,10 @@ export function makeSolution(
     }
   }
 
-  /** Puts the next tile on every run that goes on, and decides which old runs they carry: as the automaton does. */
+  /**
+   * Puts the next tile on every run that goes on, and decides which old runs they carry: as the automaton does, but for the
+   * order in which several of them get jokers.
+   */
   function carryOn(color: number, value: number, count: number): void {
     const { runLast, runMeld, startsAt, trackAt } = oldRuns;
     const face = color * MAX_VALUE + value - 1;

@@ -25,7 +25,7 @@ export interface SolveOptions {
   readonly objective?: Objective;
 }
 
-/** Made once: a solve makes no objects but its play. */
+/** Made once, and not for every solve. */
 const USUAL: SolveOptions = {};
 
 /**
