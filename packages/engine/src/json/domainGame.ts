@@ -15,7 +15,7 @@ import {
 import type { Meld } from '../rules/meld.ts';
 import { MOST_TILES } from '../rules/position.ts';
 import type { Result } from '../rules/result.ts';
-import { parseRuleset, type Ruleset, rulesetToJson } from '../rules/ruleset.ts';
+import { makeRuleset, parseRuleset, type Ruleset, rulesetToJson } from '../rules/ruleset.ts';
 import { canonicalTable, tableTiles } from '../rules/table.ts';
 import { compareTiles, type TileId } from '../rules/tile.ts';
 import { show, type Violation, within } from '../rules/violation.ts';
@@ -229,7 +229,7 @@ const readGame: Reader<GameState> = (json, path, problems) => {
   const start = problems.length;
   const { ruleset } = fields('a game state', { ruleset: optional(readRuleset) })(json, path, problems) ?? {};
   if (problems.length > start) return undefined as never;
-  const rules = ruleset ?? defaultRuleset();
+  const rules = ruleset ?? makeRuleset();
   const tiles = list(readTile(rules), 'tiles', MOST_TILES);
   const read = fields('a game state', {
     game_id: id,
@@ -280,12 +280,6 @@ const readGame: Reader<GameState> = (json, path, problems) => {
   if (problems.length > start) return undefined as never;
   return status === 'completed' ? { ...state, ending: endingOf(state) } : state;
 };
-
-function defaultRuleset(): Ruleset {
-  const parsed = parseRuleset({});
-  if (!parsed.ok) throw new Error('the standard rules do not hold together');
-  return parsed.value;
-}
 
 /** What no single field shows: the partition of the tiles, and that players, status and winners agree. */
 function checkWhole(

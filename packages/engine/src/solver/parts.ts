@@ -39,7 +39,7 @@ export const search = makeSearch(
   prices,
 );
 const drafts = makeDrafts();
-export const { laidBy, buildPlay } = makeSolution(
+export const { opens, buildPlay } = makeSolution(
   problem,
   oldRuns,
   explored,

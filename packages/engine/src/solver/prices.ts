@@ -52,10 +52,11 @@ export function makePrices(
    * together is given back where they meet. From low values to high, and back: what each choice of a colour
    * costs it at the least is replaced by a share of what the choice costs all colours together, as a real group (dual
    * ascent by min-marginals). One colour takes its share after the other, so that the last one takes all that is left:
-   * that leads much further than equal shares. Whatever the prices, there is a bound.
+   * that leads much further than equal shares. Whatever the prices, there is a bound. False where it reaches `dearest` half-way.
    */
-  function sweep(): void {
+  function sweep(dearest: number): boolean {
     if (!automata.priced) {
+      automata.priced = true;
       oldGroups.breakAll();
       if (p.loose === 0) {
         faces.listAll();
@@ -70,12 +71,15 @@ export function makePrices(
       charge(value, value === p.high);
       advance(value);
     }
+    let least = -faces.joker * p.rackJokers;
+    for (let color = 0; color < 4; color++) least += forward[states.firstOf[color * 16 + p.high + 1]!]!;
+    if (least >= dearest) return false;
     automata.forget();
     for (let value = p.high; value >= p.low; value--) {
       if (value < p.high) charge(value, true);
       automata.settle(value, value);
     }
-    automata.priced = true;
+    return true;
   }
 
   /** What it costs a colour at the least to put so many tiles of a value into groups, its price aside. */

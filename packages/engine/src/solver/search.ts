@@ -99,7 +99,10 @@ export function makeSearch(
    */
   function run(need: number, eager = false, most = Infinity): number {
     // A second search on the same automata finds the prices of the first.
-    if (!automata.priced) oldGroups.read();
+    if (!automata.priced) {
+      oldGroups.read();
+      prices.slack.fill(0, 0, faces.vectorStart[p.high + 1]!);
+    }
     // Most positions fall at once. Where one does not, a tighter bound is worth what it costs; and where jokers
     // have the price of tiles or much can be laid in many ways, at once.
     search.reached = faces.joker > BROKEN ? BROKEN : 0;
@@ -113,7 +116,7 @@ export function makeSearch(
         const dear = search.reached >= BROKEN || round % 3 === 2;
         if (p.loose > 0) automata.priceJokers(dear ? inTiles(round) : inMelds());
         // The longer the search, the less a better bound costs beside it.
-        for (let i = 2 ** round; i > 0; i--) prices.sweep();
+        for (let i = 2 ** round; i > 0; i--) if (!prices.sweep(weights.whole)) return -1;
         few = Math.max(FEW_AT_ONCE * 2 ** round, states.nodes);
         if (dear && leastOfAll() < BROKEN) few /= FOR_A_GUESS;
       }
@@ -145,9 +148,8 @@ export function makeSearch(
     const h = leastOfAll();
     if (h === Infinity) return -1;
     const bound = Math.max(wholeMelds(h), search.enough);
-    explored.write(0, 0, 0, 0, 0, 0, 0, 0, 0, bound, p.low);
+    explored.add(0, 0, 0, 0, 0, 0, 0, 0, 0, bound, p.low, eager);
     for (let color = 0; color < 4; color++) explored.data[color] = lying(start[color]!, 0, 0, 0);
-    explored.add(eager);
 
     while (queue.take()) {
       const state = queue.states[0]!;
@@ -155,6 +157,7 @@ export function makeSearch(
       const bound = explored.waits[state]!;
       const value = explored.layer[state]!;
       if (key !== explored.keyOf(bound, value, eager)) continue; // found again by a cheaper way
+      if (bound >= weights.whole) continue; // nothing that is played costs so much
       if (value === last) return state;
       if (explored.states > most) {
         search.reached = bound;
@@ -229,30 +232,36 @@ export function makeSearch(
     const sofar = spent - given;
     let i = start + explored.cursor[state]!;
     let next = i === start ? Infinity : explored.later[state]!;
-    for (; i < end && queue.taken; i++) {
-      const vector = vectors[i]!;
-      const s0 = r0 + countIn(vector, 0);
-      const s1 = r1 + countIn(vector, 1);
-      const s2 = r2 + countIn(vector, 2);
-      const s3 = r3 + countIn(vector, 3);
-      const b0 = bound[s0]!;
-      const b1 = bound[s1]!;
-      const b2 = bound[s2]!;
-      const b3 = bound[s3]!;
-      let slack = priced ? slacks[i]! : 0;
-      let least = sofar + b0 + b1 + b2 + b3 + slack;
-      if (least >= next && least > limit) continue;
-      const broken = hasGroups ? oldGroups.brokenBy(i, vector, value) * MELD : 0;
-      if (!priced) {
-        slack = broken;
-        least += broken;
+    for (; queue.taken; i++) {
+      let least = Infinity;
+      for (; i < end; i++) {
+        const vector = vectors[i]!;
+        least =
+          sofar +
+          bound[r0 + countIn(vector, 0)]! +
+          bound[r1 + countIn(vector, 1)]! +
+          bound[r2 + countIn(vector, 2)]! +
+          bound[r3 + countIn(vector, 3)]! +
+          slacks[i]!;
+        if (least <= limit || least < next) break;
       }
+      if (i === end) break;
+      const vector = vectors[i]!;
+      const broken = hasGroups ? oldGroups.brokenBy(i, vector, value) * MELD : 0;
+      if (!priced) least += broken;
       if (least > limit) {
         if (least < next) next = least;
         continue;
       }
+      const s0 = r0 + countIn(vector, 0);
+      const s1 = r1 + countIn(vector, 1);
+      const s2 = r2 + countIn(vector, 2);
+      const s3 = r3 + countIn(vector, 3);
+      const b1 = bound[s1]!;
+      const b2 = bound[s2]!;
+      const b3 = bound[s3]!;
       const base = spent + broken;
-      const from = sofar + slack;
+      const from = sofar + (priced ? slacks[i]! : broken);
       const f0 = edgesOf[s0]! >> 6;
       const f1 = edgesOf[s1]! >> 6;
       const f2 = edgesOf[s2]! >> 6;
@@ -332,8 +341,7 @@ export function makeSearch(
               let waits = wholeMelds(whole + rest);
               if (waits < whole) waits = whole;
               if (waits < sure) waits = sure;
-              explored.write(i0, i1, i2, i3, after, reached, state, vector, whole, waits, nextValue);
-              explored.add(eager);
+              explored.add(i0, i1, i2, i3, after, reached, state, vector, whole, waits, nextValue, eager);
             }
           }
         }

@@ -73,24 +73,19 @@ export function makeSolution(
   const open = new Uint8Array(FACES);
   const on = new Uint8Array(FACES);
 
-  return { laidBy, buildPlay };
+  return { opens, buildPlay };
 
-  /**
-   * What the path to a final state lays: how many tiles, where jokers laid and taken in equal number are none; or what they
-   * are worth as an opening, in which no joker is taken.
-   */
-  function laidBy(state: number, opening: boolean): number {
+  /** Whether what the path to a final state lays is worth enough for an opening, where there must be one. */
+  function opens(state: number): boolean {
     const { data, layer } = explored;
-    let sum = opening ? 0 : Math.max(0, data[state * WIDTH + BALANCE]!);
-    for (let at = state; layer[at]! > p.low; ) {
+    let lacking = p.openingPoints;
+    for (let at = state; lacking > 0 && layer[at]! > p.low; ) {
       const row = at * WIDTH;
       at = data[row + PARENT]!;
-      for (let color = 0; color < 4; color++) {
-        const edge = data[row + color]!;
-        sum += opening ? (playedOf(edge) + netOf(edge)) * layer[at]! : playedOf(edge);
-      }
+      for (let color = 0; color < 4; color++)
+        lacking -= (playedOf(data[row + color]!) + netOf(data[row + color]!)) * layer[at]!;
     }
-    return sum;
+    return lacking <= 0;
   }
 
   /** Finds the rows on the path to a final state. */

@@ -7,7 +7,7 @@ import {
   automata,
   buildPlay,
   explored,
-  laidBy,
+  opens,
   problem as p,
   readPosition,
   search,
@@ -77,32 +77,24 @@ export function findLayout(): number {
 
 /** Builds the automata. False where nothing on the rack fits anywhere, or where the bound alone says that nothing can be. */
 function build(follow: boolean): boolean {
-  const { whole } = weights;
-  if (p.low > p.high || whole === 0) return false;
+  if (p.low > p.high || weights.whole === 0) return false;
   automata.build(follow, search.jokerPrice());
-  return p.leastNet < 0 || search.leastOfAll() < whole;
+  return search.leastOfAll() < weights.whole;
 }
 
 /** The last state of the best layout; -1 where nothing can be played. */
 function solve(follow: boolean, most: number): number {
   if (!build(follow)) return -1;
-  const state = search.run(NEED_NOTHING, false, most);
-  if (state < 0) return state;
-  // To lay anything at all is worth more than all melds that it could break.
-  if (p.leastNet < 0 ? laidBy(state, false) === 0 : explored.spent[state]! >= weights.whole) {
-    // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
-    return p.leastNet === 0 ? -1 : search.run(NEED_TILE, false, most);
-  }
-  if (p.openingPoints > 0 && laidBy(state, true) < p.openingPoints) {
-    // The best layout does not open: search again among those that do.
-    const found = search.run(NEED_POINTS, false, FEW_STATES);
-    if (found !== GIVEN_UP) return found;
-    // Where none does, that takes very long to see; unless one looks for points alone.
-    if (search.enough === 0 && dearestOpening() < 0) return -1;
-    build(follow);
-    return search.run(NEED_POINTS, false, most);
-  }
-  return state;
+  // With jokers taken to the rack a play may be worth less than none; it is still the best one there is.
+  const state = search.run(p.leastNet < 0 ? NEED_TILE : NEED_NOTHING, false, most);
+  if (state < 0 || opens(state)) return state;
+  // The best layout does not open: search again among those that do.
+  const found = search.run(NEED_POINTS, false, FEW_STATES);
+  if (found !== GIVEN_UP) return found;
+  // Where none does, that takes very long to see; unless one looks for points alone.
+  if (search.enough === 0 && dearestOpening() < 0) return -1;
+  build(follow);
+  return search.run(NEED_POINTS, false, most);
 }
 
 /** The last state of the layout that is worth most as an opening, where that is enough; -1 where it is not. */
@@ -111,7 +103,7 @@ function dearestOpening(): number {
   weights.setOpening();
   const state = build(false) ? search.run(NEED_NOTHING) : -1;
   weights.set(objective, jokerPenalty);
-  return state < 0 || laidBy(state, true) < p.openingPoints ? -1 : state;
+  return state < 0 || opens(state) ? state : -1;
 }
 
 /** More than it mostly takes to come by a play; a search for the best one is not so easily led astray. */

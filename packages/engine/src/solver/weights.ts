@@ -16,7 +16,10 @@ export function makeWeights(p: Problem) {
     joker: 0,
     /** For a joker that is laid, for each number that it stands below the highest. */
     below: 0,
-    /** For all that is on the rack. */
+    /**
+     * For all that is on the rack. To lay anything at all is worth more than all melds that it could break, so any play costs
+     * less; but where jokers can be taken to the rack, it may cost anything.
+     */
     whole: 0,
     set,
     setOpening,
@@ -49,7 +52,8 @@ export function makeWeights(p: Problem) {
     for (let v = 1; v <= MAX_VALUE; v++) value[v] = tile + v * point;
     weights.joker = tile + jokerPenalty * point;
     weights.below = 0;
-    weights.whole = tiles * tile + sum * point + p.rackJokers * weights.joker;
+    const whole = tiles * tile + sum * point + p.rackJokers * weights.joker;
+    weights.whole = whole > 0 && p.leastNet < 0 ? Infinity : whole;
   }
 
   /** As an opening a joker is worth what it stands for: a point less for each number below the highest. */
