@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
 import { MELD } from './constants.ts';
-import { automata, explored, oldGroups, prices, problem, readPosition, search, weights } from './parts.ts';
+import { automata, explored, oldGroups, problem, readPosition, search, sweep, weights } from './parts.ts';
 import { NEED_NOTHING } from './problem.ts';
 
 const JOKER_PENALTY = 30;
@@ -30,7 +30,7 @@ describe.each(JOKER_RULES)('the bound under %s', (rule) => {
         automata.build(true, Math.round(price));
         oldGroups.read();
         for (let sweeps = 0; sweeps < 3; sweeps++) {
-          if (sweeps > 0) prices.sweep(Infinity);
+          if (sweeps > 0) sweep();
           const bound = search.leastOfAll();
           expect(bound, `${id}, a joker for ${price}, ${sweeps} sweeps`).toBeLessThanOrEqual(least);
           if (bound > least - MELD) tight++;

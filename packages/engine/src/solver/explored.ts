@@ -38,6 +38,7 @@ export function makeExplored(queue: Queue) {
     mask: 255,
     clear,
     keyOf,
+    write,
     add,
   };
 
@@ -74,8 +75,8 @@ export function makeExplored(queue: Queue) {
     return data[a + BALANCE] === data[b + BALANCE] && data[a + PROGRESS] === data[b + PROGRESS];
   }
 
-  /** Adds a state: what leads to it, and what it is. Where there is a way to it that is no dearer, nothing changes. */
-  function add(
+  /** Writes a state behind the last one. */
+  function write(
     e0: number,
     e1: number,
     e2: number,
@@ -84,14 +85,12 @@ export function makeExplored(queue: Queue) {
     progress: number,
     parent: number,
     vector: number,
-    cost: number,
-    bound: number,
-    value: number,
-    eager: boolean,
+    spent: number,
+    waits: number,
+    layer: number,
   ): void {
-    const { data, spent, waits, table, slots, mask } = explored;
-    const fresh = explored.states;
-    const row = fresh * WIDTH;
+    const { data, states } = explored;
+    const row = states * WIDTH;
     data[row] = e0;
     data[row + 1] = e1;
     data[row + 2] = e2;
@@ -100,8 +99,17 @@ export function makeExplored(queue: Queue) {
     data[row + PROGRESS] = progress;
     data[row + PARENT] = parent;
     data[row + VECTOR] = vector;
+    explored.spent[states] = spent;
+    explored.waits[states] = waits;
+    explored.layer[states] = layer;
+  }
+
+  /** Keeps the state that was written behind the last one, unless there is a way to it that is no dearer. */
+  function add(eager: boolean): void {
+    const { data, spent, waits, layer, table, slots, mask } = explored;
+    const fresh = explored.states;
     let state = fresh;
-    for (let i = hashOf(row) & mask; ; i = (i + 1) & mask) {
+    for (let i = hashOf(fresh * WIDTH) & mask; ; i = (i + 1) & mask) {
       const found = table[i]!;
       if (found >= fresh || slots[found] !== i) {
         table[i] = fresh;
@@ -109,20 +117,19 @@ export function makeExplored(queue: Queue) {
         explored.states++;
         break;
       }
-      if (same(found * WIDTH, row)) {
-        if (spent[found]! <= cost) return;
-        for (let k = 0; k < WIDTH; k++) data[found * WIDTH + k] = data[row + k]!;
+      if (same(found * WIDTH, fresh * WIDTH)) {
+        if (spent[found]! <= spent[fresh]!) return;
+        for (let k = 0; k < WIDTH; k++) data[found * WIDTH + k] = data[fresh * WIDTH + k]!;
+        spent[found] = spent[fresh]!;
+        waits[found] = waits[fresh]!;
         state = found;
         break;
       }
     }
-    spent[state] = cost;
-    waits[state] = bound;
-    explored.layer[state] = value;
     explored.made[state] = -Infinity;
     explored.cursor[state] = 0;
     explored.later[state] = Infinity;
-    queue.push(keyOf(bound, value, eager), state);
+    queue.push(keyOf(waits[fresh]!, layer[fresh]!, eager), state);
     if (explored.states === spent.length) double(explored);
     if (explored.states * 2 > mask) rehash();
   }

@@ -15,6 +15,11 @@ export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
     jokers: new Int32Array(FACES),
     /** How many of them each vector of the problem breaks; -1 where nobody has asked yet. */
     broken: new Int8Array(MOST_VECTORS),
+    /**
+     * What of the group prices is not given back where the colours meet in a vector, with what old groups cost that it breaks.
+     * The least of a value is nothing: the last colour takes it all.
+     */
+    slack: new Float64Array(MOST_VECTORS),
     read,
     brokenBy,
     breakAll,
@@ -25,13 +30,16 @@ export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
 
   /** Reads the old groups; none where they are not to be followed. */
   function read(): void {
-    const { masks, jokers, broken } = oldGroups;
+    const { masks, jokers, broken, slack } = oldGroups;
     for (let value = 1; value <= MAX_VALUE; value++) {
       masks[value] = 0;
       jokers[value] = 0;
     }
     const count = faces.vectorStart[p.high + 1]!;
-    for (let i = 0; i < count; i++) broken[i] = -1;
+    for (let i = 0; i < count; i++) {
+      broken[i] = -1;
+      slack[i] = 0;
+    }
     if (!automata.follows) return;
     for (let k = 0; k < p.inPlay; k++) {
       const m = p.order[k]!;

@@ -7,7 +7,7 @@ import { makeFaces } from './faces.ts';
 import { makeFocus } from './focus.ts';
 import { makeOldGroups } from './oldGroups.ts';
 import { makeOldRuns } from './oldRuns.ts';
-import { makePrices } from './prices.ts';
+import { makeSweep } from './prices.ts';
 import { makeProblem } from './problem.ts';
 import { makeQueue } from './queue.ts';
 import { makeReader } from './read.ts';
@@ -26,7 +26,7 @@ export const automata = makeAutomata(problem, weights, faces, oldRuns, states);
 export const oldGroups = makeOldGroups(problem, faces, automata);
 const queue = makeQueue();
 export const explored = makeExplored(queue);
-export const prices = makePrices(problem, faces, states, automata, oldGroups);
+export const sweep = makeSweep(problem, weights, faces, states, automata, oldGroups);
 export const search = makeSearch(
   problem,
   weights,
@@ -36,7 +36,7 @@ export const search = makeSearch(
   oldGroups,
   queue,
   explored,
-  prices,
+  sweep,
 );
 const drafts = makeDrafts();
 export const { opens, buildPlay } = makeSolution(

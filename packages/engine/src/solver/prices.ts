@@ -5,15 +5,17 @@ import * as shared from './constants.ts';
 import { NODES } from './constants.ts';
 import { double } from './double.ts';
 import type { Faces } from './faces.ts';
-import { countIn, MOST_VECTORS } from './groups.ts';
+import { countIn } from './groups.ts';
 import type { OldGroups } from './oldGroups.ts';
 import type { Problem } from './problem.ts';
 import type { States } from './states.ts';
+import type { Weights } from './weights.ts';
 
-export type Prices = ReturnType<typeof makePrices>;
+export type Sweep = ReturnType<typeof makeSweep>;
 
-export function makePrices(
+export function makeSweep(
   p: Problem,
+  weights: Weights,
   faces: Faces,
   states: States,
   automata: Automata,
@@ -35,16 +37,7 @@ export function makePrices(
     forward: new Float64Array(NODES),
   };
 
-  const prices = {
-    /**
-     * What of the group prices is not given back where the colours meet in a vector, with what old groups cost that it breaks.
-     * The least of a value is nothing: the last colour takes it all.
-     */
-    slack: new Float64Array(MOST_VECTORS),
-    sweep,
-  };
-
-  return prices;
+  return sweep;
 
   /**
    * Makes the bound tighter. Each colour on its own puts tiles into groups that the others do not join. So
@@ -52,9 +45,10 @@ export function makePrices(
    * together is given back where they meet. From low values to high, and back: what each choice of a colour
    * costs it at the least is replaced by a share of what the choice costs all colours together, as a real group (dual
    * ascent by min-marginals). One colour takes its share after the other, so that the last one takes all that is left:
-   * that leads much further than equal shares. Whatever the prices, there is a bound. False where it reaches `dearest` half-way.
+   * that leads much further than equal shares. Whatever the prices, there is a bound. Returns false where it says half-way
+   * that nothing can be played.
    */
-  function sweep(dearest: number): boolean {
+  function sweep(): boolean {
     if (!automata.priced) {
       automata.priced = true;
       oldGroups.breakAll();
@@ -73,7 +67,7 @@ export function makePrices(
     }
     let least = -faces.joker * p.rackJokers;
     for (let color = 0; color < 4; color++) least += forward[states.firstOf[color * 16 + p.high + 1]!]!;
-    if (least >= dearest) return false;
+    if (least >= weights.whole) return false;
     automata.forget();
     for (let value = p.high; value >= p.low; value--) {
       if (value < p.high) charge(value, true);
@@ -110,8 +104,7 @@ export function makePrices(
   function charge(value: number, last: boolean): void {
     const { vectorStart, vectors, inGroups, groupPrice } = faces;
     const { marginal, share } = sums;
-    const { slack } = prices;
-    const { broken } = oldGroups;
+    const { slack, broken } = oldGroups;
     const start = vectorStart[value]!;
     const end = vectorStart[value + 1]!;
     let sharing = 0;

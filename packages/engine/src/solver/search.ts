@@ -14,7 +14,7 @@ import type { Explored } from './explored.ts';
 import type { Faces } from './faces.ts';
 import { countIn } from './groups.ts';
 import type { OldGroups } from './oldGroups.ts';
-import type { Prices } from './prices.ts';
+import type { Sweep } from './prices.ts';
 import { NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem } from './problem.ts';
 import type { Queue } from './queue.ts';
 import type { States } from './states.ts';
@@ -22,9 +22,9 @@ import type { Weights } from './weights.ts';
 
 /** What a search returns that made more states than it was allowed. */
 export const GIVEN_UP = -2;
-/** So many states, or one for so many states of the automata, are tried before the bound is made tighter. */
+/** So many states, or an eighth of those of the automata, are tried before the bound is made tighter. */
 const FEW_STATES = 60;
-const NODES_A_STATE = 8;
+const EIGHTH = 3;
 /** So many states, twice as many each time that it is changed, or one for each of the automata are tried then. */
 const FEW_AT_ONCE = 1000;
 /** So many times fewer where it is only a guess that tiles must be left on the rack. */
@@ -60,7 +60,7 @@ export function makeSearch(
   oldGroups: OldGroups,
   queue: Queue,
   explored: Explored,
-  prices: Prices,
+  sweep: Sweep,
 ) {
   const MAX_VALUE = shared.MAX_VALUE;
   const MELD = shared.MELD;
@@ -99,24 +99,21 @@ export function makeSearch(
    */
   function run(need: number, eager = false, most = Infinity): number {
     // A second search on the same automata finds the prices of the first.
-    if (!automata.priced) {
-      oldGroups.read();
-      prices.slack.fill(0, 0, faces.vectorStart[p.high + 1]!);
-    }
+    if (!automata.priced) oldGroups.read();
     // Most positions fall at once. Where one does not, a tighter bound is worth what it costs; and where jokers
     // have the price of tiles or much can be laid in many ways, at once.
     search.reached = faces.joker > BROKEN ? BROKEN : 0;
     const share = onTable();
     const many = share < FULL_TABLE || share > CROWDED ? LARGE_RACK : MANY_FOR_FULL_TABLE;
     for (let round = search.reached === 0 && p.rackSize < many ? -1 : 0; ; round++) {
-      let few = Math.max(FEW_STATES, states.nodes / NODES_A_STATE);
+      let few = Math.max(FEW_STATES, states.nodes >> EIGHTH);
       if (round >= 0) {
         // Where tiles must be left on the rack, jokers are dear. How dear nobody knows, nor always whether they are:
         // where one price leads to no end, another one may.
         const dear = search.reached >= BROKEN || round % 3 === 2;
         if (p.loose > 0) automata.priceJokers(dear ? inTiles(round) : inMelds());
         // The longer the search, the less a better bound costs beside it.
-        for (let i = 2 ** round; i > 0; i--) if (!prices.sweep(weights.whole)) return -1;
+        for (let i = 2 ** round; i > 0; i--) if (!sweep()) return -1;
         few = Math.max(FEW_AT_ONCE * 2 ** round, states.nodes);
         if (dear && leastOfAll() < BROKEN) few /= FOR_A_GUESS;
       }
@@ -148,8 +145,9 @@ export function makeSearch(
     const h = leastOfAll();
     if (h === Infinity) return -1;
     const bound = Math.max(wholeMelds(h), search.enough);
-    explored.add(0, 0, 0, 0, 0, 0, 0, 0, 0, bound, p.low, eager);
+    explored.write(0, 0, 0, 0, 0, 0, 0, 0, 0, bound, p.low);
     for (let color = 0; color < 4; color++) explored.data[color] = lying(start[color]!, 0, 0, 0);
+    explored.add(eager);
 
     while (queue.take()) {
       const state = queue.states[0]!;
@@ -183,7 +181,7 @@ export function makeSearch(
     const { priced, round, openedIn, bound, edgesOf, cost, through, edge } = automata;
     const { rackJokers, reclaimable, leastNet } = p;
     const { vectors } = faces;
-    const { slack: slacks } = prices;
+    const { slack } = oldGroups;
     const { data } = explored;
     const value = explored.layer[state]!;
     const sure = explored.waits[state]!;
@@ -242,7 +240,7 @@ export function makeSearch(
           bound[r1 + countIn(vector, 1)]! +
           bound[r2 + countIn(vector, 2)]! +
           bound[r3 + countIn(vector, 3)]! +
-          slacks[i]!;
+          slack[i]!;
         if (least <= limit || least < next) break;
       }
       if (i === end) break;
@@ -261,7 +259,7 @@ export function makeSearch(
       const b2 = bound[s2]!;
       const b3 = bound[s3]!;
       const base = spent + broken;
-      const from = sofar + (priced ? slacks[i]! : broken);
+      const from = sofar + (priced ? slack[i]! : broken);
       const f0 = edgesOf[s0]! >> 6;
       const f1 = edgesOf[s1]! >> 6;
       const f2 = edgesOf[s2]! >> 6;
@@ -341,7 +339,8 @@ export function makeSearch(
               let waits = wholeMelds(whole + rest);
               if (waits < whole) waits = whole;
               if (waits < sure) waits = sure;
-              explored.add(i0, i1, i2, i3, after, reached, state, vector, whole, waits, nextValue, eager);
+              explored.write(i0, i1, i2, i3, after, reached, state, vector, whole, waits, nextValue);
+              explored.add(eager);
             }
           }
         }
