@@ -26,7 +26,8 @@ describe('the best play disturbs the table as little as it can', () => {
           expect([golden.id, broken <= proven + 1]).toEqual([golden.id, true]);
           if (broken > proven) more.push(`${golden.id}: ${broken} instead of ${proven}`);
         }
-        expect(more.slice(0, Math.floor(compared / 20))).toEqual(more);
+        // Where no joker moves, nothing is overlooked.
+        expect(more.slice(0, rule === 'locked' ? 0 : Math.floor(compared / 20))).toEqual(more);
       });
 
   it.each(JOKER_RULES)('hardly ever lets a tile and its copy change places for nothing, under %s', (rule) => {

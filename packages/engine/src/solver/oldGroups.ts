@@ -94,7 +94,7 @@ export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
       let mask = masks & 15;
       if ((jokers & 15 & leaving) !== 0) {
         // The joker may come back as the one colour that the group lacks.
-        mask = mask !== 15 && (mask | coming) === 15 && (mask & coming) === 0 ? 15 : 0;
+        mask = coming !== 0 && (mask ^ coming) === 15 ? 15 : 0;
       }
       if (mask === 0) lost++;
       else {

@@ -15,6 +15,8 @@ const WAITING = 4;
 /** The same on any track. */
 export const WAITING_TRACKS = 0b100100100;
 const LOWEST_BITS = 0b001001001;
+/** Where an old run ends that waits for its joker: nobody knows. */
+export const LATEST = 98;
 /** Beyond all tracks. */
 export const ANY = 1 << 9;
 
@@ -30,18 +32,21 @@ export function makeOldRuns(p: Problem) {
     /** One more than the old run on a track at a value: (colour * 16 + value) * TRACKS + track; or 0. And the tracks that start there. */
     trackAt: new Uint8Array(words.buffer, 0, 64 * TRACKS),
     startsAt: new Uint8Array(words.buffer, 64 * TRACKS),
-    // Of each: its meld, last value, and where it has jokers.
+    // Of each: its meld and last value.
     runMeld: new Uint8Array(71),
     runLast: new Uint8Array(71),
-    runJokers: new Uint16Array(71),
     /** When it was found what becomes of tracks that go on. */
     knownIn: new Int32Array(4096),
     read,
+    hasJoker,
     tellingAt,
     follow,
   };
 
   const { trackAt, startsAt, knownIn } = oldRuns;
+
+  /** Where each has jokers. */
+  const runJokers = new Uint16Array(71);
 
   /** What becomes of tracks that go on, by change in jokers. */
   const known = new Int32Array(4096);
@@ -69,7 +74,7 @@ export function makeOldRuns(p: Problem) {
       const r = count++;
       oldRuns.runMeld[r] = m;
       oldRuns.runLast[r] = last;
-      oldRuns.runJokers[r] = jokers;
+      runJokers[r] = jokers;
       if (track === TRACKS) continue;
       for (let v = first; v <= last; v++) trackAt[(color * 16 + v) * TRACKS + track] = r + 1;
       startsAt[color * 16 + first]! |= 1 << track;
@@ -81,6 +86,11 @@ export function makeOldRuns(p: Problem) {
     return true;
   }
 
+  /** Whether an old run has a joker at a value, or at a face of its colour. */
+  function hasJoker(run: number, face: number): boolean {
+    return (runJokers[run]! & (1 << (face & 15))) !== 0;
+  }
+
   /**
    * Which tracks, by their bits, tell one change in jokers at a face from another: those on which a joker stands or is waited
    * for; ANY where a run with a joker starts there.
@@ -89,8 +99,7 @@ export function makeOldRuns(p: Problem) {
     let telling = WAITING_TRACKS;
     for (let t = 0; t < TRACKS; t++) {
       const run = trackAt[face * TRACKS + t]! - 1;
-      if (run >= 0 && (oldRuns.runJokers[run]! & (1 << (face & 15))) !== 0)
-        telling |= (startsAt[face]! & (1 << t)) !== 0 ? ANY : 7 << (3 * t);
+      if (run >= 0 && hasJoker(run, face)) telling |= (startsAt[face]! & (1 << t)) !== 0 ? ANY : 7 << (3 * t);
     }
     return telling;
   }
@@ -114,39 +123,42 @@ export function makeOldRuns(p: Problem) {
   ): number {
     // Runs of one or two tiles go on in any case; of the long ones those end first whose old run ends last.
     const long = tracks & (tracks >> 1) & LOWEST_BITS;
-    const ending = (long & 1) + ((long >> 3) & 1) + (long >> 6) - goOn;
+    const ending = Math.max(0, (long & 1) + ((long >> 3) & 1) + (long >> 6) - goOn);
     let left = tracks;
-    for (let n = 0; n < ending; n++) left = endOne(left, face);
+    for (let n = 0; n < ending; n++) left &= ~(7 << (3 * latestOf(left, face, 3, 0)));
     const key = ((net + 4) << 9) | left;
     if (knownIn[key] !== now) {
       knownIn[key] = now;
       known[key] = goesOn(left, face, last, net);
     }
-    const followed = known[key]! + (ending > 0 ? ending : 0);
+    const followed = known[key]! + ending;
     return startsAt[face] === 0
       ? followed
       : start(followed, left, face, begun | (one << 4) | ((two + goOn) << 8), net);
   }
 
-  /** Ends a long run. */
-  function endOne(tracks: number, face: number): number {
-    let latest = 0;
-    let end = -1;
+  /**
+   * The track whose old run needs its run for longest, of those carried by runs of at least this length; -1 where none needs it
+   * for longer than this.
+   */
+  function latestOf(tracks: number, face: number, length: number, least: number): number {
+    let latest = -1;
+    let end = least;
     for (let t = 0; t < TRACKS; t++) {
-      if (((tracks >> (3 * t)) & 3) !== 3) continue;
-      const run = trackAt[face * TRACKS + t]! - 1;
-      const to = run < 0 ? 98 : oldRuns.runLast[run]!;
-      if (to >= end) {
+      const track = (tracks >> (3 * t)) & 7;
+      if ((track & 3) < length) continue;
+      const to = track < WAITING ? oldRuns.runLast[trackAt[face * TRACKS + t]! - 1]! : LATEST;
+      if (to > end) {
         end = to;
         latest = t;
       }
     }
-    return tracks & ~(7 << (3 * latest));
+    return latest;
   }
 
   /** What becomes of those that go on. */
   function goesOn(left: number, face: number, last: boolean, net: number): number {
-    const { runLast, runJokers } = oldRuns;
+    const { runLast } = oldRuns;
     const starting = startsAt[face]!;
     const value = face & 15;
     let broken = 0;
@@ -159,11 +171,12 @@ export function makeOldRuns(p: Problem) {
       const carrier = track & 3;
       let waiting = track & WAITING;
       // Beyond its own end, or where the next old run takes over the track, only a joker can be waited for.
-      const run = (starting & (1 << t)) !== 0 ? -1 : trackAt[face * TRACKS + t]! - 1;
+      const over = (starting & (1 << t)) !== 0;
+      const run = over ? -1 : trackAt[face * TRACKS + t]! - 1;
       if (waiting !== 0 && run < 0 && gained > 0) {
         gained--;
         waiting = 0;
-      } else if (run >= 0 && reclaimed > 0 && (runJokers[run]! & (1 << value)) !== 0) {
+      } else if (run >= 0 && reclaimed > 0 && hasJoker(run, face)) {
         reclaimed--;
         if (waiting !== 0) {
           broken++;
@@ -171,9 +184,9 @@ export function makeOldRuns(p: Problem) {
         }
         waiting = WAITING;
       }
-      const over = run < 0 || runLast[run]! <= value;
-      if (waiting !== 0 && (last || (starting & (1 << t)) !== 0)) broken++;
-      else if (waiting !== 0 || !over) after |= ((carrier < 3 ? carrier + 1 : 3) | waiting) << (3 * t);
+      if (waiting !== 0 && (last || over)) broken++;
+      else if (waiting !== 0 || (run >= 0 && runLast[run]! > value))
+        after |= ((carrier < 3 ? carrier + 1 : 3) | waiting) << (3 * t);
     }
     return (after << 4) | broken;
   }
@@ -188,14 +201,18 @@ export function makeOldRuns(p: Problem) {
       if ((carriers & 3) !== 0) free -= (carriers & 3) === 1 ? 1 << 4 : 1 << 8;
     for (let t = 0; starting >> t !== 0; t++) {
       if ((starting & (1 << t)) === 0) continue;
-      if (free === 0) {
-        sum++;
-        continue;
-      }
-      let carrier = (free & 15) !== 0 ? 1 : (free & 240) !== 0 ? 2 : 3;
-      free -= 1 << (4 * carrier - 4);
       const run = trackAt[face * TRACKS + t]! - 1;
-      if (reclaimed > 0 && (oldRuns.runJokers[run]! & (1 << (face & 15))) !== 0) {
+      let carrier = (free & 15) !== 0 ? 1 : (free & 240) !== 0 ? 2 : 3;
+      if (free !== 0) free -= 1 << (4 * carrier - 4);
+      else {
+        // One of them breaks: the one that would need its run for longest.
+        sum++;
+        const latest = latestOf(sum >> 4, face, 1, oldRuns.runLast[run]!);
+        if (latest < 0) continue;
+        carrier = (sum >> (3 * latest + 4)) & 3;
+        sum &= ~(7 << (3 * latest + 4));
+      }
+      if (reclaimed > 0 && hasJoker(run, face)) {
         reclaimed--;
         carrier |= WAITING;
       }

@@ -138,15 +138,11 @@ export function makeSearch(
   function attempt(need: number, eager: boolean, most: number): number {
     const last = p.high + 1;
     explored.clear();
-    const target = need === NEED_NOTHING ? 0 : need === NEED_TILE ? 1 : p.openingPoints;
-    if (need === NEED_POINTS) countPoints();
+    const target = need === NEED_POINTS ? countPoints() : need;
 
-    const { start } = states;
-    const h = leastOfAll();
-    if (h === Infinity) return -1;
-    const bound = Math.max(wholeMelds(h), search.enough);
+    const bound = Math.max(wholeMelds(leastOfAll()), search.enough);
     explored.write(0, 0, 0, 0, 0, 0, 0, 0, 0, bound, p.low);
-    for (let color = 0; color < 4; color++) explored.data[color] = lying(start[color]!, 0, 0, 0);
+    for (let color = 0; color < 4; color++) explored.data[color] = lying(states.start[color]!, 0, 0, 0);
     explored.add(eager);
 
     while (queue.take()) {
@@ -163,7 +159,7 @@ export function makeSearch(
       }
       expand(state, need, target, eager);
       const next = explored.cursor[state] !== 0 ? bound : explored.later[state]!;
-      if (next === Infinity) continue;
+      if (next >= weights.whole) continue;
       explored.waits[state] = next;
       queue.push(explored.keyOf(next, value, eager), state);
     }
@@ -366,13 +362,14 @@ export function makeSearch(
     return rest[c0]! + rest[c1]! + rest[c2]! + rest[c3]! - given;
   }
 
-  function countPoints(): void {
-    mostPoints.fill(0);
-    for (let value = p.values; value >= 1; value--) {
+  /** The most points that can still be had, from each value on. Gives those that are needed. */
+  function countPoints(): number {
+    for (let value = MAX_VALUE; value >= 1; value--) {
       let count = 0;
       for (let color = 0; color < 4; color++) count += p.rack[color * MAX_VALUE + value - 1]!;
       mostPoints[value] = mostPoints[value + 1]! + count * value;
     }
+    return p.openingPoints;
   }
 
   function inMelds(): number {

@@ -23,8 +23,11 @@ import {
 import { type Drafts, SLOTS } from './drafts.ts';
 import type { Explored } from './explored.ts';
 import { countIn, keepGroups } from './groups.ts';
-import type { OldRuns } from './oldRuns.ts';
+import { LATEST, type OldRuns } from './oldRuns.ts';
 import type { Problem } from './problem.ts';
+
+/** Later than all. */
+const NEVER = 2 * LATEST;
 
 export function makeSolution(
   p: Problem,
@@ -56,16 +59,11 @@ export function makeSolution(
   const oldMelds = new Uint8Array(FACES);
   const oldMasks = new Uint8Array(FACES);
 
-  const hasJoker = (old: number, value: number): boolean => (oldRuns.runJokers[old]! & (1 << value)) !== 0;
+  /** When a run's old run ends: those that wait for a joker come late. */
+  const endOf = (run: number): number => (waiting[run] === 1 ? LATEST : oldRuns.runLast[carries[run]!]!);
 
-  /**
-   * When a run's old run ends: those that wait for a joker come late, those that carry nothing last. Runs of one or two tiles go
-   * on in any case and come first.
-   */
-  const urgency = (run: number): number => {
-    const old = carries[run]!;
-    return old < 0 ? 99 : length[run]! < 3 ? 0 : waiting[run] === 1 ? 98 : oldRuns.runLast[old]!;
-  };
+  /** Runs of one or two tiles go on in any case and come first, those that carry nothing last. */
+  const urgency = (run: number): number => (carries[run]! < 0 ? NEVER : length[run]! < 3 ? 0 : endOf(run));
 
   const byUrgency = (a: number, b: number): number => urgency(a) - urgency(b);
 
@@ -149,7 +147,7 @@ export function makeSolution(
    * order in which several of them get jokers.
    */
   function carryOn(color: number, value: number, count: number): void {
-    const { runLast, runMeld, startsAt, trackAt } = oldRuns;
+    const { runLast, runMeld, startsAt, trackAt, hasJoker } = oldRuns;
     const face = color * MAX_VALUE + value - 1;
     let reclaimed = net[face]! < 0 ? -net[face]! : 0;
     let gained = net[face]! > 0 ? net[face]! : 0;
@@ -177,10 +175,18 @@ export function makeSolution(
     for (let t = 0; starting >> t !== 0; t++) {
       if ((starting & (1 << t)) === 0) continue;
       const old = trackAt[(color * 16 + value) * TRACKS + t]! - 1;
+      // The shortest run that carries none; or else one of them breaks, the one that would need its run for longest.
       let best = -1;
-      for (let i = 0; i < count; i++)
-        if (busy[on[i]!] === 0 && (best < 0 || length[on[i]!]! < length[best]!)) best = on[i]!;
+      for (let i = 0, most = runLast[old]!; i < count; i++) {
+        const run = on[i]!;
+        const fits = busy[run] === 0 ? NEVER - length[run]! : carries[run]! < 0 ? 0 : endOf(run);
+        if (fits > most) {
+          most = fits;
+          best = run;
+        }
+      }
       if (best < 0) continue;
+      size[best]! -= busy[best]!;
       busy[best] = 1;
       carries[best] = old;
       waiting[best] = reclaimed > 0 && hasJoker(old, value) ? 1 : 0;
@@ -265,7 +271,7 @@ export function makeSolution(
         let coming = 0;
         for (let color = 0; color < 4; color++)
           if (net[color * MAX_VALUE + value - 1]! > 0) coming |= 1 << color;
-        if (mask === 15 || (mask | coming) !== 15 || (mask & coming) !== 0) continue;
+        if (coming === 0 || (mask ^ coming) !== 15) continue;
         mask = 15;
       }
       packed |= mask << (4 * count++);

@@ -36,6 +36,14 @@ describe('the answer', () => {
     }
   });
 
+  it('keeps the shorter one of two old runs where one run is left for both', () => {
+    // A 3 and a 4 go into groups; so one run leads through 3 and 4, and the run from 1 to 7 cannot stay whole.
+    const position = read('run:1oa,2oa,3oa,4oa,5oa,6oa,7oa run:3ob,4ob,5ob | 3ka 3ra 4ka 4ra');
+    const play = bestPlay(position)!;
+    expect(play.played).toHaveLength(4);
+    expect(brokenMelds(position.table, play.table)).toBe(1);
+  });
+
   it('is the same where two jokers of one group lie in another order', () => {
     const ruleset = makeRuleset({
       values: 4,

@@ -63,9 +63,9 @@ export function findLayout(): number {
   if (state !== GIVEN_UP) return state;
   const { reached } = search;
   const any = solve(false, Infinity);
-  if (explored.states > MORE_STATES) return any;
+  if (any < 0 || explored.states > MORE_STATES) return any;
   // What is left on the rack is settled by now; only melds are still to be saved.
-  const least = Math.max(reached, any < 0 ? 0 : Math.floor(explored.spent[any]! / BROKEN) * BROKEN);
+  const least = Math.max(reached, Math.floor(explored.spent[any]! / BROKEN) * BROKEN);
   for (let melds = 1; melds <= MOST_MORE; melds *= 2) {
     search.enough = least + melds * MELD;
     const found = solve(true, MORE_STATES);
