@@ -97,8 +97,7 @@ export function makeAutomata(p: Problem, weights: Weights, faces: Faces, oldRuns
   }
 
   function renewStamps(): void {
-    for (const stamps of [states.plainStamp, states.internStamp, automata.openedIn, oldRuns.knownIn])
-      stamps.fill(0);
+    for (const stamps of [...states.stamps, automata.openedIn, oldRuns.knownIn]) stamps.fill(0);
     states.stamp = 0;
   }
 

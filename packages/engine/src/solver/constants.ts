@@ -48,7 +48,7 @@ export const MOST_LOOSE = 5;
 /** A state that is none: whatever leads there costs too much. */
 export const NOWHERE = 0;
 /** Old runs that overlap in one colour and are followed at the same time; more are not followed. */
-export const TRACKS = 3;
+export const TRACKS = 4;
 
 // Room to begin with, for all problems with the usual sets of tiles: arrays that are never exchanged for larger ones are
 // constants to V8.

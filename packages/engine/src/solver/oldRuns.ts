@@ -5,6 +5,7 @@
  * is taken out of an old run may come back further up in the same run; until then the run waits for it.
  */
 
+import { bits } from '../rules/bits.ts';
 import { clear } from './clear.ts';
 import * as shared from './constants.ts';
 import { COLOR, VALUE } from './constants.ts';
@@ -13,12 +14,14 @@ import type { Problem } from './problem.ts';
 /** On a track: the old run's joker was taken out and must come back. */
 const WAITING = 4;
 /** The same on any track. */
-export const WAITING_TRACKS = 0b100100100;
-const LOWEST_BITS = 0b001001001;
+export const WAITING_TRACKS = 0b100100100100;
+const LOWEST_BITS = 0b001001001001;
 /** Where an old run ends that waits for its joker: nobody knows. */
 export const LATEST = 98;
+/** Places for tracks of all kinds, by change in jokers. */
+const KNOWN = 2 ** 16;
 /** Beyond all tracks. */
-export const ANY = 1 << 9;
+export const ANY = 1 << 12;
 
 export type OldRuns = ReturnType<typeof makeOldRuns>;
 
@@ -36,7 +39,7 @@ export function makeOldRuns(p: Problem) {
     runMeld: new Uint8Array(71),
     runLast: new Uint8Array(71),
     /** When it was found what becomes of tracks that go on. */
-    knownIn: new Int32Array(4096),
+    knownIn: new Int32Array(KNOWN),
     read,
     hasJoker,
     tellingAt,
@@ -49,7 +52,7 @@ export function makeOldRuns(p: Problem) {
   const runJokers = new Uint16Array(71);
 
   /** What becomes of tracks that go on, by change in jokers. */
-  const known = new Int32Array(4096);
+  const known = new Int32Array(KNOWN);
 
   return oldRuns;
 
@@ -122,11 +125,10 @@ export function makeOldRuns(p: Problem) {
     net: number,
   ): number {
     // Runs of one or two tiles go on in any case; of the long ones those end first whose old run ends last.
-    const long = tracks & (tracks >> 1) & LOWEST_BITS;
-    const ending = Math.max(0, (long & 1) + ((long >> 3) & 1) + (long >> 6) - goOn);
+    const ending = Math.max(0, bits(tracks & (tracks >> 1) & LOWEST_BITS) - goOn);
     let left = tracks;
     for (let n = 0; n < ending; n++) left &= ~(7 << (3 * latestOf(left, face, 3, 0)));
-    const key = ((net + 4) << 9) | left;
+    const key = ((net + 4) << 12) | left;
     if (knownIn[key] !== now) {
       knownIn[key] = now;
       known[key] = goesOn(left, face, last, net);

@@ -44,6 +44,22 @@ describe('the answer', () => {
     expect(brokenMelds(position.table, play.table)).toBe(1);
   });
 
+  it('keeps four old runs of a colour that all lie at one number', () => {
+    const ruleset = makeRuleset({
+      copiesPerTiletype: 4,
+      colors: 3,
+      values: 5,
+      numJokers: 0,
+      initialHandSize: 3,
+    });
+    const text = 'run:1bb,2bb,3bd run:2ba,3bc,4bb run:2bd,3ba,4ba run:3bb,4bc,5bc | 1ka 2bc 5rd 5ba';
+    const position = read(text, ruleset);
+    const play = bestPlay(position)!;
+    // One at the front of the last run, one at the end of another.
+    expect(play.played).toEqual(['2bc', '5ba']);
+    expect(brokenMelds(position.table, play.table)).toBe(0);
+  });
+
   it('is the same where two jokers of one group lie in another order', () => {
     const ruleset = makeRuleset({
       values: 4,

@@ -13,8 +13,8 @@ import type { Faces } from './faces.ts';
 import { ANY, type OldRuns, WAITING_TRACKS } from './oldRuns.ts';
 import type { Problem } from './problem.ts';
 
-/** More than a colour can have at one value: open runs in 165 ways, each of three old runs in 7. */
-const INTERNED = 2 ** 16;
+/** More than a colour can have at one value: open runs in 165 ways, each of four old runs in 7. */
+const INTERNED = 2 ** 19;
 
 export type States = ReturnType<typeof makeStates>;
 
@@ -23,6 +23,12 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
   const BY_NET = shared.BY_NET;
   const BLOCK = shared.BLOCK;
   const NOWHERE = shared.NOWHERE;
+
+  // States of the layer being filled, by their code: those without old runs directly.
+  const plain = new Int32Array(4096);
+  const plainStamp = new Int32Array(4096);
+  const internSlot = new Int32Array(INTERNED);
+  const internStamp = new Int32Array(INTERNED);
 
   const states = {
     nodes: 0,
@@ -49,18 +55,14 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
     wayPlace: new Int16Array(MOVES),
     wayTo: new Int32Array(MOVES),
 
-    // States of the layer being filled, by their code: those without old runs directly.
-    plainStamp: new Int32Array(4096),
-    internStamp: new Int32Array(INTERNED),
     stamp: 0,
+    /** All that is stamped. */
+    stamps: [plainStamp, internStamp],
     /** Whether there was too little room for them. */
     full: false,
     grow,
     listWays,
   };
-
-  const plain = new Int32Array(4096);
-  const internSlot = new Int32Array(INTERNED);
 
   return states;
 
@@ -216,19 +218,19 @@ export function makeStates(p: Problem, faces: Faces, oldRuns: OldRuns) {
 
   /** The state with this code in the layer being filled, where no old run is under way. */
   function internPlain(code: number, face: number, laid: number): number {
-    if (states.plainStamp[code] === states.stamp) {
+    if (plainStamp[code] === states.stamp) {
       const node = plain[code]!;
       if (laid < states.laid[node]!) states.laid[node] = laid;
       return node;
     }
-    states.plainStamp[code] = states.stamp;
+    plainStamp[code] = states.stamp;
     const node = newNode(code, face, laid);
     plain[code] = node;
     return node;
   }
 
   function intern(code: number, face: number, laid: number): number {
-    const { internStamp, stamp } = states;
+    const { stamp } = states;
     let i = Math.imul(code, 0x9e3779b1) >>> 16;
     while (internStamp[i] === stamp) {
       const node = internSlot[i]!;
