@@ -33,4 +33,4 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/actuator/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--v8-pool-size=0", "--max-semi-space-size=64", "packages/server/src/main.ts"]
+CMD ["node", "--v8-pool-size=0", "--max-semi-space-size=64", "--no-memory-protection-keys", "packages/server/src/main.ts"]

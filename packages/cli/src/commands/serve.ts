@@ -26,5 +26,5 @@ export const run = (args: string[], _io: Io): Promise<number> =>
     inClone('packages/server/src/main.ts', 'The server', 'npm start'),
     args[0] === '--' ? args.slice(1) : args,
     // As `npm start` has it; docs/hosting.md says why.
-    ['--v8-pool-size=0', '--max-semi-space-size=64'],
+    ['--v8-pool-size=0', '--max-semi-space-size=64', '--no-memory-protection-keys'],
   );
