@@ -260,12 +260,23 @@ describe('the chart of tiles left', () => {
     ).toBe('pointer');
     for (const at of [30, 3, golden.length - 1, 0]) {
       // Where the first line goes after so many moves, by what is drawn; some pixels beside it, as fingers are.
-      const spot = (await page.evaluate(`(() => {
-        const line = document.querySelector('.chart polyline');
-        const { x, y } = line.points[${at}];
-        const there = new DOMPoint(x, y).matrixTransform(line.getScreenCTM());
-        return { x: there.x, y: there.y };
-      })()`)) as { x: number; y: number };
+      const spotNow = () =>
+        page.evaluate(`(() => {
+          const line = document.querySelector('.chart polyline');
+          const { x, y } = line.points[${at}];
+          const there = new DOMPoint(x, y).matrixTransform(line.getScreenCTM());
+          return { x: there.x, y: there.y };
+        })()`) as Promise<{ x: number; y: number }>;
+      // Nobody presses while the page still moves.
+      let spot = await spotNow();
+      for (
+        let before = { x: -1, y: -1 };
+        before.x !== spot.x || before.y !== spot.y;
+        spot = await spotNow()
+      ) {
+        before = spot;
+        await page.waitForTimeout(150);
+      }
       const aside = at === 0 ? -2 : at === golden.length - 1 ? 2 : 0;
       if (looks.touch) await page.touchscreen.tap(spot.x + aside, spot.y);
       else await page.mouse.click(spot.x + aside, spot.y);
