@@ -7,7 +7,7 @@ export default defineConfig({
     // Made for two cores: long files run beside each other, and nothing waits for a third.
     pool: 'forks',
     maxWorkers: 2,
-    // Without it V8 ends a worker now and then; docs/hosting.md says more.
+    // Without it V8 was seen to end a worker; docs/hosting.md says more.
     execArgv: ['--no-memory-protection-keys'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
