@@ -103,12 +103,16 @@ export const joinCode = z
       ),
   );
 
+/** Signs that nobody sees, and spaces; or a picture with what joins it to the next, as in that of a family. */
+const UNSEEN =
+  /([\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?(?:\u200d(?=\p{Extended_Pictographic}))?)|[\p{C}\s]+/gu;
+
 /** What people call themselves, and what they say: plain text on one line. */
 export const plainText = (most: number) =>
   z
     .string()
     .max(most * 4)
-    .transform((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
+    .transform((text) => text.replace(UNSEEN, (_, picture?: string) => picture ?? ' ').trim())
     .pipe(z.string().min(1).max(most));
 
 /** What a player is called. */

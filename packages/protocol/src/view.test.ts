@@ -58,6 +58,9 @@ describe('the schemas of what is seen', () => {
 describe('what people write', () => {
   it('becomes plain text on one line', () => {
     expect(playerName.parse('  Ada\u0000\n \u202eLovelace ')).toBe('Ada Lovelace');
+    expect(playerName.parse('B\u200dn \u200d👩🏽\u200d🚀 ❤️\u200d🔥\u200d')).toBe(
+      'B n 👩🏽\u200d🚀 ❤️\u200d🔥',
+    );
     for (const wrong of ['', ' \t', 'x'.repeat(41), 7])
       expect(playerName.safeParse(wrong).success).toBe(false);
     const chat = clientMessage.parse({ type: 'chat', text: 'a\r\nb' });

@@ -1,5 +1,5 @@
 /** Plays the turns of bots: their view goes to a thread, what comes back is a move like any other. */
-import { bestPlay, type Command, positionOfView, type Result, type View, viewOf } from '@rummikub/engine';
+import { type Command, type Result, type View, viewOf } from '@rummikub/engine';
 import type { Live, LiveGames } from './liveGames.ts';
 import { BotChoice, type Matches } from './match.ts';
 import type { PoolProblem } from './workerPool.ts';
@@ -7,6 +7,8 @@ import type { PoolProblem } from './workerPool.ts';
 /** Somebody who thinks for bots. */
 export interface BotThinker {
   choose(view: View, level: string): Promise<Result<Command, PoolProblem>>;
+  /** A legal move, where the bot gave none. */
+  plainMove(view: View): Promise<Result<Command, PoolProblem>>;
 }
 
 export class BotRunner {
@@ -72,11 +74,15 @@ export class BotRunner {
     const version = live.state.seq;
     const act = (command: Command) =>
       this.#matches.act(gameId, { bot: seat }, { action: new BotChoice(command), version });
-    let moved = await act(chosen.ok ? { ...chosen.value, seat } : plainMove(view));
+    const plainMove = async (): Promise<Command> => {
+      const found = await this.#thinker.plainMove(view);
+      return found.ok ? found.value : { type: 'pass', seat };
+    };
+    let moved = await act(chosen.ok ? { ...chosen.value, seat } : await plainMove());
     // A bot that errs must not stop a game.
     if (!moved.ok && moved.error.status === 422) {
       this.#onProblem(new Error(`a bot's move was refused: ${moved.error.message}`), gameId);
-      moved = await act(plainMove(view));
+      moved = await act(await plainMove());
     }
     const after = await this.#games.exclusive(gameId, () => this.#games.current(gameId));
     if (after === null || botTurn(after) === null) return null;
@@ -94,13 +100,4 @@ function botTurn({ game, state }: Live): { seat: number; level: string } | null 
   if (game.status !== 'running') return null;
   const seat = game.seats[state.currentSeat];
   return seat?.kind === 'bot' ? { seat: state.currentSeat, level: seat.level ?? '' } : null;
-}
-
-/** A legal move that needs no thinking: a tile from the pool, or else what the rules force. */
-function plainMove(view: View): Command {
-  const seat = view.currentSeat;
-  if (view.drawnThisTurn) return { type: 'pass', seat };
-  if (view.poolSize > 0) return { type: 'draw', seat };
-  const play = bestPlay(positionOfView(view));
-  return play === null ? { type: 'pass', seat } : { type: 'play', seat, table: play.table };
 }

@@ -73,7 +73,11 @@ const FIELDS: Readonly<Record<keyof Settings, readonly [string, string, string]>
   ],
   connectionsPerAddress: ['CONNECTIONS_PER_ADDRESS', '100', 'from one address; 0 for no limit'],
   heartbeatSeconds: ['HEARTBEAT_SECONDS', '20', 'between two heartbeats'],
-  botWorkers: ['BOT_WORKERS', String(Math.max(1, CORES - 1)), 'threads that bots think on'],
+  botWorkers: [
+    'BOT_WORKERS',
+    String(Math.max(1, CORES - 1)),
+    'threads for what games need searched: bots, and whether somebody may pass',
+  ],
   solveWorkers: [
     'SOLVE_WORKERS',
     '2',

@@ -40,6 +40,11 @@ export class Dealer {
     this.#is = options;
   }
 
+  /** The game that was made with this key, or null. */
+  madeWith(key: string): Promise<StoredGame | null> {
+    return this.#is.store.findGame(idOfKey(key));
+  }
+
   /** Writes a new game, started where everybody is there. */
   async insert(
     draft: Omit<NewGame, 'id' | 'code' | 'entries'>,
@@ -49,10 +54,7 @@ export class Dealer {
   ): Promise<Result<StoredGame, Refusal>> {
     const { store, random, games, times } = this.#is;
     for (;;) {
-      const id =
-        key === undefined
-          ? Buffer.from(random(16)).toString('base64url')
-          : fromKey(key, 'id of a new game', 16);
+      const id = key === undefined ? Buffer.from(random(16)).toString('base64url') : idOfKey(key);
       let game: NewGame = { ...draft, id, code: newCode(random) };
       if (isComplete(draft.seats, options)) {
         const dealt = this.deal(id, draft.seats, ruleset, options, draft.now);
@@ -154,6 +156,8 @@ export class Dealer {
     return this.change(gameId, decideAs, hash);
   }
 }
+
+const idOfKey = (key: string): string => fromKey(key, 'id of a new game', 16);
 
 /** Whether all people have come along to a rematch. */
 export const allReady = (seats: readonly StoredSeat[], ready: readonly number[]): boolean =>

@@ -77,9 +77,12 @@ function bareApp({ settings, logTo }: HttpOptions): App {
 const wantsSocket = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.upgrade?.toLowerCase() === 'websocket' &&
-  /^\/api\/v1\/games\/[^/?]+\/ws(\?|$)/.test(url);
+  /^\/api\/v1\/games\/[^/?]{1,200}\/ws(\?|$)/.test(url);
 
-/** An address as the log may have it: whoever knows the code of a game can take a seat in it. */
+/**
+ * An address as the log may have it: whoever knows the code of a game can take a seat in it. What stands behind a # is the
+ * page's own, a seat's secret among it; it comes here only where some program has written the # in another way.
+ */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   let plain = path;
@@ -88,7 +91,8 @@ function loggedPath(url: string): string {
   } catch {
     // Then it leads nowhere; only a code that was typed as it is can be in it.
   }
-  return /\/codes\//i.test(plain) ? plain.replace(/(\/codes\/).*/is, '$1…') : path;
+  const open = plain.replace(/(\/codes\/|#).*/is, '$1…');
+  return open === plain ? path : open;
 }
 
 /** The application without its routes. */

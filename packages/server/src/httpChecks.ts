@@ -33,11 +33,11 @@ import type { z } from 'zod';
 import { clientOf } from './addresses.ts';
 import type { App } from './http.ts';
 import { unwrap, violationsOf } from './httpErrors.ts';
-import { MOST_VIOLATIONS, type Refusal, refuse, refuseInput } from './refusal.ts';
+import { MOST_VIOLATIONS, type Refusal, refuseInput, refuseUnanswered } from './refusal.ts';
 import type { SolveQuestion } from './solveWorker.ts';
 import type { PoolProblem } from './workerPool.ts';
 
-/** Somebody who answers questions about positions, on another thread. */
+/** Somebody who answers questions on another thread. */
 export type Solver = <T>(
   question: SolveQuestion,
   asker: { readonly name: string; readonly gone: AbortSignal },
@@ -122,7 +122,7 @@ export function checkRoutes(app: App, solver: Solver): void {
 }
 
 /** Who asks, and when nobody waits for an answer any more. */
-function askerOf(
+export function askerOf(
   request: FastifyRequest,
   reply: { readonly raw: ServerResponse },
 ): { name: string; gone: AbortSignal } {
@@ -131,9 +131,8 @@ function askerOf(
   return { name: clientOf(request.ip), gone: gone.signal };
 }
 
-function answered<T>(result: Result<unknown, PoolProblem>): T {
-  if (result.ok) return result.value as T;
-  return unwrap(refuse(result.error === 'too_long' ? 'too_hard' : 'too_busy'));
+export function answered<T>(result: Result<unknown, PoolProblem>): T {
+  return result.ok ? (result.value as T) : unwrap(refuseUnanswered(result.error));
 }
 
 function readRuleset(json: unknown): Result<Ruleset, Refusal> {

@@ -169,7 +169,9 @@ export function answerUnknown(app: FastifyInstance): void {
   const limit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(limit, (request, reply) => {
     const methods = methodsOf(request.url);
-    if (methods.length === 0) return send(reply, 404, plain('not_found', SENTENCES[404]!));
+    // What has the method of an address and is not found there is too long to be one.
+    if (methods.length === 0 || methods.includes(request.method))
+      return send(reply, 404, plain('not_found', SENTENCES[404]!));
     reply.header('allow', methods.join(', '));
     return send(
       reply,

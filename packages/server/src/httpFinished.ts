@@ -6,19 +6,20 @@ import {
   type GameLog,
   type GameState,
   logToJson,
-  replay,
   verifyDeal,
 } from '@rummikub/engine';
 import { gameToJson } from '@rummikub/engine/domain';
 import * as protocol from '@rummikub/protocol';
 import type { z } from 'zod';
 import type { App } from './http.ts';
+import { answered, askerOf, type Solver } from './httpChecks.ts';
 import { unwrap } from './httpErrors.ts';
 import { REFUSALS } from './httpGames.ts';
 import { refuse } from './refusal.ts';
+import type { Replayed } from './solveWorker.ts';
 import type { Store } from './store/store.ts';
 
-export function finishedRoutes(app: App, store: Store): void {
+export function finishedRoutes(app: App, store: Store, solver: Solver): void {
   /** The log of a game that is over: nothing in it is secret any more. */
   async function openLog(gameId: string): Promise<GameLog> {
     const loaded = await store.loadGame(gameId);
@@ -72,12 +73,13 @@ export function finishedRoutes(app: App, store: Store): void {
     {
       schema: {
         ...finished('Whether the log holds together and the deal was the one promised'),
-        response: { 200: protocol.verification, ...NOT_OVER },
+        response: { 200: protocol.verification, ...NOT_OVER, 422: protocol.refusal, 503: protocol.refusal },
       },
     },
-    async ({ params }) => {
-      const log = await openLog(params.id);
-      const replayed = replay(log);
+    async (request, reply) => {
+      const log = await openLog(request.params.id);
+      // Every move is judged again, and whether somebody had to play is a search.
+      const replayed = answered<Replayed>(await solver({ ask: 'replay', log }, askerOf(request, reply)));
       const start = log.entries[0]!.event;
       if (start.type !== 'start') throw new Error('a log begins with the start of its game');
       const { deal, deckOrder, ruleset, players } = start;

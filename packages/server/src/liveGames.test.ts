@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EMPTY_LOG, logEntries, makeRuleset, startGame } from '@rummikub/engine';
+import { EMPTY_LOG, fail, logEntries, makeRuleset, startGame } from '@rummikub/engine';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newGame } from '../test/storeGames.ts';
 import { LiveGames, type News } from './liveGames.ts';
@@ -12,6 +12,7 @@ import { type Store, StoreUnavailable } from './store/store.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const times = { botDelayMs: 0, abandonMs: 1e9 };
+const decideApart = async () => fail('failed' as const);
 
 let folder: string;
 let store: Store;
@@ -48,7 +49,7 @@ function node(on: Store) {
     for (const { seq } of entries) told.push(seq);
   };
   const games = new LiveGames({ store: on, most: 10, tell, isWatched: () => true });
-  const matches = new Matches({ games, store: on, times, now: () => NOW });
+  const matches = new Matches({ games, store: on, decideApart, times, now: () => NOW });
   const draw = (mover: string, version: number, key: string) =>
     matches.act('g', { hash: mover }, { action: { type: 'draw' }, version, key });
   return { games, told, draw };

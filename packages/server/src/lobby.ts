@@ -122,12 +122,15 @@ export class Lobby {
     // Whether these can play together at all is said now, not when the last one has joined.
     const possible = dealer.deal('check', seats, parsed.value, options, at);
     if (!possible.ok) return possible;
-    const allowed = mayCreate();
-    if (!allowed.ok) return allowed;
-    const created = await dealer.insert(draft, parsed.value, options, key);
-    if (!created.ok) return created;
-    // With a key, this may be the game that an earlier request has made, whatever has become of it.
-    const game = created.value;
+    // With a key, there may be a game that an earlier request has made, whatever has become of it: it is no other one.
+    let game = key === undefined ? null : await dealer.madeWith(key);
+    if (game === null) {
+      const allowed = mayCreate();
+      if (!allowed.ok) return allowed;
+      const created = await dealer.insert(draft, parsed.value, options, key);
+      if (!created.ok) return created;
+      game = created.value;
+    }
     const seat = seatOfHash(game, hashOfToken(token));
     if (seat < 0) return refuse('key_used');
     return isOfOtherWish(game.seats[seat]!, wishHash) ? refuse('key_reused') : ok({ game, seat, token });
@@ -174,14 +177,11 @@ export class Lobby {
   async leave(gameId: string, hash: string): Promise<Result<StoredGame, Refusal>> {
     const left = await this.#is.dealer.changeAs<StoredGame | 'running'>(gameId, hash, (live, seat) => {
       const { game, state } = live;
-      if (game.status === 'running') return ok({ changes: null, answer: () => 'running' });
-      if (game.status !== 'open') {
-        // Asked for twice, for the answer may have got lost: whoever has left a game that ended with it has left it.
-        return state.seats[seat]?.out === true
-          ? ok({ changes: null, answer: () => game })
-          : refuseClosed(game);
-      }
-      return ok({ changes: withoutSeat(game, seat), answer: (after) => after.game });
+      if (game.status === 'open')
+        return ok({ changes: withoutSeat(game, seat), answer: (after) => after.game });
+      // Asked for twice, for the answer may have got lost: whoever has left has left.
+      if (state.seats[seat]?.out === true) return ok({ changes: null, answer: () => game });
+      return game.status === 'running' ? ok({ changes: null, answer: () => 'running' }) : refuseClosed(game);
     });
     if (!left.ok || left.value !== 'running') return left as Result<StoredGame, Refusal>;
     const resigned = await this.#is.resign(gameId, hash);

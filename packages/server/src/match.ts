@@ -2,21 +2,33 @@
 import {
   applyCommand,
   type Command,
+  evolve,
   type GameEvent,
   type GameState,
   type LogEntry,
   logEntries,
+  type Outcome,
   ok,
   parseAction,
+  poolSize,
   type Result,
   type Violation,
   within,
 } from '@rummikub/engine';
+import type { Decided } from './gameWorker.ts';
 import type { Live, LiveGames } from './liveGames.ts';
-import { type Refusal, refuse, refuseInput, refuseMove } from './refusal.ts';
+import { type Refusal, refuse, refuseInput, refuseMove, refuseUnanswered } from './refusal.ts';
 import { isSameMove } from './sameMove.ts';
 import { seatOfHash } from './seats.ts';
 import type { Due, GameChanges, Json, Reply, Store, StoredGame, StoredStatus } from './store/store.ts';
+import type { PoolProblem } from './workerPool.ts';
+
+/** Somebody who decides a move on another thread. */
+export type DecideApart = (
+  state: GameState,
+  command: Command,
+  at: string,
+) => Promise<Result<Decided, PoolProblem>>;
 
 export interface MatchTimes {
   /** How long a bot waits before it plays. */
@@ -46,23 +58,29 @@ export interface Moved {
   readonly entries: readonly LogEntry[];
 }
 
+/** So often all clocks in turn may run out, where nothing is drawn then, before the game is given up. */
+const IDLE_ROUNDS = 10;
+
 /** How long the node that makes a bot's turn due may take for it before another one does it. */
 const BOT_HOLD_MS = 5_000;
 
 export class Matches {
   readonly #games: LiveGames;
   readonly #store: Store;
+  readonly #decideApart: DecideApart;
   readonly #times: MatchTimes;
   readonly #now: () => number;
 
   constructor(options: {
     readonly games: LiveGames;
     readonly store: Store;
+    readonly decideApart: DecideApart;
     readonly times: MatchTimes;
     readonly now: () => number;
   }) {
     this.#games = options.games;
     this.#store = options.store;
+    this.#decideApart = options.decideApart;
     this.#times = options.times;
     this.#now = options.now;
   }
@@ -93,7 +111,8 @@ export class Matches {
       const newer = await this.#games.refresh(live.game.id);
       if (newer !== null && newer.state.seq > live.state.seq) return 'again';
     }
-    const decision = decideMove(live, seat, move, now);
+    const command = commandOf(live, seat, move);
+    const decision = command.ok ? await this.#judge(live.state, command.value, move, now) : command;
     if (!decision.ok) return (await this.#repeated(live, seat, move)) ?? decision;
     const { events, state } = decision.value;
     const seq = live.state.seq + 1;
@@ -109,6 +128,28 @@ export class Matches {
       case 'again':
         return 'again';
     }
+  }
+
+  /**
+   * What the engine makes of a command. With an empty pool to pass is allowed only where nothing can be played, and to see
+   * that may take long: another thread looks, for nobody else shall wait.
+   */
+  async #judge(
+    state: GameState,
+    command: Command,
+    { action }: Move,
+    now: number,
+  ): Promise<Result<Outcome, Refusal>> {
+    const refused = (fault: Violation) => refuseMove([asSent(fault, action)], state.seq);
+    if (command.type !== 'pass' || poolSize(state) > 0) {
+      const step = applyCommand(state, command, isoTime(now));
+      return step.ok ? step : refused(step.error);
+    }
+    const answer = await this.#decideApart(state, command, isoTime(now));
+    if (!answer.ok) return refuseUnanswered(answer.error);
+    if (!answer.value.ok) return refused(answer.value.error);
+    const events = answer.value.value;
+    return ok({ events, state: events.reduce((after, event) => evolve(after, event), state) });
   }
 
   /** A move that is refused may be one that was carried out before, whose answer got lost. */
@@ -171,9 +212,19 @@ export class Matches {
   }
 
   async #timeOut(live: Live, now: number): Promise<void> {
-    const step = applyCommand(live.state, { type: 'timeout', seat: live.state.currentSeat }, isoTime(now));
+    const idle = await this.#isIdle(live);
+    const command = { type: idle ? 'resign' : 'timeout', seat: live.state.currentSeat } as const;
+    const step = applyCommand(live.state, command, isoTime(now));
     if (!step.ok) throw new Error(`a clock ran out where there is none: ${step.error.message}`);
-    await this.#append(live, step.value.events, step.value.state, now, 'finished');
+    await this.#append(live, step.value.events, step.value.state, now, idle ? 'abandoned' : 'finished');
+  }
+
+  /** Whether nobody goes on with a game that would not end by itself: its clock only ever runs out, and nothing is drawn. */
+  async #isIdle({ game, state }: Live): Promise<boolean> {
+    const turns = IDLE_ROUNDS * state.seats.length;
+    if (state.ruleset.timeoutDraw > 0 || state.seq <= turns) return false;
+    const loaded = await this.#store.loadGame(game.id, state.seq - turns);
+    return loaded?.entries.every(({ event }) => event.type === 'timeout') ?? false;
   }
 
   /** Lets the clock run out, where it has: once, whoever notices. */
@@ -226,12 +277,8 @@ function hostAfter({ seats, hostSeat }: StoredGame, state: GameState): number {
   return order.find((seat) => seats[seat]!.kind === 'human' && !state.seats[seat]!.out) ?? hostSeat;
 }
 
-function decideMove(
-  live: Live,
-  seat: number,
-  move: Move,
-  now: number,
-): Result<{ events: readonly GameEvent[]; state: GameState }, Refusal> {
+/** The command that somebody means, made on the game as it is. */
+function commandOf(live: Live, seat: number, move: Move): Result<Command, Refusal> {
   const { state, game } = live;
   const lastEvent = state.seq;
   if (game.status === 'abandoned') return refuse('game_abandoned', { lastEvent });
@@ -244,8 +291,7 @@ function decideMove(
     if (move.version === undefined) return refuse('version_missing', { lastEvent, path: 'version' });
     if (move.version !== state.seq) return refuse('stale_version', { lastEvent });
   }
-  const step = applyCommand(state, command.value, isoTime(now));
-  return step.ok ? step : refuseMove([asSent(step.error, move.action)], lastEvent);
+  return command;
 }
 
 /** The engine speaks of the table after the play, in order; whoever sent it knows it as the melds of an action. */

@@ -1,6 +1,7 @@
 /** Why the server refuses a request: the HTTP status that it gets, a stable code, a sentence. */
 import { fail, type Violation } from '@rummikub/engine';
 import type { Fault } from './schemaFaults.ts';
+import type { PoolProblem } from './workerPool.ts';
 
 export interface Refusal {
   readonly status: number;
@@ -79,6 +80,16 @@ export function refuseMove(
   const status = code === 'seat_out' ? 403 : CONFLICTS.has(code) ? 409 : 422;
   return fail({ status, code, message, violations, lastEvent });
 }
+
+const UNANSWERED = {
+  closed: 'stopping',
+  too_long: 'too_hard',
+  too_busy: 'too_busy',
+  failed: 'too_busy',
+} as const satisfies Record<PoolProblem, ReasonCode>;
+
+/** No thread has an answer. */
+export const refuseUnanswered = (problem: PoolProblem) => refuse(UNANSWERED[problem]);
 
 /** Enough to mend a request by; an answer need not be larger than the question. */
 export const MOST_VIOLATIONS = 100;

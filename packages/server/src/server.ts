@@ -1,7 +1,6 @@
 /** The composition root: store, games, bots, clock, connections and routes, put together and taken apart in order. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Command, Result, View } from '@rummikub/engine';
 import { BotRunner } from './botRunner.ts';
 import { botCatalogue } from './bots.ts';
 import { Clock } from './clock.ts';
@@ -10,7 +9,7 @@ import { Connections } from './connections.ts';
 import { Dealer } from './dealer.ts';
 import { GameLimit } from './gameLimit.ts';
 import { type App, makeApp } from './http.ts';
-import { checkRoutes } from './httpChecks.ts';
+import { checkRoutes, type Solver } from './httpChecks.ts';
 import { finishedRoutes } from './httpFinished.ts';
 import { gameRoutes } from './httpGames.ts';
 import { opsRoutes } from './httpOps.ts';
@@ -28,7 +27,7 @@ import { openPostgresStore } from './store/postgres.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { type Change, type Store, StoreUnavailable } from './store/store.ts';
 import { StoreTrouble } from './storeTrouble.ts';
-import { type PoolProblem, WorkerPool } from './workerPool.ts';
+import { WorkerPool } from './workerPool.ts';
 
 export interface Server {
   readonly app: App;
@@ -53,6 +52,8 @@ const HOUR = 3_600_000;
 const CUT_MS = 50;
 /** What a bot may take beyond its budget before its thread is ended. */
 const BOT_PATIENCE_MS = 8_000;
+/** What anything else that a game needs searched may take; all but very few positions need a moment. */
+const SEARCH_MS = 60_000;
 
 const openStore = (settings: Settings, onProblem: (problem: unknown) => void): Promise<Store> =>
   settings.databaseUrl === null
@@ -99,7 +100,20 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   });
   const times = { botDelayMs: settings.botDelayMs, abandonMs: settings.abandonHours * HOUR };
   const openMs = settings.openHours * HOUR;
-  const matches = new Matches({ games, store, times, now });
+  const gamePool = new WorkerPool({
+    file: new URL('./gameWorker.ts', import.meta.url),
+    size: settings.botWorkers,
+    mostWaiting: 100_000,
+    onProblem: onProblem('bot'),
+  });
+  const matches = new Matches({
+    games,
+    store,
+    decideApart: (state, command, at) =>
+      gamePool.ask({ ask: 'decide', state, command, at }, SEARCH_MS, { name: state.gameId }),
+    times,
+    now,
+  });
   const dealer = new Dealer({ games, store, times, now, random });
   const rematches = new Rematches({ games, store, dealer, now, openMs });
   const lobby = new Lobby({
@@ -115,12 +129,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     resign: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' } }),
     remove: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' }, closesSeat: true }),
   });
-  const botPool = new WorkerPool({
-    file: new URL('./botWorker.ts', import.meta.url),
-    size: settings.botWorkers,
-    mostWaiting: 100_000,
-    onProblem: onProblem('bot'),
-  });
   const solvePool = new WorkerPool({
     file: new URL('./solveWorker.ts', import.meta.url),
     size: settings.solveWorkers,
@@ -132,10 +140,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     games,
     matches,
     thinker: {
-      choose: (view: View, level: string): Promise<Result<Command, PoolProblem>> => {
+      choose: (view, level) => {
         const budget = botCatalogue.levels.find((one) => one.level === level)?.budgetMs ?? 0;
-        return botPool.ask({ view, level }, budget + BOT_PATIENCE_MS);
+        return gamePool.ask({ ask: 'bot', view, level }, budget + BOT_PATIENCE_MS);
       },
+      plainMove: (view) => gamePool.ask({ ask: 'plain', view }, SEARCH_MS),
     },
     onProblem: onProblem('bot'),
   });
@@ -182,7 +191,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     connections: () => connections.size,
     cachedGames: () => games.size,
     solverQueue: () => solvePool.waiting,
-    botQueue: () => botPool.waiting,
+    botQueue: () => gamePool.waiting,
   });
   const { moves } = metrics;
   const onMove = (milliseconds: number, accepted: boolean): void =>
@@ -200,7 +209,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       if (stopping) reply.header('connection', 'close');
     });
     opsRoutes(app, { bots: botCatalogue, metrics, ping: () => store.ping(), isStopping });
-    checkRoutes(app, (question, asker) => solvePool.ask(question, settings.solveSeconds * 1000, asker));
+    const solver: Solver = (question, asker) => solvePool.ask(question, settings.solveSeconds * 1000, asker);
+    checkRoutes(app, solver);
+    finishedRoutes(app, store, solver);
     gameRoutes(app, {
       store,
       games,
@@ -214,7 +225,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       onVisit: connections.visited,
       onMove,
     });
-    finishedRoutes(app, store);
     socketRoute(app, {
       games,
       matches,
@@ -260,7 +270,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       await running.close();
       clearInterval(cutting);
       await games.idle();
-      await Promise.all([botPool.close(), solvePool.close()]);
+      await Promise.all([gamePool.close(), solvePool.close()]);
       unsubscribe();
       await store.close();
     },

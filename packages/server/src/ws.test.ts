@@ -27,6 +27,15 @@ function socket(store: object = {}) {
   const known = { live: liveGame() };
   const heard: { type: string; game?: { rematch_id: string | null } }[] = [];
   const told: string[] = [];
+  const line = {
+    send: (text: string) => void heard.push(JSON.parse(text)),
+    backlog: 0,
+    isCut: false,
+    close() {},
+    cut() {
+      line.isCut = true;
+    },
+  };
   const connections = new Connections({
     node: 'here',
     backlogBytes: 1e6,
@@ -37,7 +46,7 @@ function socket(store: object = {}) {
   });
   const own = new Socket({
     gameId: GAME,
-    line: { send: (text: string) => void heard.push(JSON.parse(text)), backlog: 0, close() {}, cut() {} },
+    line,
     games: {
       exclusive: (_: string, work: () => Promise<unknown>) => work(),
       current: async () => known.live,
@@ -62,7 +71,7 @@ function socket(store: object = {}) {
     own.receive(JSON.stringify(message));
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { connections, known, heard, told, say };
+  return { connections, known, heard, told, line, say };
 }
 
 const HELLO = { type: 'hello', protocol: 1, token: TOKEN };
@@ -75,6 +84,21 @@ it('whoever has been shown out is not heard any more, though the other side has 
   connections.deleted(GAME);
   await say({ type: 'chat', text: 'I am somebody else now' });
   expect(told).toHaveLength(1);
+});
+
+it('whoever does not read the answers to what they ask is cut off, and heard no longer', async () => {
+  for (const message of [{ type: 'ping' }, { type: 'act', id: 'a' }, { type: 'chat' }]) {
+    const { heard, line, say } = socket();
+    await say(HELLO);
+    await say(message);
+    expect(line.isCut).toBe(false);
+    line.backlog = 2e6;
+    await say(message);
+    expect(line.isCut, message.type).toBe(true);
+    const before = heard.length;
+    await say(message);
+    expect(heard).toHaveLength(before);
+  }
 });
 
 it('a rematch that is noted while somebody is let in is in their welcome', async () => {

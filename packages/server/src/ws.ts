@@ -6,6 +6,7 @@ import {
   clientMessage,
   idempotencyKey,
   PROTOCOL_VERSION,
+  type ServerMessage,
 } from '@rummikub/protocol';
 import { Connection, type Connections, type Line, MOST_BEHIND, textOf } from './connections.ts';
 import type { LiveGames } from './liveGames.ts';
@@ -91,7 +92,7 @@ export class Socket {
   end(code: string, message: string, close: number, reconnect: boolean): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#is.line.send(textOf({ type: 'bye', code, message, reconnect }));
+    this.#answer({ type: 'bye', code, message, reconnect });
     this.#is.line.close(close, code);
     if (this.#connection !== null) this.#is.connections.remove(this.#connection);
   }
@@ -106,8 +107,14 @@ export class Socket {
     );
   }
 
+  /** What somebody asks for counts like what they are told: who does not read it is cut off. */
+  #answer(message: ServerMessage): void {
+    if (this.#connection === null) this.#is.line.send(textOf(message));
+    else this.#is.connections.send(this.#connection, message);
+  }
+
   #error(code: string, message: string): void {
-    this.#is.line.send(textOf({ type: 'error', code, message }));
+    this.#answer({ type: 'error', code, message });
   }
 
   async #handle(text: string): Promise<void> {
@@ -123,7 +130,7 @@ export class Socket {
       const message = json === undefined ? 'This is no JSON.' : sentenceOf(violation);
       const id = idOfMove(json);
       if (this.#connection !== null && id !== null)
-        this.#is.line.send(textOf({ type: 'refused', id, violation, last_event: this.#connection.sent }));
+        this.#answer({ type: 'refused', id, violation, last_event: this.#connection.sent });
       else if (this.#greeted) this.#error('malformed', message);
       else this.end('malformed', message, CLOSE.malformed, false);
       return;
@@ -144,7 +151,7 @@ export class Socket {
       case 'resync':
         return this.#resync(this.#connection);
       case 'ping':
-        this.#is.line.send(textOf({ type: 'pong', server_time: isoTime(this.#is.now()) }));
+        this.#answer({ type: 'pong', server_time: isoTime(this.#is.now()) });
     }
   }
 
@@ -195,12 +202,12 @@ export class Socket {
   }
 
   async #act(connection: Connection, said: Extract<ClientMessage, { type: 'act' }>): Promise<void> {
-    const { matches, line, gameId, onMove, onProblem, now } = this.#is;
+    const { matches, gameId, onMove, onProblem, now } = this.#is;
     const { id, action, version } = said;
     const begun = now();
     if (connection.hash === null) {
       const violation = { code: 'spectator', message: 'You are watching; only players can move.' };
-      line.send(textOf({ type: 'refused', id, violation, last_event: connection.sent }));
+      this.#answer({ type: 'refused', id, violation, last_event: connection.sent });
       return;
     }
     let moved: Awaited<ReturnType<Matches['act']>>;
@@ -208,17 +215,17 @@ export class Socket {
       moved = await matches.act(gameId, { hash: connection.hash }, { action, version, key: id });
     } catch (problem) {
       if (!(problem instanceof StoreUnavailable)) onProblem(problem);
-      line.send(textOf({ type: 'retry', id }));
+      this.#answer({ type: 'retry', id });
       throw problem;
     }
     onMove(now() - begun, moved.ok);
     if (moved.ok) {
-      line.send(textOf({ type: 'ack', id, seq: moved.value.seq }));
+      this.#answer({ type: 'ack', id, seq: moved.value.seq });
       return;
     }
     const { code, message, violations, lastEvent } = moved.error;
     const violation = violations[0] ?? { code, message };
-    line.send(textOf({ type: 'refused', id, violation, last_event: lastEvent ?? connection.sent }));
+    this.#answer({ type: 'refused', id, violation, last_event: lastEvent ?? connection.sent });
   }
 
   async #chat(connection: Connection, text: string): Promise<void> {

@@ -122,6 +122,34 @@ describe('the turn clock', () => {
     for (const { server } of nodes) await server.stop();
     await postgres.stop();
   });
+
+  it('that only ever runs out, without a tile drawn, ends the game in the end', async () => {
+    const time = timed();
+    const { server, base } = await time.open();
+    const { id, tokens, state } = await table(base, { ...RULES, turn_seconds: 1, timeout_draw: 0 });
+    const player = new TestPlayer(base, id, tokens[0]);
+    await player.connect();
+    const turn = async (): Promise<void> => {
+      const { seq } = player.view!;
+      time.forward(1000);
+      await player.until(() => player.view!.seq > seq);
+    };
+    for (let i = 0; i < 19; i++) await turn();
+    // Somebody is there after all: whoever takes their turn begins the count anew.
+    const { currentSeat, seq } = player.view!;
+    const action = { type: 'draw' };
+    const body = { action, version: seq, key: 'somebody-is-there' };
+    const moved = await call(base, `/api/v1/games/${id}/act`, { token: tokens[currentSeat]!, body });
+    expect(moved).toMatchObject({ status: 200 });
+    await player.until(() => player.view!.seq > seq);
+    for (let i = 0; i < 20; i++) await turn();
+    expect(player.view!.status).toBe('in_progress');
+    await turn();
+    await player.until(() => player.view!.status === 'completed');
+    expect((await state()).body.game.status).toBe('abandoned');
+    await player.leave();
+    await server.stop();
+  });
 });
 
 describe('a game that nobody goes on with', () => {

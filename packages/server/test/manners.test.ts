@@ -100,10 +100,15 @@ describe('manners', () => {
         wire.on('error', reject);
       });
     const host = 'host: localhost\r\n';
+    const socket =
+      'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n' +
+      'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
     for (const [text, status, code] of [
       ['GET /x y HTTP/9\r\n\r\n', 400, 'malformed'],
       [`GET / HTTP/1.1\r\n${host}x: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'too_large'],
       [`GET / HTTP/1.1\r\n${host}expect: miracles\r\n\r\n`, 417, 'expectation'],
+      [`GET /api/v1/games/${'a'.repeat(300)} HTTP/1.1\r\n${host}\r\n`, 404, 'not_found'],
+      [`GET /api/v1/games/${'a'.repeat(300)}/ws HTTP/1.1\r\n${host}${socket}\r\n`, 404, 'not_found'],
     ] as const) {
       const [head, body] = (await answerTo(text)).split('\r\n\r\n');
       expect(head).toContain(`HTTP/1.1 ${status} `);
@@ -176,6 +181,8 @@ describe('manners', () => {
     expect((await call(loud.base, `/api/v1/codes/${code}`, { method: 'PUT' })).status).toBe(405);
     expect((await call(loud.base, `/api/v1/codes/${code}/x`)).status).toBe(404);
     expect((await call(loud.base, `/api/v1/codes/${code}%`)).status).toBe(400);
+    // As some programs write the links that people send each other.
+    expect((await call(loud.base, `/%23/join/${code}`)).status).toBe(404);
     expect((await call(loud.base, '/api/v1/presets')).status).toBe(200);
     await loud.stop();
     expect(loud.log.join('')).toContain('"/api/v1/presets"');
@@ -199,9 +206,11 @@ describe('manners', () => {
     const strict = await startServer({ flags: ['--games-per-hour=3'], now: () => Date.now() + late });
     const wish = { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }], ruleset: 'tiny' };
     const create = (body: object) => call(strict.base, '/api/v1/games', { body });
-    // What is refused for another reason is no game.
+    // What is refused for another reason is no game, nor is the same one asked for again.
     for (let i = 0; i < 5; i++) expect((await create({ ...wish, ruleset: 'none' })).status).toBe(400);
-    const host = await createGame(strict.base, wish);
+    const keyed = { ...wish, key: 'the-same-game-once-more' };
+    const host = await createGame(strict.base, keyed);
+    for (let i = 0; i < 5; i++) expect((await create(keyed)).body).toMatchObject({ token: host.token });
     await joinGame(strict.base, host.game, 'Ben');
     const path = `/api/v1/games/${host.game.game_id}`;
     const post = (to: string) => call(strict.base, `${path}/${to}`, { token: host.token, body: {} });
@@ -223,6 +232,7 @@ describe('manners', () => {
       code: 'too_many_games',
       violations: [{ code: 'too_many_games' }],
     });
+    expect((await create(keyed)).status).toBe(201);
     late = seconds * 1000;
     expect((await create(wish)).status).toBe(201);
     await strict.stop();

@@ -1,6 +1,6 @@
-/** The solver behind the server: nobody works for a client that is gone, and a stop refuses what waits. */
+/** The solver behind the server: nobody works for a client that is gone, a stop refuses what waits, logs are judged there. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { call } from './client.ts';
+import { call, createGame, joinGame } from './client.ts';
 import { startServer, type TestServer } from './testServer.ts';
 
 /** Every tile of the largest set on one rack: to count the plays takes longer than anybody waits. */
@@ -60,8 +60,20 @@ it('a stop refuses what waits at once, and does not go on with what nobody waits
   const stopped = server.stop();
   expect(await Promise.race(hard.map(({ answer }) => answer))).toMatchObject({
     status: 503,
-    body: { code: 'too_busy' },
+    body: { code: 'stopping' },
   });
   for (const { hangUp } of hard) hangUp();
   await stopped;
+}, 120_000);
+
+it('a log is judged again by the same threads, so that nobody else waits for it', async () => {
+  const host = await createGame(server.base, { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] });
+  await joinGame(server.base, host.game, 'Ben');
+  const game = `/api/v1/games/${host.game.game_id}`;
+  await call(server.base, `${game}/leave`, { token: host.token, body: {} });
+  const hard = await twoHard();
+  const verified = call(server.base, `${game}/verification`);
+  await waiting(2);
+  for (const { hangUp } of hard) hangUp();
+  expect((await verified).body).toMatchObject({ log: { valid: true }, deal: { valid: true } });
 }, 120_000);

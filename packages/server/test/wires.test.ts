@@ -127,3 +127,19 @@ it('whoever sends pings or pongs without end is cut off, whether or not they rea
       expect(answers).toBeLessThan(100);
     }
   }));
+
+it('a stop does not wait for a request of which only half was sent', async () => {
+  const { base, log, stop } = await startServer({ flags: [] });
+  const { hostname, port } = new URL(base);
+  const wire = connect(Number(port), hostname);
+  const closed = new Promise((resolve) => wire.once('close', resolve));
+  wire.on('error', () => {});
+  const head = `POST /api/v1/games HTTP/1.1\r\n${HOST}content-type: application/json\r\ncontent-length: 100\r\n`;
+  wire.write(`${head}expect: 100-continue\r\n\r\n`);
+  // Its head was read once the server asks for the rest.
+  await new Promise((resolve) => wire.once('data', resolve));
+  wire.write('{"na');
+  await stop();
+  await closed;
+  expect(log).toEqual([]);
+}, 20_000);

@@ -1,0 +1,94 @@
+/** Where moves are judged: what may take long is left to somebody else, and nobody waits for it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decide, EMPTY_LOG, logEntries, makeRuleset, ok, startGame } from '@rummikub/engine';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newGame } from '../test/storeGames.ts';
+import { LiveGames } from './liveGames.ts';
+import { type DecideApart, Matches } from './match.ts';
+import { openSqliteStore } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rummikub-match-'));
+  store = await openSqliteStore({ dataDir: folder });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A running game of two people who hold all tiles; `mover` is the hash of the secret that may move. */
+async function lastTurns(
+  id: string,
+  ruleset = makeRuleset({ preset: 'tiny', initialHandSize: 18, numJokers: 0 }),
+) {
+  const players = [{ id: 'p0' }, { id: 'p1' }];
+  const started = startGame({ gameId: id, ruleset, players, seed: 's', salt: 's', at: '2026' });
+  if (!started.ok) throw new Error(started.error.message);
+  const { entries } = logEntries(null, started.value.events, EMPTY_LOG.head);
+  const seats = newGame(id).seats.map((seat, i) => ({
+    ...seat,
+    kind: 'human' as const,
+    secretHash: `${id} ${i}`,
+  }));
+  await store.createGame(newGame(id, { status: 'running', entries, seats }));
+  return `${id} ${started.value.state.currentSeat}`;
+}
+
+function matchesWith(decideApart: DecideApart): Matches {
+  const games = new LiveGames({ store, most: 10, tell() {}, isWatched: () => false });
+  return new Matches({ games, store, decideApart, times: { botDelayMs: 0, abandonMs: 1e9 }, now: () => NOW });
+}
+
+const PASS = { action: { type: 'pass' }, version: 1 };
+
+it('whether somebody may pass is decided apart, while others move', async () => {
+  const one = await lastTurns('one');
+  const two = await lastTurns('two');
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const matches = matchesWith(async (...asked) => {
+    await released;
+    return ok(decide(...asked));
+  });
+  const passed = matches.act('one', { hash: one }, PASS);
+  expect(await matches.act('two', { hash: two }, { action: { type: 'resign' } })).toMatchObject({ ok: true });
+  release();
+  expect(await passed).toMatchObject({ ok: false, error: { status: 422, code: 'play_available' } });
+});
+
+it('a pass that is allowed is what the one who decided says, and what comes of it', async () => {
+  const ruleset = makeRuleset({
+    preset: 'tiny',
+    initialHandSize: 18,
+    numJokers: 0,
+    allowPassWhenPlayAvailable: true,
+  });
+  const mover = await lastTurns('g', ruleset);
+  const matches = matchesWith(async (...asked) => ok(decide(...asked)));
+  expect(await matches.act('g', { hash: mover }, PASS)).toMatchObject({ ok: true, value: { seq: 2 } });
+  const other = mover === 'g 0' ? 'g 1' : 'g 0';
+  const last = await matches.act('g', { hash: other }, { ...PASS, version: 2 });
+  // Nobody can or will play: the game is over.
+  expect(last.ok && last.value.entries.map(({ event }) => event.type)).toEqual(['pass', 'end']);
+});
+
+it('says so where nobody has an answer', async () => {
+  const mover = await lastTurns('g');
+  for (const [problem, code] of [
+    ['closed', 'stopping'],
+    ['too_long', 'too_hard'],
+    ['failed', 'too_busy'],
+  ] as const) {
+    const matches = matchesWith(async () => ({ ok: false, error: problem }));
+    expect(await matches.act('g', { hash: mover }, PASS)).toMatchObject({ ok: false, error: { code } });
+  }
+});
