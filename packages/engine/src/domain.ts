@@ -1,6 +1,7 @@
 /**
- * Whole games in the domain's JSON, `@rummikub/engine/domain`: everything of a game at one moment, written and read;
- * and the names that kinds of melds go by. An entry of its own, for a page that shows a game gets a view or a log of it.
+ * Whole games in the domain's JSON, `@rummikub/engine/domain`: everything of a game at one moment, written and read; the
+ * names that kinds of melds go by; and melds that are sent to be validated. An entry of its own, for a page that shows a game
+ * gets a view or a log of it.
  *
  * @module engine/domain
  */
@@ -15,3 +16,4 @@ export {
   parseTurn,
   turnToJson,
 } from './json/domainGame.ts';
+export { type FaceJson, type MeldAnswer, type MeldRefusal, validateMeld } from './json/validation.ts';

@@ -13,9 +13,8 @@ import {
   type Result,
   type Ruleset,
   type Violation,
-  validateMeld,
 } from '@rummikub/engine';
-import { parseKind } from '@rummikub/engine/domain';
+import { parseKind, validateMeld } from '@rummikub/engine/domain';
 import {
   countAnswer,
   countRequest,

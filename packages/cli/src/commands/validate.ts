@@ -16,8 +16,8 @@ import {
   type Slot,
   slotTile,
   type Violation,
-  validateMeld,
 } from '@rummikub/engine';
+import { validateMeld } from '@rummikub/engine/domain';
 import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
 import { explain } from '../caret.ts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';

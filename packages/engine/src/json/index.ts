@@ -1,5 +1,5 @@
-// The contracts as parse and make pairs: the domain's JSON, melds to validate, positions, logs, views, and the
-// short notation. Whole games have an entry of their own, `@rummikub/engine/domain`, and so has the core contract,
+// The contracts as parse and make pairs: the domain's JSON, positions, logs, views, and the short notation. Whole games
+// and melds to validate have an entry of their own, `@rummikub/engine/domain`, and so has the core contract,
 // `@rummikub/engine/core`.
 export {
   type ActionJson,
@@ -23,7 +23,6 @@ export {
   tableText,
 } from './notation.ts';
 export { type PositionJson, parsePosition, positionToJson } from './position.ts';
-export { type FaceJson, type MeldAnswer, type MeldRefusal, validateMeld } from './validation.ts';
 export {
   type EndingJson,
   type EventViewJson,

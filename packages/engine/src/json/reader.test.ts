@@ -19,9 +19,9 @@ import {
   parseRackText,
   parseTableText,
   parseView,
-  validateMeld,
 } from './index.ts';
 import { fields, flag, list, oneOf, optional, parseWith, text, whole } from './reader.ts';
+import { validateMeld } from './validation.ts';
 
 const standard = makeRuleset();
 const game = dealt();

@@ -105,13 +105,19 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
     : violation('unknown_tile', { tile: joker.as as string }, 'as');
 }
 
+/** Why this is no kind of melds, or null. */
+export const kindViolation = (kind: unknown): Violation | null =>
+  kind === 'run' || kind === 'group'
+    ? null
+    : violation('invalid_meld', { reason: 'unknown-kind', meld: show(kind) }, 'kind');
+
 /** Everything that is wrong with this as a meld, the most telling first. Takes anything: never throws. */
 export function meldViolations(meld: unknown, ruleset: Ruleset): Violation[] {
   if (typeof meld !== 'object' || meld === null) return [wrongType('a meld', meld)];
   const { kind, slots } = meld as { kind?: unknown; slots?: unknown };
   if (!Array.isArray(slots)) return [wrongType('a list of tiles', slots, 'slots')];
-  if (kind !== 'run' && kind !== 'group')
-    return [violation('invalid_meld', { reason: 'unknown-kind', meld: show(kind) }, 'kind')];
+  const unknown = kindViolation(kind);
+  if (unknown !== null) return [unknown];
   if (slots.length > 13)
     return [violation('too_many', { what: 'tiles in one meld', most: 13, got: slots.length }, 'slots')];
   const found: Violation[] = [];
@@ -120,7 +126,7 @@ export function meldViolations(meld: unknown, ruleset: Ruleset): Violation[] {
     if (wrong !== null) found.push(within(`slots[${i}]`, wrong));
   }
   if (found.length === 0)
-    for (const reason of meldFaults(kind, slots.map(slotType)))
+    for (const reason of meldFaults(kind as MeldKind, slots.map(slotType)))
       found.push(violation('invalid_meld', { reason, meld: meldText(meld as Meld) }));
   return found;
 }

@@ -162,8 +162,23 @@ describe('reading one meld', () => {
     ]) {
       const read = readMeld('run', ['5ra', '6ra', thing as Slot], standard);
       expect(read.ok ? null : read.error.path).toMatch(/^\[2\]/);
+      // A joker without a face is none that leaves it open.
+      expect(readings('run', ['5ra', '6ra', thing as Slot], standard)).toEqual([]);
     }
-    expect(readMeld('run', null as unknown as Slot[], standard).ok).toBe(false);
+    for (const tiles of [null, 0, {}, new Array(3)]) {
+      expect(readMeld('run', tiles as Slot[], standard).ok).toBe(false);
+      expect(readings('run', tiles as Slot[], standard)).toEqual([]);
+    }
+  });
+
+  it('knows no other kinds of melds, and is strict where it does not know how', () => {
+    for (const kind of ['set', 'RUN', '', undefined, null, 7]) {
+      const read = readMeld(kind as 'run', ['5ra', '6ra', '7ra'], standard);
+      expect(read.ok ? null : read.error).toMatchObject({ code: 'invalid_meld', path: 'kind' });
+      expect(readings(kind as 'run', ['5ra', '6ra', '7ra'], standard)).toEqual([]);
+    }
+    const neighbours: Slot[] = ['5ra', '6ra', 'ja'];
+    expect(readMeld('run', neighbours, standard, 'STRICT' as 'strict', { order: 'set' }).ok).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Reading a list of tiles as a meld: what its unassigned jokers can stand for. */
 import {
   canonicalMeld,
+  kindViolation,
   type Meld,
   type MeldKind,
   meldFaults,
@@ -23,6 +24,12 @@ export interface ReadingOptions {
 /** A joker that does not say what it stands for. */
 const isOpen = (slot: Slot): slot is TileId => typeof slot === 'string' && isJoker(slot);
 
+/** Why something is no tile of the ruleset, or null. A joker that leaves open what it stands for is what there is to read. */
+function slotFault(slot: Slot, ruleset: Ruleset): Violation | null {
+  const wrong = slotViolation(slot, ruleset);
+  return wrong?.code === 'joker_assignment' && isOpen(slot) ? null : wrong;
+}
+
 /**
  * Every way to read the tiles as a meld of this kind, the preferred one first; none where there is none.
  *
@@ -36,7 +43,9 @@ export function readings(
   ruleset: Ruleset,
   options: ReadingOptions = {},
 ): Meld[] {
-  if (tiles.length < 3 || tiles.length > MAX_VALUE) return [];
+  if (!Array.isArray(tiles) || tiles.length < 3 || tiles.length > MAX_VALUE) return [];
+  if (kindViolation(kind) !== null || Array.from(tiles).some((slot) => slotFault(slot, ruleset) !== null))
+    return [];
   const known = tiles.filter((slot) => !isOpen(slot)).map(slotType);
   const open = tiles.length - known.length;
   if (kind === 'group') return groupReadings(tiles, known, open, ruleset);
@@ -148,9 +157,8 @@ function looseViolation(tiles: unknown, ruleset: Ruleset): Violation | null {
   const seen = new Set<string>();
   for (const [i, slot] of (tiles as Slot[]).entries()) {
     const path = `[${i}]`;
-    const wrong = slotViolation(slot, ruleset);
-    // A joker that leaves open what it stands for is what there is to read.
-    if (wrong !== null && !(wrong.code === 'joker_assignment' && isOpen(slot))) return within(path, wrong);
+    const wrong = slotFault(slot, ruleset);
+    if (wrong !== null) return within(path, wrong);
     const tile = slotTile(slot);
     if (seen.has(tile)) return violation('duplicate_tile', { tile }, path);
     seen.add(tile);
@@ -181,7 +189,7 @@ export function readMeld(
   mode: 'first' | 'strict' = 'first',
   options: ReadingOptions = {},
 ): Result<Meld, Violation> {
-  const wrong = looseViolation(tiles, ruleset);
+  const wrong = kindViolation(kind) ?? looseViolation(tiles, ruleset);
   if (wrong !== null) return fail(wrong);
   const text = `${kind}:${tiles.map((s) => (typeof s === 'string' ? s : `${s.tile}=${s.as}`)).join(',')}`;
   const found = readings(kind, tiles, ruleset, options);
@@ -193,7 +201,7 @@ export function readMeld(
         : violation('invalid_meld', { reason, meld: text }),
     );
   }
-  if (mode === 'strict' && found.length > 1)
+  if (mode !== 'first' && found.length > 1)
     return fail(violation('joker_assignment', { reason: 'ambiguous', meld: text }));
   return ok(found[0]!);
 }

@@ -1,4 +1,4 @@
-/** Physical tiles for melds that are laid out by face: old melds keep their own tiles, copies in order else. */
+/** Physical tiles for melds that are laid out by face: tiles stay with others of their old meld, copies in order else. */
 
 import { clear } from './clear.ts';
 import { CODE_COUNT, JOKER_TYPE, TYPE_COUNT } from './constants.ts';
@@ -13,21 +13,24 @@ export function lowestOf(type: number, copies: number): number {
 export type Assign = ReturnType<typeof makeAssign>;
 
 export function makeAssign(p: Problem, drafts: Drafts) {
-  const words = new Float64Array((CODE_COUNT + 2 * TYPE_COUNT + 2) / 8);
+  const words = new Float64Array((2 * CODE_COUNT + 2 * TYPE_COUNT + 6) / 8);
   /** Places in the list of meld tiles that are laid already. */
   const placed = new Uint8Array(words.buffer, 0, CODE_COUNT);
+  /** The old meld of a tile of the table, by code, and one more; 0 for others. */
+  const meldOf = new Uint8Array(words.buffer, CODE_COUNT, CODE_COUNT);
   /** By type: which copies wait on the table; one bit for each. */
-  const onTable = new Uint8Array(words.buffer, CODE_COUNT, TYPE_COUNT);
+  const onTable = new Uint8Array(words.buffer, 2 * CODE_COUNT, TYPE_COUNT);
+  /** By type: the slot seen last, and one more; by slot, the one before it. */
+  const lastOf = new Int16Array(TYPE_COUNT);
+  const before = new Int16Array(drafts.codes.length);
   /** Where the tiles of the table are in the list of meld tiles, by code. */
   const placeOf = new Uint8Array(CODE_COUNT);
-  /** The old meld that a tile of the table is in, by its place in the list of meld tiles. */
-  const meldOf = new Uint8Array(CODE_COUNT);
 
-  const { faces, owners, strays, codes, size } = drafts;
+  const { faces, owners, strays, codes } = drafts;
   const assign = {
     /** What leaves the rack: how many tiles; and by type which copies, one bit for each. */
     count: 0,
-    played: new Uint8Array(words.buffer, CODE_COUNT + TYPE_COUNT, TYPE_COUNT),
+    played: new Uint8Array(words.buffer, 2 * CODE_COUNT + TYPE_COUNT, TYPE_COUNT),
     assignAll,
   };
 
@@ -53,11 +56,11 @@ export function makeAssign(p: Problem, drafts: Drafts) {
     for (let k = 0; k < p.inPlay; k++) {
       const m = order[k]!;
       for (let i = meldStart[m]!; i < meldStart[m + 1]!; i++) {
-        if (placed[i] !== 0) continue;
         const code = meldCodes[i]!;
+        meldOf[code] = m + 1;
+        if (placed[i] !== 0) continue;
         onTable[code >> 2]! |= 1 << (code & 3);
         placeOf[code] = i;
-        meldOf[i] = m;
       }
     }
 
@@ -70,7 +73,7 @@ export function makeAssign(p: Problem, drafts: Drafts) {
         const face = faces[s]!;
         if (realLeft[face]! > 0) {
           realLeft[face]!--;
-          codes[s] = take(draft, face);
+          codes[s] = take(face);
         } else {
           codes[s] = standingFor(face);
           if (codes[s]! < 0) open++;
@@ -83,10 +86,11 @@ export function makeAssign(p: Problem, drafts: Drafts) {
       const draft = list[n]!;
       for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
         if (codes[s]! < 0) {
-          codes[s] = take(draft, JOKER_TYPE);
+          codes[s] = take(JOKER_TYPE);
           open--;
         }
     }
+    while (swapCopies());
     const taken: number[] = [];
     for (let left = onTable[JOKER_TYPE]!; left !== 0; left &= left - 1)
       taken.push(lowestOf(JOKER_TYPE, left));
@@ -113,32 +117,62 @@ export function makeAssign(p: Problem, drafts: Drafts) {
     codes[s] = meldCodes[found]!;
   }
 
-  /** A tile of the table before one of the rack; of several on the table the one whose old meld the draft has most of. */
-  function take(draft: number, type: number): number {
-    let best = -1;
-    for (let left = onTable[type]!; left !== 0; left &= left - 1) {
-      const code = lowestOf(type, left);
-      if (best < 0 || sharedFaces(draft, code) > sharedFaces(draft, best)) best = code;
+  /** A tile of the table before one of the rack. */
+  function take(type: number): number {
+    let left = onTable[type]!;
+    onTable[type]! &= left - 1;
+    if (left === 0) {
+      left = p.onRack[type]! & ~assign.played[type]!;
+      assign.played[type]! |= left & -left;
+      assign.count++;
     }
-    if (best >= 0) {
-      onTable[type]! ^= 1 << (best & 3);
-      return best;
-    }
-    const left = p.onRack[type]! & ~assign.played[type]!;
-    assign.played[type]! |= left & -left;
-    assign.count++;
     return lowestOf(type, left);
   }
 
-  /** How many tiles a draft has, or may still get, of the old meld of a tile. */
-  function sharedFaces(draft: number, code: number): number {
-    const { meldStart, meldFaces, meldCodes } = p;
-    const meld = meldOf[placeOf[code]!]!;
-    let same = 0;
-    for (let at = meldStart[meld]!; at < meldStart[meld + 1]!; at++)
-      for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
-        if (codes[s]! < 0 ? faces[s] === meldFaces[at] : codes[s] === meldCodes[at]) same++;
-    return same;
+  /**
+   * Copies change places where more tiles stay with others of their old meld by that: nobody wants to exchange what looks the
+   * same. No old meld that is whole is touched. Returns whether any have.
+   */
+  function swapCopies(): boolean {
+    const { codes, size, list, count } = drafts;
+    let swapped = false;
+    for (let type = 0; type < TYPE_COUNT; type++) lastOf[type] = 0;
+    for (let n = 0; n < count; n++) {
+      const a = list[n]!;
+      for (let s = a * SLOTS, end = s + size[a]!; s < end; s++) {
+        const type = codes[s]! >> 2;
+        for (let t = lastOf[type]! - 1; t >= 0; t = before[t]! - 1) {
+          const x = codes[s]!;
+          const y = codes[t]!;
+          const b = Math.floor(t / SLOTS);
+          if (meldOf[x] === meldOf[y] || isWhole(a, x) || isWhole(b, y)) continue;
+          if (fellows(a, y) + fellows(b, x) <= fellows(a, x) + fellows(b, y)) continue;
+          codes[s] = y;
+          codes[t] = x;
+          swapped = true;
+        }
+        before[s] = lastOf[type]!;
+        lastOf[type] = s + 1;
+      }
+    }
+    return swapped;
+  }
+
+  /** How many other tiles a draft has of the old meld of a tile. */
+  function fellows(draft: number, code: number): number {
+    const { codes, size } = drafts;
+    const meld = meldOf[code]!;
+    if (meld === 0) return 0;
+    let count = 0;
+    for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
+      if (meldOf[codes[s]!] === meld && codes[s] !== code) count++;
+    return count;
+  }
+
+  /** Whether a draft has the whole old meld of a tile. */
+  function isWhole(draft: number, code: number): boolean {
+    const meld = meldOf[code]!;
+    return meld > 0 && fellows(draft, code) === p.meldStart[meld]! - p.meldStart[meld - 1]! - 1;
   }
 
   /** Takes the first joker waiting on the table that stands for a face; or -1. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playTo, randomPosition, randomRuleset, rearranged, seeded } from '../../test/rearrangement.ts';
-import { parseTableText } from '../json/notation.ts';
+import { parsePositionText, parseTableText } from '../json/notation.ts';
 import { type Meld, meldText, slotTile } from '../rules/meld.ts';
 import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
@@ -386,5 +386,20 @@ describe('explainPlay on any rearrangement', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('the best play', () => {
+  // By hand: there is a play as good in so many steps.
+  it.each([
+    ['free', 'run:1rb,2ra,ja=3r,4ra run:3ra,4rb,5ra,6ra | 9ba 11bb', 2],
+    ['replace_any', 'group:7kb,7rb,7ba,jb=7o group:7ka,ja=7r,7bb,7ob | 1kb 4ka', 1],
+    ['replace', 'run:4ba,5ba,6ba run:7ba,8ba,9ba,10ba,11ba run:9oa,10oa,11oa group:8ra,8bb,8oa | 9rb jb', 3],
+    ['free', 'run:6kb,7kb,8kb run:ja=8k,9ka,10ka,11ka,12ka,13ka | 5ob 6ob 8ob', 2],
+  ] as const)('has nobody exchange tiles that look the same (%s): %s', (jokerReclaimRule, text, most) => {
+    const read = parsePositionText(text, makeRuleset({ jokerReclaimRule }));
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    const steps = explainPlay(read.value, bestPlay(read.value)!);
+    expect(steps.map(stepText).slice(most)).toEqual([]);
   });
 });

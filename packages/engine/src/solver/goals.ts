@@ -34,7 +34,9 @@ function affinity(old: Meld, fresh: Meld): number {
   if (old.kind !== fresh.kind || !alike || same === 0) return 0;
   // A meld that only loses tiles needs no step of its own: worth more than any number of tiles in place.
   const shrinks = same === fresh.slots.length ? 200 : 0;
-  return shrinks + 4 * same + still;
+  // One that stays whole is best left where it is.
+  const whole = still === old.slots.length ? 100 : 0;
+  return shrinks + whole + 4 * same + still;
 }
 
 /** What is to be done to turn the old melds into the new ones. Melds that only shrink need nothing done. */

@@ -119,10 +119,9 @@ export function hasPlay(position: Position): boolean {
 /** The last state of the first layout found that plays something; negative where there is none. */
 export function findAny(): number {
   search.enough = 0;
+  if (p.openingPoints > 0) return dearestOpening();
   if (!build(false)) return -1;
-  const opening = p.openingPoints > 0;
-  const state = search.run(opening ? NEED_POINTS : NEED_TILE, true, FEW_STATES);
-  if (state !== GIVEN_UP) return state;
+  const state = search.run(NEED_TILE, true, FEW_STATES);
   // Mostly there is none; then the best one is sought in vain.
-  return opening ? dearestOpening() : solve(false, Infinity);
+  return state === GIVEN_UP ? solve(false, Infinity) : state;
 }
