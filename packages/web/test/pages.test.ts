@@ -130,6 +130,42 @@ describe('the solve page', () => {
   );
 });
 
+describe('another page', () => {
+  it('begins at its top, with the focus in it; the first one takes no focus', async () => {
+    const page = await openWith(app.browser, { width: 844, height: 390, touch: true });
+    const focused = (): Promise<unknown> => page.evaluate('document.activeElement.id');
+    // Twice: when the code of the pages is still to come, and when it is there.
+    await page.goto(app.site.address);
+    await page.waitForSelector('.big');
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
+    for (const round of [1, 2]) {
+      await page.locator('.big').last().scrollIntoViewIfNeeded();
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+      expect(await page.evaluate('scrollY'), `round ${round}`).toBeGreaterThan(0);
+      await page.getByText('Play bots').click();
+      await page.getByRole('heading', { name: 'A game against bots' }).waitFor();
+      await expect.poll(focused).toBe('content');
+      expect(await page.evaluate('scrollY'), `round ${round}`).toBe(0);
+      expect(await page.title()).toBe('A game against bots – Rummikub');
+      await page.locator('.head .brand').click();
+      await page.waitForSelector('.big');
+    }
+    // A game has its content only when it was opened; there the arrows begin at once.
+    await page.goto(`${app.site.address}#/play`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForSelector('.rack .tile');
+    await expect.poll(focused).toBe('content');
+    const tile = "document.activeElement.getAttribute('data-tile')";
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.evaluate(tile)).not.toBeNull();
+    const first = await page.evaluate(tile);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.evaluate(tile)).not.toBe(first);
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('the other pages', () => {
   it('let somebody learn by doing: the first table is done when the run lies there', async () => {
     const page = await openWith(app.browser, { width: 1280, height: 800 });

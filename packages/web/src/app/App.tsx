@@ -1,9 +1,10 @@
 /** Which page is shown, and what is around every page. */
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Home } from '../home/Home.tsx';
 import { Language, useText } from '../i18n/language.tsx';
 import { TilePaint } from '../tile/Tile.tsx';
 import { Arrival } from './Arrival.tsx';
+import { focusContent } from './content.ts';
 import { parseHash } from './hash.ts';
 import { IconButton } from './icons.tsx';
 import { KeysDialog } from './Keys.tsx';
@@ -107,25 +108,20 @@ class Guard extends Component<{
   }
 }
 
-function skipToContent(): void {
-  const content = document.getElementById('content');
-  content?.setAttribute('tabindex', '-1');
-  content?.focus();
-}
-
 function Frame(): ReactNode {
   const t = useText();
   const hash = useHash();
+  const before = useRef<string | null>(null);
   return (
     <>
-      <button type="button" className="skip" onClick={skipToContent}>
+      <button type="button" className="skip" onClick={() => focusContent()}>
         {t.app.skip}
       </button>
       <Head />
       <Guard key={parseHash(hash)[0] ?? ''} text={t.app.broken} again={t.app.again}>
         <Suspense fallback={<p className="page soft">{t.app.loading}</p>}>
           <Page />
-          <Arrival />
+          <Arrival before={before} />
         </Suspense>
       </Guard>
       <SettingsDialog />

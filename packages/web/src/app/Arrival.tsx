@@ -1,30 +1,48 @@
 /** What happens when another page has come: its name in the title, its top in sight, and the focus in it. */
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useText } from '../i18n/language.tsx';
+import { focusContent, whenContent } from './content.ts';
 import { parseHash } from './hash.ts';
 import { useHash } from './route.ts';
 
-export function Arrival(): null {
+const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
+
+/** In a game there is nothing to scroll: from where nothing is chosen yet, the arrows lead to the tiles. */
+function toTiles(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (!key.startsWith('Arrow') || ctrlKey || metaKey || altKey) return;
+  if (!isNowhere(target as Element) && (target as Element).id !== 'content') return;
+  const tile = document.querySelector<HTMLElement>('.board [data-tile][tabindex="0"]');
+  if (tile === null) return;
+  event.preventDefault();
+  tile.focus();
+}
+
+/** Stands beside each page, to come when its code has come; which page was there before is kept outside of it. */
+export function Arrival({ before }: { readonly before: RefObject<string | null> }): null {
   const t = useText();
-  const [page] = parseHash(useHash());
-  const before = useRef<string | null | undefined>(null);
+  const [page = ''] = parseHash(useHash());
+  useEffect(
+    () =>
+      whenContent((content) => {
+        const heading = content.querySelector('h1')?.textContent ?? '';
+        document.title =
+          page === '' || heading === '' || heading === t.app.title
+            ? t.app.title
+            : `${heading} – ${t.app.title}`;
+        const from = before.current;
+        before.current = page;
+        if (from === null || from === page) return;
+        // The link that led here is gone, and with it the focus: whoever uses the keyboard goes on at the top.
+        if (isNowhere(document.activeElement)) focusContent(content);
+        scrollTo(0, 0);
+      }),
+    [page, t, before],
+  );
   useEffect(() => {
-    const content = document.getElementById('content');
-    const heading = content?.querySelector('h1')?.textContent ?? '';
-    document.title =
-      page === undefined || heading === '' || heading === t.app.title
-        ? t.app.title
-        : `${heading} – ${t.app.title}`;
-    const first = before.current === null;
-    if (before.current === page) return;
-    before.current = page;
-    if (first) return;
-    scrollTo(0, 0);
-    // The link that led here is gone, and with it the focus: whoever uses the keyboard goes on at the top.
-    const active = document.activeElement;
-    if (content === null || !(active === null || active === document.body)) return;
-    content.setAttribute('tabindex', '-1');
-    content.focus({ preventScroll: true });
-  }, [page, t]);
+    if (page !== 'game') return;
+    addEventListener('keydown', toTiles);
+    return () => removeEventListener('keydown', toTiles);
+  }, [page]);
   return null;
 }
