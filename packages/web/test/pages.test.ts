@@ -82,6 +82,28 @@ describe('the solve page', () => {
     await page.context().close();
   });
 
+  it('has in its address what is on it, be it empty or unfinished, and an address without tiles empties it', async () => {
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await page.goto(`${app.site.address}#/solve`);
+    const tiles = page.locator('.solve-board [data-tile]');
+    await page.getByRole('button', { name: 'An example' }).click();
+    await expect.poll(() => page.url()).toContain('12ka');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => page.url()).toMatch(/#\/solve$/);
+    await page.getByText('a new meld').click();
+    for (const name of ['red 5,', 'red 6,']) await page.locator(`.palette [aria-label^="${name}"]`).click();
+    await expect.poll(() => decodeURIComponent(page.url())).toContain('unfinished=5ra,6ra');
+    await page.reload();
+    await expect.poll(() => tiles.count()).toBe(2);
+    await page.getByText('First finish the melds').waitFor();
+    await page.getByRole('link', { name: 'Solve', exact: true }).click();
+    await expect.poll(() => tiles.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => tiles.count()).toBe(2);
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it('explains a damaged address where it is seen at once, and goes on', async () => {
     const page = await openWith(app.browser, { width: 360, height: 740 });
     for (const [written, why] of [

@@ -3,7 +3,9 @@ import {
   type JokerReclaimRule,
   makeRuleset,
   type Objective,
+  ok,
   type PresetName,
+  type Result,
   type Ruleset,
   type TileId,
   type Violation,
@@ -25,9 +27,10 @@ import { Palette } from './Palette.tsx';
 import {
   addTile,
   emptySheet,
+  enteredOn,
   freeTile,
+  isEmpty,
   leftOf,
-  positionOfSheet,
   readSheet,
   removeTiles,
   withRules,
@@ -39,14 +42,20 @@ const EXAMPLE = '5r-7r 9k,9r,9b 3b,j,5b | 8r 9o 12k 4b 6b';
 const WRITTEN = '5r-7r 9k,9r,9b | 8r 9o 12k';
 type Target = 'rack' | 'new' | 'last';
 
-/** The question in the address that the page was opened with, so that it is there at once; null where it is none. */
-function readQuestion(
-  text: string | null,
-  options: string | null,
-): { ruleset: Ruleset; objective: Objective; opened: boolean; sheet: Draft } | null {
+interface Question {
+  readonly ruleset: Ruleset;
+  readonly objective: Objective;
+  readonly opened: boolean;
+  readonly sheet: Draft;
+}
+
+/** The question in an address; one without a position asks nothing. */
+function readQuestion(text: string | null, options: string | null): Result<Question, Violation[]> {
   const read = readOptions(options);
-  const sheet = text === null || text === '' || !read.ok ? null : readSheet(text, read.value.ruleset);
-  return read.ok && sheet?.ok ? { ...read.value, ...sheet.value } : null;
+  if (!read.ok) return read;
+  const { ruleset, objective, unfinished } = read.value;
+  const sheet = readSheet(text ?? '', ruleset, unfinished);
+  return sheet.ok ? ok({ ruleset, objective, ...sheet.value }) : sheet;
 }
 
 /** Which part of the address is wrong. In the position what is wrong is quoted, and tells more than its place. */
@@ -60,14 +69,16 @@ export function SolvePage({
   readonly options: string | null;
 }): ReactNode {
   const t = useText();
-  const [start] = useState(() => readQuestion(text, options));
+  // Read before the first sight of the page, so that the question is there at once.
+  const [read] = useState(() => readQuestion(text, options));
+  const start = read.ok ? read.value : null;
   const [ruleset, setRuleset] = useState<Ruleset>(() => start?.ruleset ?? makeRuleset());
   const [objective, setObjective] = useState<Objective>(start?.objective ?? 'tiles');
   const [opened, setOpened] = useState(start?.opened ?? true);
   const [history, setHistory] = useState<readonly Draft[]>(() => [start?.sheet ?? emptySheet(ruleset)]);
   const [target, setTarget] = useState<Target>('rack');
   const [hand, setHand] = useState<readonly TileId[]>([]);
-  const [problems, setProblems] = useState<readonly Violation[]>([]);
+  const [problems, setProblems] = useState<readonly Violation[]>(read.ok ? [] : read.error);
   // What is wrong stands where it was written: beside the field, or on top where it came with the address.
   const [typed, setTyped] = useState(false);
   const [answer, setAnswer] = useState<SolverAnswer | null>(null);
@@ -89,50 +100,55 @@ export function SolvePage({
   const kept = history.at(-1)!;
   const sheet = useMemo(() => withRules(kept, ruleset), [kept, ruleset]);
   const verdict = useMemo(() => judgeDraft(sheet, true), [sheet]);
-  const position = useMemo(() => positionOfSheet(sheet, opened), [sheet, opened]);
+  const entered = useMemo(() => enteredOn(sheet, opened), [sheet, opened]);
+  const position = entered.unfinished.length === 0 ? entered.position : null;
 
-  const change = (next: Draft): void => {
+  const change = useCallback((next: Draft): void => {
     setAt(null);
     setProblems([]);
-    setHistory((old) => (next === old.at(-1) ? old : [...old, next]));
-  };
-  const take = useCallback((written: string, rules: Ruleset): boolean => {
-    const read = readSheet(written, rules);
-    if (!read.ok) {
-      setProblems(read.error);
-      return false;
-    }
-    setProblems([]);
-    setAt(null);
-    setOpened(read.value.opened);
-    setHistory((old) => [...old, read.value.sheet]);
-    return true;
+    setHistory((old) => {
+      const last = old.at(-1)!;
+      return next === last || (isEmpty(next) && isEmpty(last)) ? old : [...old, next];
+    });
   }, []);
+  const take = (written: string): boolean => {
+    const read = readSheet(written, ruleset);
+    if (read.ok) {
+      setOpened(read.value.opened);
+      change(read.value.sheet);
+    } else setProblems(read.error);
+    return read.ok;
+  };
 
   // The address holds the question: one that comes from outside is read, one that was made here is written.
-  const ours = useRef(start === null ? '' : `${text}/${options}`);
+  const ours = useRef(`${text}/${options}`);
   useEffect(() => {
     const asked = `${text}/${options}`;
-    if (text === null || text === '' || asked === ours.current) return;
+    if (asked === ours.current) return;
     ours.current = asked;
     setTyped(false);
-    const read = readOptions(options);
+    const read = readQuestion(text, options);
     if (read.ok) {
       setRuleset(read.value.ruleset);
       setObjective(read.value.objective);
-      if (take(text, read.value.ruleset)) return;
-    } else setProblems(read.error);
-    // What lay here before is not what the address asks for: below what is wrong with it nothing may answer.
-    setAnswer(null);
-    setHistory((old) => (old.at(-1)!.base.rack.length === 0 ? old : [...old, emptySheet(makeRuleset())]));
-  }, [text, options, take]);
+      setOpened(read.value.opened);
+      change(read.value.sheet);
+    } else {
+      // What lay here before is not what the address asks for: below what is wrong with it nothing may answer.
+      change(emptySheet(makeRuleset()));
+      setAnswer(null);
+      setProblems(read.error);
+    }
+  }, [text, options, change]);
+  // A damaged address stays as long as it is said what is wrong with it.
+  const damaged = problems.length > 0 && !typed;
   useEffect(() => {
-    if (position === null || (position.table.length === 0 && position.rack.length === 0)) return;
-    const address = addressOf(position, objective);
-    const [, own, others = null] = parseHash(address);
+    if (damaged) return;
+    const address = addressOf(entered.position, objective, entered.unfinished);
+    const [, own = null, others = null] = parseHash(address);
     ours.current = `${own}/${others}`;
     return replaceHash(address);
-  }, [position, objective]);
+  }, [entered, objective, damaged]);
 
   const chooseRules = (rules: Ruleset): void => {
     setRuleset(rules);
@@ -166,7 +182,7 @@ export function SolvePage({
     announce(t.tile(tile));
   };
 
-  const empty = sheet.base.rack.length === 0;
+  const empty = isEmpty(sheet);
   const play = answer?.play ?? null;
   const words = t.solve;
   const shown = at !== null && position !== null && answer !== null && play !== null;
@@ -285,7 +301,7 @@ export function SolvePage({
             <button type="button" className="button" onClick={() => change(emptySheet(ruleset))}>
               {words.clear}
             </button>
-            <button type="button" className="button" onClick={() => take(EXAMPLE, ruleset)}>
+            <button type="button" className="button" onClick={() => take(EXAMPLE)}>
               {words.example}
             </button>
             <CopyLink label={words.share} />
@@ -318,7 +334,7 @@ export function SolvePage({
         <Written
           onTake={(written) => {
             setTyped(true);
-            if (take(written, ruleset)) whole.current?.scrollIntoView();
+            if (take(written)) whole.current?.scrollIntoView();
           }}
         />
         {typed ? notice : null}

@@ -16,7 +16,7 @@ describe('the address of a question', () => {
         if (!position.ok) throw new Error(position.error[0]?.message);
         const [, text, options = null] = parseHash(addressOf(position.value, objective));
         expect(text).toBe('run:1ra,2ra,3ra | 4ra 5ka');
-        expect(readOptions(options)).toEqual({ ok: true, value: { ruleset, objective } });
+        expect(readOptions(options)).toEqual({ ok: true, value: { ruleset, objective, unfinished: [] } });
       }
   });
 
@@ -25,7 +25,10 @@ describe('the address of a question', () => {
     const position = parsePositionText('| 4r 5k', ruleset);
     if (!position.ok) throw new Error(position.error[0]?.message);
     const [, , options = null] = parseHash(addressOf(position.value));
-    expect(readOptions(options)).toEqual({ ok: true, value: { ruleset, objective: 'tiles' } });
+    expect(readOptions(options)).toEqual({
+      ok: true,
+      value: { ruleset, objective: 'tiles', unfinished: [] },
+    });
     expect(presetOf(ruleset)).toBe('standard');
   });
 
@@ -33,7 +36,8 @@ describe('the address of a question', () => {
     const position = parsePositionText('5r-7r | 8r', makeRuleset());
     if (!position.ok) throw new Error(position.error[0]?.message);
     expect(parseHash(addressOf(position.value))).toHaveLength(2);
-    expect(readOptions(null)).toEqual({ ok: true, value: { ruleset: makeRuleset(), objective: 'tiles' } });
+    const value = { ruleset: makeRuleset(), objective: 'tiles', unfinished: [] };
+    expect(readOptions(null)).toEqual({ ok: true, value });
   });
 
   it.each([

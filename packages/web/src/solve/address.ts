@@ -13,11 +13,13 @@ import {
   type Ruleset,
   rulesetToJson,
   show,
+  type TileId,
   type Violation,
   violation,
 } from '@rummikub/engine';
+import type { Entered } from './sheet.ts';
 
-const START = '#/solve/';
+const START = '#/solve';
 const OBJECTIVES: readonly Objective[] = ['tiles', 'value'];
 
 /** The fields in which a ruleset differs from a preset. */
@@ -40,26 +42,38 @@ export const presetOf = (ruleset: Ruleset): PresetName =>
 
 /**
  * The whole address. What is as usual is left out, so that most addresses are short: a preset that is not the
- * standard one comes by its name, and only fields in which the rules differ from it follow.
+ * standard one comes by its name, and only fields in which the rules differ from it follow. Without any tile
+ * nothing is asked.
  */
-export function addressOf(position: Position, objective: Objective = 'tiles'): string {
+export function addressOf(
+  position: Position,
+  objective: Objective = 'tiles',
+  unfinished: Entered['unfinished'] = [],
+): string {
+  if (position.table.length + position.rack.length + unfinished.length === 0) return START;
   const preset = presetOf(position.ruleset);
   const other = differences(position.ruleset, preset);
   const words = new URLSearchParams();
   if (objective !== 'tiles') words.set('best', objective);
+  if (unfinished.length > 0) words.set('unfinished', unfinished.map((tiles) => tiles.join(',')).join(' '));
   if (preset !== 'standard') words.set('rules', preset);
   for (const [name, value] of Object.entries(other)) words.set(name, JSON.stringify(value));
   const options = words.toString();
-  return `${START}${encodeURIComponent(positionText(position))}${options === '' ? '' : `/${options}`}`;
+  return `${START}/${encodeURIComponent(positionText(position))}${options === '' ? '' : `/${options}`}`;
+}
+
+interface Options {
+  readonly ruleset: Ruleset;
+  readonly objective: Objective;
+  readonly unfinished: Entered['unfinished'];
 }
 
 /** What an address says besides the position; one without anything means what is usual. */
-export function readOptions(
-  text: string | null,
-): Result<{ readonly ruleset: Ruleset; readonly objective: Objective }, Violation[]> {
+export function readOptions(text: string | null): Result<Options, Violation[]> {
   const {
     best = 'tiles',
     rules = 'standard',
+    unfinished = '',
     ...fields
   } = Object.fromEntries(new URLSearchParams(text ?? ''));
   const objective = OBJECTIVES.find((name) => name === best);
@@ -73,7 +87,14 @@ export function readOptions(
     ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, read(value)])),
   });
   if (!ruleset.ok) problems.push(...ruleset.error);
-  return ruleset.ok && objective !== undefined ? ok({ ruleset: ruleset.value, objective }) : fail(problems);
+  if (!ruleset.ok || objective === undefined) return fail(problems);
+  const melds = unfinished.split(' ').filter((word) => word !== '');
+  // No more than names here; whether they are tiles is judged with the position.
+  return ok({
+    ruleset: ruleset.value,
+    objective,
+    unfinished: melds.map((word) => word.split(',') as TileId[]),
+  });
 }
 
 /** A value of a field: JSON, or else the text itself. */

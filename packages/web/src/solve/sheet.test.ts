@@ -1,14 +1,15 @@
 /** The sheet that a position is entered on, and its address. */
 import { JOKER_TYPE, makeRuleset, parsePositionText, positionText, typeOf } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
+import { parseHash } from '../app/hash.ts';
 import { layoutTiles } from '../draft/index.ts';
-import { addressOf } from './address.ts';
+import { addressOf, readOptions } from './address.ts';
 import {
   addTile,
   emptySheet,
+  enteredOn,
   freeTile,
   leftOf,
-  positionOfSheet,
   readSheet,
   removeTiles,
   withRules,
@@ -34,9 +35,10 @@ describe('the sheet', () => {
   it('is no position while a meld is unfinished, and is one afterwards', () => {
     let sheet = addTile(emptySheet(rules), '5ra', { to: 'new' });
     sheet = addTile(sheet, '7ra', { to: 'meld', key: sheet.now.melds[0]!.key });
-    expect(positionOfSheet(sheet, true)).toBeNull();
+    expect(enteredOn(sheet, true)).toMatchObject({ position: { table: [] }, unfinished: [['5ra', '7ra']] });
     sheet = addTile(sheet, '6ra', { to: 'meld', key: sheet.now.melds[0]!.key });
-    expect(positionText(positionOfSheet(sheet, true)!)).toBe('run:5ra,6ra,7ra |');
+    expect(enteredOn(sheet, true).unfinished).toEqual([]);
+    expect(positionText(enteredOn(sheet, true).position)).toBe('run:5ra,6ra,7ra |');
   });
 
   it('loses what is removed and nothing else', () => {
@@ -53,9 +55,34 @@ describe('the sheet', () => {
     const text = decodeURIComponent(addressOf(position.value).slice('#/solve/'.length));
     const read = readSheet(text, rules);
     if (!read.ok) throw new Error('not read');
-    const again = positionOfSheet(read.value.sheet, read.value.opened)!;
+    const again = enteredOn(read.value.sheet, read.value.opened).position;
     expect(addressOf(again)).toBe(addressOf({ ...position.value, table: again.table }));
     expect(again.opened).toBe(false);
+  });
+
+  it('goes through its address with what is unfinished on it, and is none where it is empty', () => {
+    const whole = readSheet('9k,9r,9b | 1k | unopened', rules);
+    if (!whole.ok) throw new Error('not read');
+    let { sheet } = whole.value;
+    for (const tiles of [['5ra', '7ra'], ['ja']] as const) {
+      sheet = addTile(sheet, tiles[0], { to: 'new' });
+      const { key } = sheet.now.melds.at(-1)!;
+      for (const tile of tiles.slice(1)) sheet = addTile(sheet, tile, { to: 'meld', key });
+    }
+    const { position, unfinished } = enteredOn(sheet, false);
+    const address = addressOf(position, 'tiles', unfinished);
+    const [, text = '', words = null] = parseHash(address);
+    const options = readOptions(words);
+    if (!options.ok) throw new Error('not read');
+    const read = readSheet(text, rules, options.value.unfinished);
+    if (!read.ok) throw new Error('not read');
+    expect(enteredOn(read.value.sheet, read.value.opened)).toEqual({ position, unfinished });
+    expect(addressOf(enteredOn(emptySheet(rules), true).position)).toBe('#/solve');
+  });
+
+  it('takes from a damaged address no tile that is not there, or there already', () => {
+    for (const tiles of [['5ra', '8ra'], ['20ra'], ['']] as const)
+      expect(readSheet('| 8ra', rules, [tiles as never]).ok, tiles.join(' ')).toBe(tiles[0] === '');
   });
 
   it('keeps what other rules have, too', () => {

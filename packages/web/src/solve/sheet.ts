@@ -22,6 +22,8 @@ import { type Draft, gesture, layoutOf, layoutTiles, type Place, readTiles } fro
 export const emptySheet = (ruleset: Ruleset): Draft =>
   sheetOf({ ruleset, table: [], rack: [], opened: true });
 
+export const isEmpty = (sheet: Draft): boolean => sheet.base.rack.length === 0;
+
 /** A sheet with everything from a position; all of it can be moved. */
 function sheetOf({ ruleset, table, rack }: Position): Draft {
   const base = { table: [], rack: [...tableTiles(table), ...rack] };
@@ -70,15 +72,21 @@ export function removeTiles(sheet: Draft, tiles: readonly TileId[]): Draft {
   };
 }
 
-/** The position on the sheet; null while a meld of it is unfinished. */
-export function positionOfSheet({ now, ruleset }: Draft, opened: boolean): Position | null {
+/** What is on a sheet: the position that its melds and its rack make, and the tiles of each unfinished meld. */
+export interface Entered {
+  readonly position: Position;
+  readonly unfinished: readonly (readonly TileId[])[];
+}
+
+export function enteredOn({ now, ruleset }: Draft, opened: boolean): Entered {
   const table: Meld[] = [];
+  const unfinished: (readonly TileId[])[] = [];
   for (const { tiles } of now.melds) {
     const reading = readTiles(tiles, ruleset, now.wishes);
-    if (!reading.ok) return null;
-    table.push(reading.meld);
+    if (reading.ok) table.push(reading.meld);
+    else unfinished.push(tiles);
   }
-  return { ruleset, table: canonicalTable(table), rack: now.rack, opened };
+  return { position: { ruleset, table: canonicalTable(table), rack: now.rack, opened }, unfinished };
 }
 
 /** The sheet under other rules: tiles that their set does not have are gone. */
@@ -87,13 +95,18 @@ export function withRules(sheet: Draft, ruleset: Ruleset): Draft {
   return { ...removeTiles(sheet, gone), ruleset };
 }
 
-/** A position from an address or from what somebody wrote. */
+/** A position from an address or from what somebody wrote, and beside it the tiles of unfinished melds. */
 export function readSheet(
   text: string,
   ruleset: Ruleset,
+  unfinished: Entered['unfinished'] = [],
 ): Result<{ sheet: Draft; opened: boolean }, Violation[]> {
-  const position = parsePositionText(text.includes('|') ? text : `| ${text}`, ruleset);
-  return position.ok
-    ? ok({ sheet: sheetOf(position.value), opened: position.value.opened })
-    : fail(position.error);
+  // Until they lie in a meld they are tiles of the rack, and judged with it.
+  const [table, rack, ...state] = (text.includes('|') ? text : `| ${text}`).split('|');
+  const all = [table, [rack, ...unfinished.flat()].join(' '), ...state].join('|');
+  const position = parsePositionText(all, ruleset);
+  if (!position.ok) return fail(position.error);
+  let sheet = sheetOf(position.value);
+  for (const tiles of unfinished) sheet = gesture(sheet, { type: 'move', tiles, place: { to: 'new' } });
+  return ok({ sheet: { ...sheet, past: [], future: [] }, opened: position.value.opened });
 }
