@@ -109,6 +109,49 @@ describe('the first page', () => {
   });
 });
 
+describe('the list of one’s games', () => {
+  it('says which table waits, asks before one is removed, and keeps the focus among those that are left', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'bot', level: 'hard' }];
+    const tables = [await createGame(server.base, { name: 'Anna', seats }), await tableOfTwo()] as const;
+    const [waiting, { anna, ben }] = tables;
+    const kept = [waiting, anna].map(({ game, token }) => ({ id: game.game_id, token, names: ['Anna'] }));
+    const local = { id: 'g1', names: ['Anna', 'Clara'], turn: 3, over: false, at: '2026-01-01T00:00:00Z' };
+    const page = await pageAt('', (one) =>
+      one.addInitScript(`if (localStorage.getItem('rummikub.seats') === null) {
+        localStorage.setItem('rummikub.seats', ${JSON.stringify(JSON.stringify(kept))});
+        localStorage.setItem('rummikub.games', ${JSON.stringify(JSON.stringify([local]))});
+      }`),
+    );
+    const rows = page.locator('section', { hasText: en.home.underWay }).locator('li');
+    await rows
+      .nth(1)
+      .getByText(`${en.home.waits} ${en.lobby.waiting(2, 3)}`)
+      .waitFor();
+    await rows.nth(1).getByText('Anna and Hard bot').waitFor();
+    // The game there has begun meanwhile.
+    await rows.nth(2).getByText('Anna and Ben').waitFor();
+    await expect.poll(() => page.getByText(en.home.waits).count()).toBe(1);
+    const remove = (at: number): Promise<void> =>
+      rows.nth(at).getByRole('button', { name: en.home.forget }).click();
+    const focused = (): Promise<unknown> =>
+      page.evaluate('document.activeElement.href ?? document.activeElement.id');
+    await remove(1);
+    await page.getByRole('button', { name: en.home.keep }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    await remove(1);
+    await page.getByText(en.home.lossSeat('Anna and Hard bot')).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: en.home.forget }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    await expect.poll(focused).toBe(`${server.base}/#/game/${kept[1]!.id}/${kept[1]!.token}`);
+    for (const left of [`${server.base}/#/game/g1`, 'content']) {
+      await remove((await rows.count()) - 1);
+      await page.getByRole('dialog').getByRole('button', { name: en.home.forget }).click();
+      await expect.poll(focused).toBe(left);
+    }
+    await leave(page, ben);
+  });
+});
+
 describe('a table that still waits', () => {
   it('says that the connection is lost, and no more when it is back', async () => {
     const seats = [{ kind: 'human' }, { kind: 'human' }];

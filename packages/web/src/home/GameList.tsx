@@ -1,57 +1,95 @@
 /** The games that this device knows: those under way, and those that are over. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { namesAt } from '../app/botName.ts';
+import { focusContent } from '../app/content.ts';
+import { lastInputWasKey } from '../app/lastInput.ts';
 import { isolated } from '../app/playerName.ts';
-import { forgetGame, localGames } from '../game/localEntries.ts';
-import { forgetSeat, knownSeats } from '../game/seats.ts';
+import type { GameInfo } from '../game/api.ts';
+import { ChoiceDialog } from '../game/ChoiceDialog.tsx';
+import { forgetGame, type GameEntry, localGames } from '../game/localEntries.ts';
+import { forgetSeat, type KnownSeat, knownSeats } from '../game/seats.ts';
+import type { Catalogue } from '../i18n/en.ts';
 import { useText } from '../i18n/language.tsx';
 import { PastGame, pastGames } from './PastGames.tsx';
+import { useTables } from './useTables.ts';
 
-export function GameList(): ReactNode {
-  const t = useText();
-  const [games, setGames] = useState(localGames);
-  const [seats, setSeats] = useState(knownSeats);
-  const remove = (id: string): void => {
-    forgetGame(id);
-    setGames(localGames());
+/** A game that goes on. */
+interface Row {
+  readonly id: string;
+  readonly names: string;
+  readonly about: string;
+  readonly link: string;
+  /** What is lost with it. */
+  readonly loss: string;
+  readonly forget: (id: string) => void;
+}
+
+function localRow(t: Catalogue, { id, names, turn }: GameEntry): Row {
+  const shown = t.listed(names.map(isolated));
+  return {
+    id,
+    names: shown,
+    about: t.home.turn(turn),
+    link: `#/game/${id}`,
+    loss: t.home.lossGame(shown),
+    forget: forgetGame,
   };
-  const going = games.filter(({ over }) => !over);
-  const sitting = seats.filter(({ over }) => over !== true);
-  const past = pastGames(games, seats);
+}
+
+function seatRow(t: Catalogue, { id, names, token }: KnownSeat, table: GameInfo | undefined): Row {
+  const seats = table?.seats ?? [];
+  const taken = seats.filter(({ kind }) => kind !== 'open').length;
+  // Nobody plays alone: where the server says nothing, one name is a table that still waited.
+  const waits = table === undefined ? names.length < 2 : table.status === 'open';
+  const shown = t.listed((table === undefined ? names : namesAt(t, seats)).map(isolated));
+  return {
+    id,
+    names: shown,
+    about: !waits
+      ? ''
+      : taken === 0
+        ? t.home.waits
+        : `${t.home.waits} ${t.lobby.waiting(taken, seats.length)}`,
+    link: `#/game/${id}/${token}`,
+    loss: t.home.lossSeat(shown),
+    forget: forgetSeat,
+  };
+}
+
+/** The games under way. Whoever removes one is asked first, and goes on at the row that takes its place. */
+function Going({ rows, onForgotten }: { readonly rows: readonly Row[]; readonly onForgotten: () => void }) {
+  const t = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<Row | null>(null);
+  const [gone, setGone] = useState<number | null>(null);
+  useEffect(() => {
+    if (gone === null) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const next = links[Math.min(gone, links.length - 1)];
+    if (next === undefined) focusContent();
+    else next.focus({ focusVisible: lastInputWasKey() });
+    setGone(null);
+  }, [gone]);
   return (
     <>
-      {going.length + sitting.length === 0 ? null : (
+      {rows.length === 0 ? null : (
         <section>
           <h2>{t.home.underWay}</h2>
-          <ul className="list">
-            {going.map(({ id, names, turn }) => (
-              <li key={id}>
+          <ul className="list" ref={list}>
+            {rows.map((row) => (
+              <li key={row.id}>
                 <span>
-                  {t.listed(names.map(isolated))} <span className="soft">{t.home.turn(turn)}</span>
+                  {row.names} <span className="soft">{row.about}</span>
                 </span>
                 <span className="row">
-                  <a className="button main" href={`#/game/${id}`}>
-                    {t.home.goOn}
-                  </a>
-                  <button type="button" className="button" onClick={() => remove(id)}>
-                    {t.home.forget}
-                  </button>
-                </span>
-              </li>
-            ))}
-            {sitting.map(({ id, names, token }) => (
-              <li key={id}>
-                <span>{t.listed(names.map(isolated))}</span>
-                <span className="row">
-                  <a className="button main" href={`#/game/${id}/${token}`}>
+                  <a className="button main" href={row.link}>
                     {t.home.goOn}
                   </a>
                   <button
                     type="button"
                     className="button"
-                    onClick={() => {
-                      forgetSeat(id);
-                      setSeats(knownSeats());
-                    }}
+                    aria-label={`${t.home.forget}${t.colon}${row.names}`}
+                    onClick={() => setAsked(row)}
                   >
                     {t.home.forget}
                   </button>
@@ -61,6 +99,48 @@ export function GameList(): ReactNode {
           </ul>
         </section>
       )}
+      {asked === null ? null : (
+        <ChoiceDialog
+          title={t.home.forgetTitle}
+          text={asked.loss}
+          answers={[
+            {
+              label: t.home.forget,
+              act: () => {
+                asked.forget(asked.id);
+                setGone(rows.findIndex(({ id }) => id === asked.id));
+                onForgotten();
+              },
+            },
+            { label: t.home.keep, act: () => {} },
+          ]}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+export function GameList(): ReactNode {
+  const t = useText();
+  const [games, setGames] = useState(localGames);
+  const [seats, setSeats] = useState(knownSeats);
+  const sitting = seats.filter(({ over }) => over !== true);
+  const tables = useTables(sitting);
+  const rows = [
+    ...games.filter(({ over }) => !over).map((game) => localRow(t, game)),
+    ...sitting.map((seat) => seatRow(t, seat, tables.get(seat.id))),
+  ];
+  const past = pastGames(games, seats);
+  return (
+    <>
+      <Going
+        rows={rows}
+        onForgotten={() => {
+          setGames(localGames());
+          setSeats(knownSeats());
+        }}
+      />
       {past.length === 0 ? null : (
         <section>
           <h2>{t.home.replays}</h2>

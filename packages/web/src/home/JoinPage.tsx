@@ -1,5 +1,6 @@
 /** Sitting down at a table by its link: a code, or the id of a listed table. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { namesAt } from '../app/botName.ts';
 import { Message } from '../app/Message.tsx';
 import { isolated } from '../app/playerName.ts';
 import { useSettings } from '../app/settings.ts';
@@ -69,7 +70,7 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
     <main className="page" id="content">
       <h1>{t.lobby.title}</h1>
       <p>
-        {t.lobby.atTable(t.listed(seats.flatMap((seat) => (seat.name === null ? [] : isolated(seat.name)))))}{' '}
+        {t.lobby.atTable(t.listed(namesAt(t, seats).map(isolated)))}{' '}
         {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
       </p>
       <RulesLine ruleset={ruleset} />

@@ -1,5 +1,6 @@
 /** Tables on the server that wait for somebody, where there is a server. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { namesAt } from '../app/botName.ts';
 import { isolated } from '../app/playerName.ts';
 import { useText } from '../i18n/language.tsx';
 
@@ -57,7 +58,7 @@ export function OpenTables(): ReactNode {
         {tables.map(({ game_id: id, seats }) => (
           <li key={id}>
             <span>
-              {t.listed(seats.flatMap(({ name }) => (name === null ? [] : isolated(name))))}{' '}
+              {t.listed(namesAt(t, seats).map(isolated))}{' '}
               <span className="soft">
                 {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
               </span>

@@ -84,6 +84,13 @@ export const en = {
     goOn: 'Go on',
     join: 'Join',
     forget: 'Remove',
+    forgetTitle: 'Remove this game?',
+    lossGame: (names: string): string =>
+      `${names}: this game is kept on this device only, and would be gone for good.`,
+    lossSeat: (names: string): string =>
+      `${names}: only this device has your seat at this table. Without it you cannot come back.`,
+    keep: 'Keep it',
+    waits: 'This table waits for players.',
     turn: (n: number): string => `turn ${n}`,
     past: (turns: number, at: string): string => `${count(turns, 'turn')}, ${dayOf(at, 'en-GB')}`,
   },
@@ -95,6 +102,10 @@ export const en = {
     rules: 'Rules',
     pace: 'Pace of the bots',
     start: 'Start',
+    botNames: { easy: 'Easy bot', medium: 'Medium bot', hard: 'Hard bot', master: 'Master bot' } as Record<
+      string,
+      string
+    >,
     levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', master: 'Master' } as Record<string, string>,
     presets: {
       standard: 'Standard',

@@ -65,6 +65,13 @@ export const fr: Catalogue = {
     goOn: 'Continuer',
     join: 'Rejoindre',
     forget: 'Retirer',
+    forgetTitle: 'Retirer cette partie ?',
+    lossGame: (names) =>
+      `${names} : cette partie n’est gardée que sur cet appareil, et serait perdue pour de bon.`,
+    lossSeat: (names) =>
+      `${names} : seul cet appareil a votre place à cette table. Sans elle, vous ne pouvez plus revenir.`,
+    keep: 'La garder',
+    waits: 'Cette table attend des joueurs.',
     turn: (n) => `tour ${n}`,
     past: (turns, at) => `${count(turns, 'tour')}, ${dayOf(at, 'fr')}`,
   },
@@ -76,6 +83,12 @@ export const fr: Catalogue = {
     rules: 'Règles',
     pace: 'Rythme des robots',
     start: 'Commencer',
+    botNames: {
+      easy: 'Robot facile',
+      medium: 'Robot moyen',
+      hard: 'Robot difficile',
+      master: 'Robot maître',
+    },
     levels: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile', master: 'Maître' },
     presets: {
       standard: 'Standard',

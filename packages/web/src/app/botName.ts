@@ -1,0 +1,18 @@
+/** What a bot is called, in the reader's language: the server gives it an English name, by its level. Pure. */
+import type { Catalogue } from '../i18n/en.ts';
+
+const GIVEN = /^(Easy|Medium|Hard|Master) bot( \d+)?$/;
+
+/** The name of a seat that a bot plays. One that somebody chose stays as it is. */
+export function botName({ setup }: Catalogue, name: string): string {
+  const [, level = '', number = ''] = GIVEN.exec(name) ?? [];
+  const ours = setup.botNames[level.toLowerCase()];
+  return ours === undefined ? name : ours + number;
+}
+
+/** Those who sit at a table of the server. */
+export const namesAt = (
+  t: Catalogue,
+  seats: readonly { readonly kind: string; readonly name: string | null }[],
+): string[] =>
+  seats.flatMap(({ kind, name }) => (name === null ? [] : kind === 'bot' ? botName(t, name) : name));

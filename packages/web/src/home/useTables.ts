@@ -1,0 +1,21 @@
+/** What the server says of the tables where this device has a seat; nothing where no server answers. */
+import { useEffect, useState } from 'react';
+import { ask, type GameInfo } from '../game/api.ts';
+import type { KnownSeat } from '../game/seats.ts';
+
+export function useTables(seats: readonly KnownSeat[]): ReadonlyMap<string, GameInfo> {
+  const [tables, setTables] = useState<ReadonlyMap<string, GameInfo>>(new Map());
+  // Those of the first sight: a seat that is removed is not asked for again.
+  const [first] = useState(seats);
+  useEffect(() => {
+    let current = true;
+    for (const { id, token } of first)
+      void ask<GameInfo>('GET', `games/${encodeURIComponent(id)}`, { token }).then((answer) => {
+        if (current && answer.ok) setTables((old) => new Map(old).set(id, answer.value));
+      });
+    return () => {
+      current = false;
+    };
+  }, [first]);
+  return tables;
+}
