@@ -80,6 +80,9 @@ describe('the tutorial', () => {
     for (const [key, tiles] of [
       ['z', before],
       ['y', before + 1],
+      // As with caps lock, and as in every program.
+      ['Z', before],
+      ['Control+Shift+z', before + 1],
       ['x', before],
     ] as const) {
       await keyboard.press(key);

@@ -1,5 +1,6 @@
 /** Keys that do something wherever the focus is, but for fields and dialogs. */
 import { useEffect, useRef } from 'react';
+import { keyOf } from './keyOf.ts';
 
 /** Steps back and forth may be many at once. Everything else is done once, however long its key is held. */
 const REPEATED: ReadonlySet<string> = new Set(['z', 'y']);
@@ -9,13 +10,12 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   current.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const target = event.target as Element;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
-        return;
-      const does = current.current[event.key];
-      if (does === undefined) return;
+      const key = keyOf(event);
+      const does = key === null ? undefined : current.current[key];
+      if (key === null || does === undefined) return;
+      if ((event.target as Element).closest('input, textarea, select, dialog')) return;
       event.preventDefault();
-      if (!event.repeat || REPEATED.has(event.key)) does();
+      if (!event.repeat || REPEATED.has(key)) does();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
