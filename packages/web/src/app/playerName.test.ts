@@ -17,10 +17,28 @@ describe('a name that is too long', () => {
         const short = shortened(name);
         expect(short.length).toBeLessThanOrEqual(LONGEST_NAME);
         expect(short).not.toMatch(/\p{Surrogate}/u);
-        if (name.trim().length <= LONGEST_NAME) expect(short).toBe(name.trim());
+        if (name.trim().length <= LONGEST_NAME && short !== '') expect(short).toBe(name.trim());
         expect(shortened(short)).toBe(short);
       }),
     );
+  });
+});
+
+describe('a name that nobody can see', () => {
+  it('is none', () => {
+    for (const name of [
+      '',
+      ' ',
+      '\u200b',
+      '\u200d\ufe0f',
+      '\u00ad \u2060',
+      '\u3164',
+      '\u2800',
+      '\u202e',
+      '\u0301',
+    ])
+      expect(shortened(name), JSON.stringify(name)).toBe('');
+    for (const name of ['a', '7', '🦊', '小', 'é', '\u200bx']) expect(shortened(name)).toBe(name);
   });
 });
 

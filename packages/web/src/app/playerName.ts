@@ -7,15 +7,21 @@ export const LONGEST_NAME = 24;
 const letters = (text: string): readonly string[] =>
   'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : [...text];
 
-/** The name, or as much of it as there is room for. Never cut within a letter: half an emoji is no text at all. */
-export function shortened(name: string, longest: number = LONGEST_NAME): string {
+/** As much of a text as there is room for. Never cut within a letter: half an emoji is no text at all. */
+export function fitting(text: string, longest: number = LONGEST_NAME): string {
   let short = '';
-  for (const letter of letters(name.trim())) {
+  for (const letter of letters(text)) {
     if (short.length + letter.length > longest) break;
     short += letter;
   }
-  return short.trimEnd();
+  return short;
 }
+
+/** Spaces of every kind, and what is drawn as nothing: nobody could be called by these alone. */
+const UNSEEN = /^[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** The name, or as much of it as there is room for; empty where there is nothing to be seen of it. */
+export const shortened = (name: string): string => (UNSEEN.test(name) ? '' : fitting(name.trim()).trimEnd());
 
 const RIGHT_TO_LEFT =
   /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;

@@ -1,6 +1,6 @@
 /** The name that others see: there already, and changed in a moment. */
 import { type ReactNode, useState } from 'react';
-import { LONGEST_NAME, shortened } from '../app/playerName.ts';
+import { fitting, shortened } from '../app/playerName.ts';
 import { changeSettings, useSettings } from '../app/settings.ts';
 import { useText } from '../i18n/language.tsx';
 
@@ -14,12 +14,12 @@ export function NameField(): ReactNode {
       <input
         type="text"
         value={written}
-        maxLength={LONGEST_NAME}
         dir="auto"
         autoComplete="nickname"
-        onChange={(event) => {
-          setWritten(event.target.value);
-          const short = shortened(event.target.value);
+        // The browser's own limit would cut an emoji in two. What is still being composed is left alone.
+        onChange={({ target: { value }, nativeEvent }) => {
+          setWritten((nativeEvent as InputEvent).isComposing ? value : fitting(value));
+          const short = shortened(value);
           if (short !== '') changeSettings({ name: short });
         }}
         onBlur={() => setWritten(name)}

@@ -4,7 +4,7 @@
  */
 import type { GameState } from '@rummikub/engine';
 import type { MouseEvent, ReactNode } from 'react';
-import { shortened } from '../app/playerName.ts';
+import { fitting } from '../app/playerName.ts';
 import '../arena/arena.css';
 import './replay.css';
 
@@ -68,7 +68,7 @@ export function TilesChart(props: {
             y2={spots[seat]}
           />
           <text x={WIDTH - RIGHT + 12 + SAMPLE} y={(spots[seat] ?? 0) + 4}>
-            {shortened(name, 9)}
+            {fitting(name, 9)}
           </text>
         </g>
       ))}
