@@ -3,6 +3,7 @@ import type { WebSocketRoute } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, createGame, joinGame, TestPlayer } from '../../server/test/client.ts';
 import { en } from '../src/i18n/en.ts';
+import { fr } from '../src/i18n/fr.ts';
 import { leave, openedTables } from './openedTables.ts';
 import { readQr, squaresOf } from './qr.ts';
 
@@ -14,7 +15,12 @@ describe('somebody who comes by the link', () => {
     const { game } = await createGame(server.base, { name: 'Rosa', seats, ruleset: 'modern-2017' });
     const page = await pageAt(`join/${game.code}`);
     await page.getByText(en.setup.presets['modern-2017']!).waitFor();
-    await page.getByLabel(en.home.name).fill('Zoé');
+    // A letter too many is not cut in two, and what nobody can see is no name.
+    const name = page.getByLabel(en.home.name);
+    await name.fill('👨‍👩‍👧‍👦'.repeat(3));
+    await expect.poll(() => name.inputValue()).toBe('👨‍👩‍👧‍👦'.repeat(2));
+    await name.fill('Zoé');
+    await name.fill('\u200b\u3164');
     await page.getByRole('button', { name: en.lobby.joinAs('Zoé') }).click();
     await page.waitForSelector('.rack .tile');
     const { body } = await call<{ seats: { name: string }[] }>(server.base, `/api/v1/games/${game.game_id}`);
@@ -54,10 +60,10 @@ describe('somebody whom the host removed', () => {
 });
 
 describe('somebody who comes too late', () => {
-  it('is told that the table is full, and can watch or open another one', async () => {
+  it('is told that the game has begun, and can watch or open another one', async () => {
     const table = await tableOfTwo();
     const page = await pageAt(`join/${table.anna.game.code}`);
-    await page.getByText(en.lobby.full).waitFor();
+    await page.getByText(`${en.lobby.closed.running} ${en.lobby.instead(true)}`).waitFor();
     await expect.poll(() => page.getByRole('link', { name: en.lobby.create }).count()).toBe(1);
     await page.getByRole('link', { name: en.lobby.watch }).click();
     await page.waitForSelector('.seats');
@@ -172,6 +178,40 @@ describe('a table that still waits', () => {
     await notice.waitFor();
     dead = false;
     await notice.waitFor({ state: 'detached' });
+    await leave(page);
+  });
+});
+
+describe('what a table waits for', () => {
+  it('is said to its host and to the others, with what to do where too few are there, and bots are called as the reader would', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'human' }];
+    const { game, token } = await createGame(server.base, { name: 'Anna', seats });
+    const page = await pageAt(`game/${game.game_id}/${token}`);
+    await page.getByText(en.lobby.begins.fullHost).waitFor();
+    await page.getByRole('button', { name: en.lobby.start }).click();
+    await page.getByRole('alert').getByText(en.lobby.tooFew).waitFor();
+    await page.getByRole('button', { name: en.lobby.addBot }).first().click();
+    await page.getByText('Medium bot').waitFor();
+    await leave(page);
+    const seated = await joinGame(server.base, game, 'Ben');
+    const ben = await pageAt(`game/${game.game_id}/${seated.token}`, (one) =>
+      one.addInitScript(`localStorage.setItem('rummikub.settings', '{"language":"fr"}')`),
+    );
+    await ben.locator('.seat', { hasText: fr.setup.botNames.medium! }).waitFor();
+    await leave(ben);
+  });
+
+  it('is the others in the next round, and whoever has not come along is named', async () => {
+    const { anna, ben, id } = await tableOfTwo();
+    await ben.leave();
+    await call(server.base, `/api/v1/games/${id}/leave`, { token: anna.token, body: {} });
+    const { body } = await call<{ game: { game_id: string } }>(server.base, `/api/v1/games/${id}/rematch`, {
+      token: anna.token,
+      body: {},
+    });
+    const page = await pageAt(`game/${body.game.game_id}/${anna.token}`);
+    await page.getByText(en.lobby.begins.againHost).waitFor();
+    await page.locator('.list li', { hasText: 'Ben' }).getByText(en.lobby.notAgain).waitFor();
     await leave(page);
   });
 });

@@ -10,6 +10,16 @@ export function botName({ setup }: Catalogue, name: string): string {
   return ours === undefined ? name : ours + number;
 }
 
+/** What a seat of a game is called. */
+export function seatName(
+  t: Catalogue,
+  seat: { readonly id: string; readonly name?: string } | undefined,
+  isBot: boolean,
+): string {
+  const name = seat?.name ?? seat?.id ?? '';
+  return isBot ? botName(t, name) : name;
+}
+
 /** Those who sit at a table of the server. */
 export const namesAt = (
   t: Catalogue,

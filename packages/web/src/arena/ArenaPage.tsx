@@ -25,6 +25,7 @@ export function ArenaPage(): ReactNode {
   // As it is written: a number that is still being typed is not corrected under the fingers.
   const [written, setWritten] = useState('400');
   const games = Math.max(LEAST, Math.min(MOST, Math.round(Number(written)) || LEAST));
+  const correct = (): void => setWritten(String(games));
   const [points, setPoints] = useState<readonly RatePoint[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [running, setRunning] = useState(false);
@@ -42,6 +43,8 @@ export function ArenaPage(): ReactNode {
     const setup = parseSetup({ entrants: [first, second], seed, looks: 30 });
     if (!setup.ok) return;
     stop.current = false;
+    // In Safari a click on the button leaves the field as it is.
+    correct();
     setPoints([]);
     setProgress(null);
     setRunning(true);
@@ -97,7 +100,7 @@ export function ArenaPage(): ReactNode {
         {pick(t.arena.first, first, setFirst)}
         {pick(t.arena.second, second, setSecond)}
         <label className="field">
-          {t.arena.games}
+          {t.arena.games(LEAST, MOST)}
           <input
             type="number"
             min={LEAST}
@@ -106,7 +109,7 @@ export function ArenaPage(): ReactNode {
             value={written}
             disabled={running}
             onChange={(event) => setWritten(event.target.value)}
-            onBlur={() => setWritten(String(games))}
+            onBlur={correct}
           />
         </label>
         <button type="button" className="button main" onClick={running ? end : () => void start()}>

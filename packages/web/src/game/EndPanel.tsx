@@ -1,6 +1,7 @@
 /** The end: who won, scores, the racks laid open, running totals, and whether the deal was fair. */
 import { addScores, scoreNumbers, verifyDeal } from '@rummikub/engine';
 import { type ReactNode, useMemo } from 'react';
+import { seatName } from '../app/botName.ts';
 import { Dialog } from '../app/Dialog.tsx';
 import { isolated } from '../app/playerName.ts';
 import { useText } from '../i18n/language.tsx';
@@ -19,10 +20,10 @@ export function EndPanel(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const t = useText();
-  const { view, totals, next } = props.snapshot;
+  const { view, totals, next, bots } = props.snapshot;
   const { ending, revealed, deal } = view;
   const nameOf = (seat: number): string =>
-    seat === props.seat ? t.game.you : isolated(view.seats[seat]?.name ?? view.seats[seat]?.id ?? '');
+    seat === props.seat ? t.game.you : isolated(seatName(t, view.seats[seat], bots.includes(seat)));
   const wrong = useMemo(
     () =>
       revealed === null || deal === null

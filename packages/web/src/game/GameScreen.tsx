@@ -1,5 +1,6 @@
 /** A game at the table: players along the top, the table, the rack and the actions under the thumb. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { seatName } from '../app/botName.ts';
 import { Dialog } from '../app/Dialog.tsx';
 import { IconLink } from '../app/icons.tsx';
 import { openKeys } from '../app/Keys.tsx';
@@ -60,8 +61,8 @@ export function GameScreen({
 
   const nameOf = useCallback(
     (one: number): string =>
-      one === seat ? t.game.you : isolated(view.seats[one]?.name ?? view.seats[one]?.id ?? ''),
-    [seat, t, view.seats],
+      one === seat ? t.game.you : isolated(seatName(t, view.seats[one], snapshot.bots.includes(one))),
+    [seat, t, view.seats, snapshot.bots],
   );
 
   // What the others did is said aloud, and told by sound where that is wanted.

@@ -1,5 +1,6 @@
 /** The players along the top: name, tiles left, whose turn, opened or not, and the clock. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { seatName } from '../app/botName.ts';
 import { isolated } from '../app/playerName.ts';
 import { signal } from '../app/signals.ts';
 import { useText } from '../i18n/language.tsx';
@@ -50,13 +51,13 @@ export function Seats({
       {view.seats.map((one, i) => {
         const turn = going && i === view.currentSeat;
         const away = going && absent.includes(i) && !one.out;
-        const name = one.name ?? one.id;
+        const name = seatName(t, one, bots.includes(i));
         return (
           <li key={one.id} data-seat={i} className={`seat ${turn ? 'turn' : ''} ${one.out ? 'out' : ''}`}>
             <span className="name" dir="auto">
               {turn ? <span aria-hidden="true">▸ </span> : null}
               {i === seat ? t.game.you : name}
-              {bots.includes(i) && !/\bbot\b/i.test(name) ? (
+              {bots.includes(i) && !/\b(ro)?bot\b/i.test(name) ? (
                 <span className="soft kind"> {t.game.bot}</span>
               ) : null}
             </span>

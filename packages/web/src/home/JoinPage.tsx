@@ -54,6 +54,7 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
     );
   const { game_id: id, seats, status, options, ruleset } = found.value;
   const free = status === 'open' && seats.some(({ kind }) => kind === 'open');
+  const watch = options.spectators && (status === 'open' || status === 'running');
   const join = async (): Promise<void> => {
     sent.current ??= name;
     const answer = await ask<Seated>('POST', `games/${id}/join`, { body: { key, name: sent.current, code } });
@@ -74,7 +75,13 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
         {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
       </p>
       <RulesLine ruleset={ruleset} />
-      {free ? <NameField /> : <p className="notice">{t.lobby.full}</p>}
+      {free ? (
+        <NameField />
+      ) : (
+        <p className="notice">
+          {t.lobby.closed[status]} {t.lobby.instead(watch)}
+        </p>
+      )}
       {problem === null ? null : (
         <p className="notice wrong" role="alert">
           {problem}
@@ -86,7 +93,7 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
             {t.lobby.joinAs(name)}
           </button>
         ) : null}
-        {options.spectators ? (
+        {watch ? (
           <a className="button" href={`#/game/${id}`}>
             {t.lobby.watch}
           </a>

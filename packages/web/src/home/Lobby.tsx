@@ -2,9 +2,11 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { encode } from 'uqr';
+import { botName } from '../app/botName.ts';
 import { CopyLink } from '../app/CopyLink.tsx';
 import { IconLink } from '../app/icons.tsx';
-import { ask, type GameInfo } from '../game/api.ts';
+import { type Answer, ask, type GameInfo } from '../game/api.ts';
+import type { Catalogue } from '../i18n/en.ts';
 import { useText } from '../i18n/language.tsx';
 import { RulesLine } from './RulesLine.tsx';
 import { isThisDeviceOnly } from './thisDevice.ts';
@@ -27,6 +29,19 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
 /** By whatever the device sends things with; a change of mind is no error. */
 const share = (url: string, title: string): Promise<void> => navigator.share({ url, title }).catch(() => {});
 
+/** Why something was refused, and what to do about it. */
+function sentenceFor(t: Catalogue, refused: Extract<Answer<unknown>, { ok: false }>): string {
+  if (refused.status === 0) return t.lobby.noServer;
+  return refused.code === 'seats_open' ? t.lobby.tooFew : t.refused(refused);
+}
+
+/** What makes the game begin; null where the host needs no words beside the button. */
+function beginsText({ lobby: { begins } }: Catalogue, info: GameInfo, isHost: boolean): string | null {
+  if (info.rematch_of !== null) return isHost ? begins.againHost : begins.again;
+  if (info.autostart) return isHost ? begins.fullHost : begins.full;
+  return isHost ? null : begins.start;
+}
+
 export function Lobby(props: {
   readonly info: GameInfo;
   readonly id: string;
@@ -40,6 +55,10 @@ export function Lobby(props: {
   const t = useText();
   const { info, id, token, seat, present } = props;
   const [problem, setProblem] = useState<string | null>(null);
+  const seats = info.seats.map((one) =>
+    one.kind === 'bot' && one.name !== null ? { ...one, name: botName(t, one.name) } : one,
+  );
+  const begins = beginsText(t, info, seat === info.host_index);
   const taken = info.seats.filter(({ kind }) => kind !== 'open').length;
   const link = `${location.origin}${location.pathname}#/join/${info.code ?? id}`;
   const isHost = seat === info.host_index;
@@ -47,7 +66,7 @@ export function Lobby(props: {
     kind === 'human' && index !== seat && present !== null && !present.includes(index);
   const tell = async (path: string, body: object): Promise<void> => {
     const answer = await ask('POST', `games/${id}/${path}`, { token, body });
-    setProblem(answer.ok ? null : answer.status === 0 ? t.lobby.noServer : t.refused(answer));
+    setProblem(answer.ok ? null : sentenceFor(t, answer));
   };
   return (
     <main className="page lobby" id="content">
@@ -64,14 +83,20 @@ export function Lobby(props: {
         ) : null}
         <RulesLine ruleset={info.ruleset} />
         <ol className="list">
-          {info.seats.map(({ player_index: index, kind, name }) => (
+          {seats.map(({ player_index: index, kind, name, ready }) => (
             <li key={index}>
               <span>
                 <bdi>{name ?? '…'}</bdi>{' '}
                 {index === seat ? <span className="soft">({t.game.you})</span> : null}
               </span>
               <span className="row">
-                <span className="soft">{isAway(index, kind) ? t.game.away : t.lobby.kinds[kind]}</span>
+                <span className="soft">
+                  {kind === 'human' && !ready
+                    ? t.lobby.notAgain
+                    : isAway(index, kind)
+                      ? t.game.away
+                      : t.lobby.kinds[kind]}
+                </span>
                 {isHost && kind !== 'open' && index !== seat ? (
                   <button
                     type="button"
@@ -108,9 +133,8 @@ export function Lobby(props: {
           >
             {t.lobby.start}
           </button>
-        ) : (
-          <p className="soft">{t.lobby.waitHost}</p>
-        )}
+        ) : null}
+        {begins === null ? null : <p className="soft">{begins}</p>}
       </div>
       <div className="panel stack">
         <h2>{t.lobby.link}</h2>

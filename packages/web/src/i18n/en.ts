@@ -133,8 +133,24 @@ export const en = {
     waiting: (got: number, seats: number): string =>
       `${got} of ${seats} seats ${got === 1 ? 'is' : 'are'} taken.`,
     start: 'Start the game',
-    waitHost: 'The host starts the game.',
-    full: 'This table is full. You can watch, or open one of your own.',
+    begins: {
+      full: 'The game begins when every seat is taken, or when the host starts it.',
+      fullHost: 'The game begins when every seat is taken. You can start it sooner, with those who are here.',
+      start: 'The host starts the game.',
+      again: 'The next round begins when everybody has pressed Again.',
+      againHost:
+        'The next round begins when everybody has pressed Again. Whoever does not come can be removed; a bot can take the seat.',
+    },
+    notAgain: 'has not pressed Again',
+    tooFew: 'Too few are here to start: send the link to somebody, or add a bot.',
+    closed: {
+      open: 'This table is full.',
+      running: 'The game at this table is under way.',
+      finished: 'The game at this table is over.',
+      abandoned: 'The game at this table was given up.',
+    },
+    instead: (watch: boolean): string =>
+      watch ? 'You can watch, or open a table of your own.' : 'You can open a table of your own.',
     gone: 'There is no such table: the link is wrong, or the game there is over. Open one of your own.',
     seatLost:
       'You have no seat at this table any more: the host gave it away, or the link to it is wrong. There may be room again.',
@@ -425,7 +441,7 @@ export const en = {
     first: 'First bot',
     second: 'Second bot',
     bots: { random: 'random', greedy: 'greedy', optimal: 'optimal', master: 'master' },
-    games: 'Games',
+    games: (least: number, most: number): string => `Games (${least} to ${most})`,
     start: 'Start',
     stop: 'Stop',
     result: (name: string, rate: string, low: string, high: string): string =>

@@ -115,8 +115,25 @@ export const fr: Catalogue = {
     qr: 'Le lien sous forme de code pour un téléphone',
     waiting: (got, seats) => `${got} ${got === 1 ? 'place prise' : 'places prises'} sur ${seats}.`,
     start: 'Commencer la partie',
-    waitHost: 'L’hôte commence la partie.',
-    full: 'Cette table est complète. Vous pouvez regarder, ou ouvrir la vôtre.',
+    begins: {
+      full: 'La partie commence quand toutes les places sont prises, ou quand l’hôte la lance.',
+      fullHost:
+        'La partie commence quand toutes les places sont prises. Vous pouvez la lancer plus tôt, avec ceux qui sont là.',
+      start: 'L’hôte lance la partie.',
+      again: 'La manche suivante commence quand tout le monde a choisi «\u00a0Encore\u00a0».',
+      againHost:
+        'La manche suivante commence quand tout le monde a choisi «\u00a0Encore\u00a0». Vous pouvez retirer qui ne vient pas ; un robot peut prendre sa place.',
+    },
+    notAgain: 'n’a pas encore choisi «\u00a0Encore\u00a0»',
+    tooFew: 'Trop peu de joueurs sont là pour commencer : envoyez le lien à quelqu’un, ou ajoutez un robot.',
+    closed: {
+      open: 'Cette table est complète.',
+      running: 'La partie a commencé à cette table.',
+      finished: 'La partie est finie à cette table.',
+      abandoned: 'La partie a été abandonnée à cette table.',
+    },
+    instead: (watch) =>
+      watch ? 'Vous pouvez regarder, ou ouvrir votre table.' : 'Vous pouvez ouvrir votre table.',
     gone: 'Cette table n’existe pas : le lien est faux, ou la partie y est finie. Ouvrez la vôtre.',
     seatLost:
       'Vous n’avez plus de place à cette table : l’hôte l’a donnée, ou le lien de la place est faux. Il y a peut-être de nouveau une place libre.',
@@ -422,7 +439,7 @@ export const fr: Catalogue = {
     first: 'Premier robot',
     second: 'Second robot',
     bots: { random: 'au hasard', greedy: 'gourmand', optimal: 'optimal', master: 'maître' },
-    games: 'Parties',
+    games: (least, most) => `Parties (de ${least} à ${most})`,
     start: 'Commencer',
     stop: 'Arrêter',
     result: (name, rate, low, high) => `${name} gagne ${rate} des parties (95\u00a0% : de ${low} à ${high}).`,
