@@ -154,7 +154,7 @@ describe('the solve page', () => {
 
 describe('another page', () => {
   it('begins at its top, with the focus in it; the first one takes no focus', async () => {
-    const page = await openWith(app.browser, { width: 844, height: 390, touch: true });
+    const page = await openWith(app.browser, { width: 360, height: 500, touch: true });
     const focused = (): Promise<unknown> => page.evaluate('document.activeElement.id');
     // Twice: when the code of the pages is still to come, and when it is there.
     await page.goto(app.site.address);

@@ -132,6 +132,29 @@ describe('a table with a few melds', () => {
   });
 });
 
+describe('the first page on a phone on its side', () => {
+  it.each(['en', 'fr'])('has its three choices in sight, in %s', async (language) => {
+    const page = await openWith(app.browser, { width: 844, height: 390, touch: true, language });
+    await page.goto(app.site.address);
+    await page.waitForSelector('.big');
+    for (const [width, height] of [
+      [844, 390],
+      [640, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await nextFrame(page);
+      const choices = await page.locator('.big').all();
+      expect(choices).toHaveLength(3);
+      for (const choice of choices) {
+        const box = (await choice.boundingBox())!;
+        expect(box.y + box.height).toBeLessThanOrEqual(height);
+        expect(box.height).toBeGreaterThanOrEqual(44);
+      }
+    }
+    await page.context().close();
+  });
+});
+
 /** How a page uses a large screen, measured in the page. */
 const SPREAD = `(() => {
   const edges = (elements) => {
