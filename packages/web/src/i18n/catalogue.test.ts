@@ -174,6 +174,21 @@ describe('the catalogues', () => {
     expect(fr.lobby.waiting(2, 2)).toBe('2 places prises sur 2.');
   });
 
+  it.each([
+    ['| 1k-12k', 'Posez vos 1 à 12 noirs en suite.'],
+    ['| 7k 7r 7b', 'Posez vos 7 noir, rouge et bleu en groupe.'],
+    ['| 10k 12k j', 'Posez vos 10 et 12 noirs et votre joker (comme 11 noir) en suite.'],
+    ['5r-7r | 8r', 'Ajoutez votre 8 rouge à la suite rouge de 5 à 7.'],
+    [
+      '9k,9r,9b,9o | 8b 10b',
+      'Posez la suite bleue de 8 à 10 avec 9 bleu du groupe de 9 et vos 8 et 10 bleus.',
+    ],
+  ])('say the step of %s in French as briefly as a person would', (text, said) => {
+    const position = parsePositionText(text, makeRuleset());
+    if (!position.ok) throw new Error('bad position');
+    expect(explainPlay(position.value, bestPlay(position.value)!).map(fr.step)).toEqual([said]);
+  });
+
   it('explain the steps of a play in both languages, step by step', () => {
     const position = parsePositionText('5r-7r 9k,9r,9b 3b,j,5b | 8r 9o 4b 6b 10k 11k', makeRuleset());
     if (!position.ok) throw new Error('bad position');
