@@ -157,7 +157,10 @@ describe('a replay of a game against bots', () => {
     await other.waitForSelector('.replay-board .tile');
     await expect.poll(() => other.textContent('.move-text')).toBe(said);
     await other.goto(`${link.slice(0, -40)}`);
-    await other.getByRole('alert').getByText('This link holds no game').waitFor();
+    await other
+      .getByRole('alert')
+      .getByText(/^This link holds no game.*Ask for the file\.$/)
+      .waitFor();
     expect(problemsOf(other)).toEqual([]);
     await other.context().close();
     await page.context().close();

@@ -358,6 +358,8 @@ export const en = {
     noRack: 'Put at least one tile on your rack.',
     steps: 'Step by step',
     badLink: 'This holds no position that can be read:',
+    badRules:
+      'This link asks for rules that are not known here. Ask for the link again, or enter your tiles.',
     share: 'Share this position',
   },
 
@@ -367,8 +369,9 @@ export const en = {
     none: 'Games that you have played to their end are listed here. You can also open the file of one.',
     going: 'This game is not over yet. Its replay comes with its end.',
     file: 'Open a file',
-    badFile: 'This file is no game that can be replayed:',
-    notJson: 'it is not a log in JSON.',
+    changedFile: 'The game in this file does not hold together:',
+    badFile:
+      'This file is no game that can be replayed; it may be damaged. Choose one that was saved here after a game.',
     position: 'Position in the game',
     move: (n: number, of: number): string => `Move ${n} of ${of}`,
     first: 'To the start',

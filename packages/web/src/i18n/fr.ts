@@ -347,6 +347,7 @@ export const fr: Catalogue = {
     noRack: 'Mettez au moins une tuile sur votre chevalet.',
     steps: 'Étape par étape',
     badLink: 'Ce texte ne contient pas de position lisible :',
+    badRules: 'Ce lien demande des règles inconnues ici. Redemandez le lien, ou entrez vos tuiles.',
     share: 'Partager cette position',
   },
 
@@ -356,8 +357,9 @@ export const fr: Catalogue = {
     none: 'Les parties que vous avez jouées jusqu’au bout sont ici. Vous pouvez aussi en ouvrir le fichier.',
     going: 'Cette partie n’est pas finie. On pourra la revoir à la fin.',
     file: 'Ouvrir un fichier',
-    badFile: 'Ce fichier n’est pas une partie que l’on peut revoir :',
-    notJson: 'ce n’est pas un journal en JSON.',
+    changedFile: 'La partie de ce fichier ne tient pas :',
+    badFile:
+      'Ce fichier n’est pas une partie que l’on peut revoir ; il est peut-être abîmé. Choisissez-en un qui a été enregistré ici après une partie.',
     position: 'Moment de la partie',
     move: (n, of) => `Coup ${n} sur ${of}`,
     first: 'Au début',

@@ -1,4 +1,5 @@
 /** Replays: choose a game, open a file, and go through it move by move. */
+import type { Result, Violation, ViolationCode } from '@rummikub/engine';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadGame } from '../game/localStore.ts';
 import { PastGame, pastGames } from '../home/PastGames.tsx';
@@ -24,6 +25,26 @@ async function fetchFilm(id: string): Promise<Film | null> {
     if (!answer.ok) return null;
     const film = readFilm(await answer.json());
     return film.ok ? film.value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is wrong with a game that can be read: worth telling, for somebody may have changed it. */
+const TELLING: ReadonlySet<ViolationCode> = new Set([
+  'sequence_gap',
+  'broken_chain',
+  'key_mismatch',
+  'head_mismatch',
+  'illegal_event',
+  'commitment_mismatch',
+]);
+
+/** The game in a file, or what is wrong with it; null where it is no game at all. */
+function readFile(text: string): Result<Film, Violation> | null {
+  try {
+    const film = readFilm(JSON.parse(text));
+    return film.ok || TELLING.has(film.error.code) ? film : null;
   } catch {
     return null;
   }
@@ -56,7 +77,7 @@ export function ReplayPage({
       void unpackGame(id.slice(1)).then((log) => {
         if (!current) return;
         setOpened(log.ok ? { is: 'film', film: filmOf(log.value), from: 'link' } : { is: 'none' });
-        if (!log.ok) setProblem(`${t.replay.badLink} ${t.refused(log.error)}`);
+        if (!log.ok) setProblem(t.replay.badLink);
       });
     } else if (kept !== null)
       setOpened(
@@ -76,16 +97,9 @@ export function ReplayPage({
   }, [id, t]);
 
   const openFile = async (file: File): Promise<void> => {
-    let json: unknown;
-    try {
-      json = JSON.parse(await file.text());
-    } catch {
-      setProblem(`${t.replay.badFile} ${t.replay.notJson}`);
-      return;
-    }
-    const film = readFilm(json);
-    if (!film.ok) {
-      setProblem(`${t.replay.badFile} ${t.refused(film.error)} ${film.error.path ?? ''}`);
+    const film = await file.text().then(readFile, () => null);
+    if (film?.ok !== true) {
+      setProblem(film === null ? t.replay.badFile : `${t.replay.changedFile} ${t.refused(film.error)}`);
       return;
     }
     setProblem(null);

@@ -1,5 +1,6 @@
 /** Solve my game: enter a table and a rack, and see the best play at once. Everything stays on the device. */
 import {
+  fail,
   type JokerReclaimRule,
   makeRuleset,
   type Objective,
@@ -50,16 +51,16 @@ interface Question {
 }
 
 /** The question in an address; one without a position asks nothing. */
-function readQuestion(text: string | null, options: string | null): Result<Question, Violation[]> {
+function readQuestion(text: string | null, options: string | null): Result<Question, Problems> {
   const read = readOptions(options);
-  if (!read.ok) return read;
+  if (!read.ok) return fail('rules');
   const { ruleset, objective, unfinished } = read.value;
   const sheet = readSheet(text ?? '', ruleset, unfinished);
   return sheet.ok ? ok({ ruleset, objective, ...sheet.value }) : sheet;
 }
 
-/** Which part of the address is wrong. In the position what is wrong is quoted, and tells more than its place. */
-const fieldOf = ({ path = '' }: Violation): string => (path.startsWith('at ') ? '' : path);
+/** What is wrong: with the position, fault by fault; or with the rules of an address, which nobody writes by hand. */
+type Problems = readonly Violation[] | 'rules';
 
 export function SolvePage({
   text,
@@ -78,7 +79,7 @@ export function SolvePage({
   const [history, setHistory] = useState<readonly Draft[]>(() => [start?.sheet ?? emptySheet(ruleset)]);
   const [target, setTarget] = useState<Target>('rack');
   const [hand, setHand] = useState<readonly TileId[]>([]);
-  const [problems, setProblems] = useState<readonly Violation[]>(read.ok ? [] : read.error);
+  const [problems, setProblems] = useState<Problems>(read.ok ? [] : read.error);
   // What is wrong stands where it was written: beside the field, or on top where it came with the address.
   const [typed, setTyped] = useState(false);
   const [answer, setAnswer] = useState<SolverAnswer | null>(null);
@@ -189,14 +190,16 @@ export function SolvePage({
   const notice =
     problems.length === 0 ? null : (
       <div className="notice wrong" role="alert" ref={wrong}>
-        <p>{words.badLink}</p>
-        <ul>
-          {problems.slice(0, 3).map((problem) => (
-            <li key={`${problem.code} ${problem.path}`}>
-              {t.refused(problem)} <span className="soft">{fieldOf(problem)}</span>
-            </li>
-          ))}
-        </ul>
+        <p>{problems === 'rules' ? words.badRules : words.badLink}</p>
+        {problems === 'rules' ? null : (
+          <ul>
+            {problems.slice(0, 3).map((problem) => (
+              <li key={`${problem.path} ${problem.message}`}>
+                {t.refused(problem)} <span className="soft">{problem.path}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     );
   return (

@@ -96,4 +96,24 @@ describe('the sheet', () => {
   it('says what is wrong with a text that is no position', () => {
     expect(readSheet('5x | 8r', rules)).toMatchObject({ ok: false, error: [{ code: 'syntax' }] });
   });
+
+  it('says each fault once, with the meld that it is about', () => {
+    const said = (text: string): string[] => {
+      const read = readSheet(text, rules);
+      return read.ok ? [] : read.error.map(({ message, path }) => `${message} ${path}`.trim());
+    };
+    const short = 'A run needs at least three tiles, a group three or four.';
+    expect(said('5r,6r 9k,9r | 8r')).toEqual([`${short} 5r,6r`, `${short} 9k,9r`]);
+    expect(said('5r 5r 5r 5r')).toEqual(['There are 4 tiles 5r; at most 2 are possible.']);
+  });
+
+  it('quotes what follows where a meld breaks off within the line, and the end at its end', () => {
+    const tile = "Expected a tile such as '7ra', '7r' or 'j', but got";
+    for (const [text, got] of [
+      ['5R-7R, 9k,9r,9b | 8r', "', 9k,9r,9b'"],
+      ['run: 5r,6r,7r | 8r', "': 5r,6r,7r'"],
+      ['5r,6r,|', 'the end'],
+    ] as const)
+      expect(readSheet(text, rules)).toMatchObject({ error: [{ message: `${tile} ${got}.` }] });
+  });
 });

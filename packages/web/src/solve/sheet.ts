@@ -18,6 +18,7 @@ import {
   type Violation,
 } from '@rummikub/engine';
 import { type Draft, gesture, layoutOf, layoutTiles, type Place, readTiles } from '../draft/index.ts';
+import { faultsIn } from './faults.ts';
 
 export const emptySheet = (ruleset: Ruleset): Draft =>
   sheetOf({ ruleset, table: [], rack: [], opened: true });
@@ -105,7 +106,7 @@ export function readSheet(
   const [table, rack, ...state] = (text.includes('|') ? text : `| ${text}`).split('|');
   const all = [table, [rack, ...unfinished.flat()].join(' '), ...state].join('|');
   const position = parsePositionText(all, ruleset);
-  if (!position.ok) return fail(position.error);
+  if (!position.ok) return fail(faultsIn(all, position.error));
   let sheet = sheetOf(position.value);
   for (const tiles of unfinished) sheet = gesture(sheet, { type: 'move', tiles, place: { to: 'new' } });
   return ok({ sheet: { ...sheet, past: [], future: [] }, opened: position.value.opened });

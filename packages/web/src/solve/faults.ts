@@ -1,0 +1,30 @@
+/** What is wrong with a written position, for whoever wrote it: each fault once, with the meld that it is about. Pure. */
+import { show, type Violation, violation } from '@rummikub/engine';
+
+/** The word that begins or goes on at a place of a text. */
+const wordAt = (text: string, at: number): string => /^\S*/.exec(text.slice(at))?.[0] ?? '';
+
+/** Where a word ends too early the rest of the line follows: that is what is there, not the end. */
+function whatFollows(text: string, at: number): string | null {
+  const rest = /^.\s+\S+/s.exec(text.slice(Math.max(0, at - 1)))?.[0];
+  return rest === undefined ? null : show(rest.replace(/\s+/g, ' '));
+}
+
+function plainer(text: string, fault: Violation): Violation {
+  const at = Number(/^at (\d+)$/.exec(fault.path ?? '')?.[1] ?? 0);
+  const { code, details } = fault;
+  if (code === 'syntax' && details.got === 'the end') {
+    const got = whatFollows(text, at);
+    if (got !== null) return { ...violation('syntax', { ...details, got }), path: '' };
+  }
+  // Other faults quote what they are about.
+  return { ...fault, path: code === 'invalid_meld' || code === 'joker_assignment' ? wordAt(text, at) : '' };
+}
+
+/** The faults that were found in a text; their path is the meld as it is written there, or empty. */
+export function faultsIn(text: string, faults: readonly Violation[]): Violation[] {
+  const found = new Map<string, Violation>();
+  for (const fault of faults.map((one) => plainer(text, one)))
+    found.set(`${fault.path} ${fault.message}`, fault);
+  return [...found.values()];
+}
