@@ -133,7 +133,7 @@ export const fr: Catalogue = {
       abandoned: 'La partie a été abandonnée à cette table.',
     },
     instead: (watch) =>
-      watch ? 'Vous pouvez regarder, ou ouvrir votre table.' : 'Vous pouvez ouvrir votre table.',
+      watch ? 'Vous pouvez regarder, ou ouvrir la vôtre.' : 'Vous pouvez ouvrir la vôtre.',
     gone: 'Cette table n’existe pas : le lien est faux, ou la partie y est finie. Ouvrez la vôtre.',
     seatLost:
       'Vous n’avez plus de place à cette table : l’hôte l’a donnée, ou le lien de la place est faux. Il y a peut-être de nouveau une place libre.',
