@@ -141,6 +141,9 @@ describe('a game in the terminal', () => {
     replay.type('\u001b[F');
     await at(steps);
     expect(replay.screen).toMatch(/wins?: /);
+    // In a window of another size the page is drawn again.
+    replay.resize(44, 40);
+    await replay.until(({ screen }) => screen.split('\n')[0]?.length === 44);
     replay.type('q');
     expect(await replay.exit()).toBe(0);
   });
@@ -163,6 +166,20 @@ describe('a game in the terminal', () => {
       // A joker is shown as the tile that it stands for.
       expect(game.screen).toMatch(/\(\d+[krbo]\)/);
     }
+  });
+
+  it('is drawn again when the window gets another size, with what is typed so far', async () => {
+    const game = terminal(GAME, { NO_COLOR: '1' });
+    await game.prompt();
+    game.type('6b 7');
+    await game.until(({ screen }) => screen.endsWith('> 6b 7'));
+    game.resize(44, 30);
+    await game.until(
+      ({ screen }) => screen.endsWith('> 6b 7') && screen.split('\n').every((line) => line.length <= 44),
+    );
+    expect(rackOf(game)).toBe(RACK);
+    await game.enter('b 8b');
+    expect(game.screen).toContain('[6b 7b 8b]');
   });
 
   it('fits into a narrow terminal, too', async () => {
@@ -221,6 +238,33 @@ describe('a game in the terminal', () => {
     }
   });
 });
+
+// Windows has no ctrl-Z.
+if (process.platform !== 'win32')
+  describe('a game in a shell', () => {
+    it('is stopped by ctrl-Z, which gives the terminal back, and goes on with fg', async () => {
+      const shell = terminal(
+        [],
+        { PS1: '$ ', ENV: '' },
+        { program: 'bash', start: ['--norc', '--noprofile', '-i'] },
+      );
+      shell.type(`"${process.execPath}" "${COMMAND}" ${GAME.join(' ')}\r`);
+      await shell.prompt();
+      shell.type('6b 7');
+      await shell.until(({ screen }) => screen.endsWith('> 6b 7'));
+      shell.type('\u001a');
+      await shell.until(({ text }) => text.includes('Stopped'));
+      expect(shell.raw.lastIndexOf('\u001b[?1049l')).toBeGreaterThan(shell.raw.lastIndexOf('\u001b[?1049h'));
+      shell.type('fg\r');
+      await shell.until(({ raw }) => raw.lastIndexOf('\u001b[?1049h') > raw.lastIndexOf('\u001b[?1049l'));
+      // What was typed is still there, and the keys work.
+      await shell.until(({ screen }) => screen.endsWith('> 6b 7'));
+      await shell.enter('b 8b');
+      expect(shell.screen).toMatch(/ 1 {2}6b {2}7b {2}8b/);
+      shell.type('q\r');
+      await shell.until(({ text }) => text.includes('You left the game.'));
+    });
+  });
 
 // Windows has no such signals: there a program is ended without a word.
 if (process.platform !== 'win32')

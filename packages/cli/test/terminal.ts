@@ -95,6 +95,10 @@ export class Terminal {
     return this.ended;
   }
 
+  resize(cols: number, rows: number): void {
+    this.pty.resize(cols, rows);
+  }
+
   signal(name: NodeJS.Signals): void {
     process.kill(this.pty.pid, name);
   }

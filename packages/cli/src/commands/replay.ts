@@ -1,7 +1,7 @@
 /** `rummikub replay`: a log event by event, each checked again. */
 import { poolSize } from '@rummikub/engine';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
-import { fold, penFor } from '../draw/board.ts';
+import { fold, type Pen, penFor } from '../draw/board.ts';
 import { drawBoard, drawEnding, heading, sentence } from '../draw/game.ts';
 import { eventLine } from '../eventLine.ts';
 import { readJson } from '../files.ts';
@@ -49,29 +49,29 @@ export async function run(args: string[], io: Io): Promise<number> {
     return EXIT.ok;
   }
   const at = wholeNumber('at', values.at, 1, steps.length);
-  const pen = penFor(io);
   const say = (lines: readonly string[]): Promise<void> => io.write(`${lines.join('\n')}\n`);
-  const line = ({ event, state }: Step, i: number): string[] => {
+  const line = ({ event, state }: Step, i: number, pen: Pen): string[] => {
     const number = `${String(i + 1).padStart(4)}  `;
     const [first = '', ...rest] = fold(sentence(state.seats, event), pen.width - 18, '      ');
     return [`${(number + first).padEnd(pen.width - 10)}${`pool ${poolSize(state)}`.padStart(10)}`, ...rest];
   };
-  const page = (step: Step, i: number): string[] => {
+  const page = (step: Step, i: number, pen: Pen): string[] => {
     const fresh = step.event.type === 'play' ? step.event.played : [];
     const ending =
       step.state.ending === null ? [] : ['', ...drawEnding(step.state.seats, step.state.ending, pen)];
-    return [...line(step, i), '', ...drawBoard(step.state, fresh, pen), ...ending];
+    return [...line(step, i, pen), '', ...drawBoard(step.state, fresh, pen), ...ending];
   };
 
+  const pen = penFor(io);
   const shown = [...steps.entries()].filter(([i]) => at === null || i === at - 1);
   if (values.json === true)
     for (const [i, { event, state }] of shown) await io.write(eventLine(i + 1, event, state));
-  else if (at !== null) await say(page(steps[at - 1]!, at - 1));
+  else if (at !== null) await say(page(steps[at - 1]!, at - 1, pen));
   else if (values.step === true) await walk(steps, page, io);
   else {
     for (const [i, step] of steps.entries()) {
-      if (values.boards === true) await say([...page(step, i), '']);
-      else await say(line(step, i));
+      if (values.boards === true) await say([...page(step, i, pen), '']);
+      else await say(line(step, i, pen));
     }
     const last = steps.at(-1)?.state;
     if (values.boards !== true && last !== undefined) await say(['', ...drawBoard(last, [], pen)]);
@@ -83,22 +83,24 @@ export async function run(args: string[], io: Io): Promise<number> {
 /** One event after the other, by keys, drawn in the same place. */
 async function walk(
   steps: readonly Step[],
-  page: (step: Step, i: number) => string[],
+  page: (step: Step, i: number, pen: Pen) => string[],
   io: Io,
 ): Promise<void> {
   if (!io.stdin.isTTY || !io.stdout.isTTY) throw new Miscall('--step needs a terminal', '--step');
-  const pen = penFor(io);
   let at = 0;
   const show = (): Promise<void> => {
-    const foot = pen.dim('space, → forward · ← back · Home, End · q ends');
+    // Made anew each time, for the window may have another size by now.
+    const pen = penFor(io);
+    const foot = fold('space, → forward · ← back · Home, End · q ends', pen.width, '').map(pen.dim);
     const title = heading('Rummikub', `event ${at + 1} of ${steps.length}`, pen);
     return io.write(
-      `${io.redraws ? '\u001b[H\u001b[J' : ''}${[title, '', ...page(steps[at]!, at), '', foot].join('\n')}\n`,
+      `${io.redraws ? '\u001b[H\u001b[J' : ''}${[title, '', ...page(steps[at]!, at, pen), '', ...foot].join('\n')}\n`,
     );
   };
   await show();
+  if (io.redraws) io.stdout.on('resize', show);
   for await (const key of keysOf(io.stdin)) {
-    if (key === 'q' || key === 'ctrl-c' || key === 'ctrl-d' || key === 'escape') return;
+    if (key === 'q' || key === 'ctrl-c' || key === 'ctrl-d' || key === 'escape') break;
     if (key === 'space' || key === 'right' || key === 'return' || key === 'down') at++;
     else if (key === 'left' || key === 'up' || key === 'backspace') at--;
     else if (key === 'home') at = 0;
@@ -107,4 +109,5 @@ async function walk(
     at = Math.max(0, Math.min(steps.length - 1, at));
     await show();
   }
+  io.stdout.off('resize', show);
 }

@@ -24,9 +24,10 @@ export async function playOnScreen(match: Match, pause: number, io: Io): Promise
   let turn: Turn = newTurn(viewOf(match.state, ME), false);
   let news: string[] = [];
   const past: string[] = [];
-  const lines = readLines(io, (line) => complete(line, draftNow(turn)));
+  let shown = turn.message;
 
   const show = (message = turn.message): Promise<void> => {
+    shown = message;
     const view = viewOf(match.state, ME);
     const screen = drawScreen(
       { ...turn, message, draft: draftNow(turn), view, news, levels: match.levels },
@@ -46,7 +47,21 @@ export async function playOnScreen(match: Match, pause: number, io: Io): Promise
     turn = newTurn(viewOf(match.state, ME), turn.byColor);
   };
 
+  const redraw = async (): Promise<void> => {
+    await show(shown);
+    lines.again();
+  };
+  const lines = readLines(io, (line) => complete(line, draftNow(turn)), {
+    leave: () => {
+      if (screenful) writeSync(STDOUT, OLD_SCREEN);
+    },
+    back: () => {
+      if (screenful) writeSync(STDOUT, OWN_SCREEN);
+      void redraw();
+    },
+  });
   if (screenful) await io.write(OWN_SCREEN);
+  if (screenful) io.stdout.on('resize', redraw);
   const stay = beforeLeaving(() => {
     if (!screenful) return;
     io.stdin.setRawMode?.(false);
@@ -80,6 +95,7 @@ export async function playOnScreen(match: Match, pause: number, io: Io): Promise
     }
     return EXIT.ok;
   } finally {
+    io.stdout.off('resize', redraw);
     lines.close();
     match.end();
     if (screenful) await io.write(OLD_SCREEN);
