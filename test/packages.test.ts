@@ -106,18 +106,18 @@ describe('the packages', () => {
     };
     return Object.keys(exports).map((entry) => name + entry.slice(1));
   });
-  // As Node resolves modules, and as bundlers do; our own declarations are checked, too. What runs in Node alone may
-  // need the types of Node, and nothing else may.
+  // As Node resolves modules, and as bundlers do; our own declarations are checked, too. Nobody has to install the
+  // types of Node for them.
   it.each([
-    ['nodenext', 'node types', ['node'], entries],
-    ['bundler', 'node types', ['node'], entries],
-    ['nodenext', 'no types', [], entries.filter((entry) => !/node|gym/.test(entry))],
-    ['bundler', 'the types of a page', [], entries.filter((entry) => !/node|gym/.test(entry))],
-  ])('have types that resolve and check: %s, %s', (resolution, environment, types, imported) => {
-    expect(imported).toContain('@rummikub/engine/core');
+    ['nodenext', 'node types', ['node']],
+    ['bundler', 'node types', ['node']],
+    ['nodenext', 'no types', []],
+    ['bundler', 'the types of a page', []],
+  ])('have types that resolve and check: %s, %s', (resolution, environment, types) => {
+    expect(entries).toEqual(expect.arrayContaining(['@rummikub/engine/core', '@rummikub/gym']));
     const place = join(consumer, `types-${resolution}-${types.length}`);
     mkdirSync(place, { recursive: true });
-    const lines = imported.map((entry, i) => `export * as entry${i} from '${entry}';`);
+    const lines = entries.map((entry, i) => `export * as entry${i} from '${entry}';`);
     writeFileSync(join(place, 'all.ts'), `${lines.join('\n')}\n`);
     writeFileSync(
       join(place, 'tsconfig.json'),

@@ -10,6 +10,6 @@ export { layDraft } from './engineGame.ts';
 export * from './env.ts';
 export type { Layout, Section } from './layout.ts';
 export * from './refusal.ts';
-export { serveStdio } from './serveStdio.ts';
+export { type FrameOutput, serveStdio } from './serveStdio.ts';
 export { actionsOfPlay } from './translate.ts';
 export * from './turnGame.ts';

@@ -1,5 +1,4 @@
 /** Serves a batch over a pipe, one frame answered after the other: what `rummikub gym` runs. */
-import type { Writable } from 'node:stream';
 import { type BotName, bots, parseBotName } from '@rummikub/bots';
 import { fail, ok, parseRuleset, type Result, rulesetToJson } from '@rummikub/engine';
 import { OPEN } from './actions.ts';
@@ -33,12 +32,17 @@ import { type Refusal, refusal } from './refusal.ts';
 /** In a frame an action has two bytes; this lets a game wait. */
 const WAIT_ON_WIRE = 0xffff;
 
+/** What is written to: standard output and any other stream of Node. Those who use this need no types of Node. */
+export interface FrameOutput {
+  write(bytes: Uint8Array, done: (error?: Error | null) => void): unknown;
+}
+
 /**
  * Answers frames until the input ends or the client says goodbye. A frame that cannot be read or carried out is
  * answered with the reason, and the games stay as they are. Only a length that cannot be ends the conversation,
  * for nobody knows where the next frame would begin.
  */
-export async function serveStdio(input: AsyncIterable<Uint8Array>, output: Writable): Promise<void> {
+export async function serveStdio(input: AsyncIterable<Uint8Array>, output: FrameOutput): Promise<void> {
   const reader = new FrameReader();
   const session = new Session();
   const send = (frame: Uint8Array): Promise<void> =>
