@@ -91,7 +91,8 @@ export const RULE_HELP = `  --preset NAME      rules: ${PRESET_NAMES.join(', ')}
   --rule NAME        of reclaiming jokers: replace, replace_any, free, locked
   --set FIELD=VALUE  any other rule by its name, such as num_jokers=0`;
 
-interface RuleValues {
+/** Those options as they were given. */
+export interface RuleValues {
   readonly preset?: string | undefined;
   readonly rule?: string | undefined;
   readonly set?: readonly string[] | undefined;

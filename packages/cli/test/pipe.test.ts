@@ -1,5 +1,5 @@
 /** The command by pipe: what it answers to good and to bad input. Its `solve` and `validate` are tested apart. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -228,6 +228,34 @@ describe('a game from the command line', () => {
     expect(one?.code).toBe(0);
     expect(one?.out).toBe(two?.out);
     expect(one?.out).toMatch(/ wins?: /);
+  });
+
+  // Windows has no such shell.
+  it.skipIf(process.platform === 'win32')('can be watched again by the command that is printed', async () => {
+    const rules = [
+      '--preset',
+      'tiny',
+      '--rule',
+      'locked',
+      '--set',
+      'num_jokers=2',
+      '--set',
+      'initial_hand_size=5',
+    ];
+    const { out } = await rummikub(['watch', ...rules, '--seed', `a"b$c 'd'`]);
+    const dashed = await rummikub(['watch', ...rules, '--seed=-d']);
+    for (const first of [out, dashed.out]) {
+      const command = first.trimEnd().split('\n').at(-1)!;
+      const shell = `rummikub() { "${process.execPath}" "${COMMAND}" "$@"; }\n${command}`;
+      expect(execFileSync('sh', ['-c', shell], { encoding: 'utf8' })).toBe(first);
+    }
+    // Words that need no quotes have none.
+    expect(dashed.out).toContain(
+      '--preset tiny --rule locked --set num_jokers=2 --set initial_hand_size=5 --players 2',
+    );
+    const log = join(folder, 'my log.json');
+    const left = await rummikub(['play', '--log', log], 'quit\n');
+    expect(left.out).toContain(`\n  rummikub replay '${log}' --step\n`);
   });
 
   it('can be watched by a program, one line of JSON for each event', async () => {

@@ -11,6 +11,7 @@ import { RULE_HELP, RULE_OPTIONS, readArgs, readRules, readSeed, wholeNumber } f
 import { playByLines } from '../play/byLines.ts';
 import { openMatch } from '../play/match.ts';
 import { playOnScreen } from '../play/onScreen.ts';
+import { shellWord } from '../shell.ts';
 
 export const help = `Play against bots, here in the terminal; or let a program play, line by line.
 
@@ -126,6 +127,7 @@ async function tellEnd(state: GameState, file: string | undefined, io: Io): Prom
           '',
           ...fold(fairness(state), pen.width, '  '),
         ];
-  if (file !== undefined) lines.push('The log shows it again:', `  rummikub replay ${file} --step`);
+  if (file !== undefined)
+    lines.push('The log shows it again:', `  rummikub replay ${shellWord(file)} --step`);
   await io.write(`${lines.join('\n')}\n`);
 }

@@ -15,7 +15,16 @@ import { EXIT, type Io, Misuse } from '../command.ts';
 import { fold, penFor } from '../draw/board.ts';
 import { drawBoard, drawEnding, fairness, heading, sentence } from '../draw/game.ts';
 import { eventLine } from '../eventLine.ts';
-import { RULE_HELP, RULE_OPTIONS, readArgs, readPlayers, readRules, readSeed } from '../options.ts';
+import {
+  RULE_HELP,
+  RULE_OPTIONS,
+  type RuleValues,
+  readArgs,
+  readPlayers,
+  readRules,
+  readSeed,
+} from '../options.ts';
+import { shellOption } from '../shell.ts';
 
 const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma', 'Felix'];
 
@@ -44,6 +53,13 @@ function chooseCommand(state: GameState): Command {
   if (play !== null) return { type: 'play', seat, table: play.table };
   return { type: poolSize(state) > 0 && !state.drawnThisTurn ? 'draw' : 'pass', seat };
 }
+
+/** The rules that were asked for, to be typed again. */
+const ruleOptions = ({ preset, rule, set = [] }: RuleValues): string[] => [
+  ...(preset === undefined ? [] : [shellOption('preset', preset)]),
+  ...(rule === undefined ? [] : [shellOption('rule', rule)]),
+  ...set.map((assignment) => shellOption('set', assignment)),
+];
 
 /** The whole game for a program, as fast as it is read. */
 async function tellEvents(started: Outcome, io: Io): Promise<void> {
@@ -122,11 +138,12 @@ export async function run(args: string[], io: Io): Promise<number> {
   }
   if (!film) await say('', ...drawBoard(state, [], pen));
   if (state.ending !== null) await say('', ...drawEnding(state.seats, state.ending, pen));
-  const rules = values.preset === undefined ? '' : ` --preset ${values.preset}`;
   await say('', ...fold(fairness(state), pen.width, '  '));
-  await say(
-    'The same game again:',
-    `  rummikub watch${rules} --players ${players} --seed ${JSON.stringify(seed)}`,
-  );
+  const options = [
+    ...ruleOptions(values),
+    shellOption('players', String(players)),
+    shellOption('seed', seed),
+  ].join(' ');
+  await say('The same game again:', `  rummikub watch ${options}`);
   return EXIT.ok;
 }
