@@ -6,7 +6,7 @@ const WIDTH = 76;
 const BEFORE = 40;
 
 /** The offset that the notation names in its paths: `at 7`; null where the path is another. */
-function placeOf({ path }: Pick<Violation, 'path'>): number | null {
+export function placeOf({ path }: Pick<Violation, 'path'>): number | null {
   const [, at] = /^at (\d+)$/.exec(path ?? '') ?? [];
   return at === undefined ? null : Number(at);
 }

@@ -47,6 +47,29 @@ describe('validate', () => {
     expect(out.match(/ of a run must|A run needs/g)).toHaveLength(2);
   });
 
+  const GAP = 'The numbers of a run must follow one another';
+  const COLORS = 'The colours of a group must all be different.';
+  it.each([
+    [['5ra,6ra,8ra 5ra,5ka,5kb'], [GAP, 'The red 5 is there twice.', COLORS]],
+    [['5r,6r,8r 7k,7k,7r 7k,8k,9k'], [GAP, COLORS, 'There are 3 tiles 7k']],
+    [['5ra,6ra,8ra 7rc,8rc,9ra'], [GAP, 'The tile 7rc does', 'The tile 8rc does']],
+    [['5ra,5ra,6rd'], [GAP, 'The red 5 is there twice.', 'The tile 6rd does']],
+    [['5r,6r,8r | 5r 5r'], [GAP, 'There are 3 tiles 5r']],
+    [
+      ['5r-7r | 8r', '5r,6r,8r 1k,1k,1k'],
+      [GAP, COLORS, 'The black 1 is', 'The black 1 is', 'There are 3 tiles 1k', 'The red 7 was'],
+    ],
+    [
+      ['5r-7r | 8r', '5ra,6r,8r 5ra,7rc,8k'],
+      [GAP, 'The red 5 is there twice.', 'The tiles of a run must all have', 'The tile 7rc does'],
+    ],
+  ])('names bad melds beside tiles that cannot be: %j', async (args, faults) => {
+    const { code, out } = await rummikub(['validate', ...args]);
+    expect(code).toBe(1);
+    const said = out.split('\n').filter((line) => /^The/.test(line));
+    expect(said).toEqual(faults.map((fault) => expect.stringContaining(fault)));
+  });
+
   it('names everything that is wrong with a play', async () => {
     // The red 5 and 6 are gone, and nobody has a black 1, 2 or 3.
     const text = await rummikub(['validate', '5r-7r 7k,7b,7o | 8r 9r', '7r-9r 7k,7b,7o 1k-3k']);

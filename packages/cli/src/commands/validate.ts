@@ -19,6 +19,7 @@ import {
 } from '@rummikub/engine';
 import { validateMeld } from '@rummikub/engine/domain';
 import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
+import { playFaults, tableFaults } from '../allFaults.ts';
 import { explain } from '../caret.ts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { nameTiles } from '../draw/board.ts';
@@ -103,10 +104,10 @@ const refuse = (violations: readonly Violation[]): Verdict => ({ violations, lin
 /** A table as it lies there, nobody's turn; or a position, which is a table and a rack. */
 function judgeLying(text: string, ruleset: Ruleset): Verdict {
   const position = text.includes('|') ? parsePositionText(text, ruleset) : null;
-  if (position?.ok === false) return refuse(position.error);
+  if (position?.ok === false) return refuse(tableFaults(text, position.error, ruleset));
   const table =
     position === null ? parseTableText(text, ruleset) : { ok: true as const, value: position.value.table };
-  if (!table.ok) return refuse(table.error);
+  if (!table.ok) return refuse(tableFaults(text, table.error, ruleset));
   return acceptTable(table.value, ruleset, openJokers(text));
 }
 
@@ -140,11 +141,12 @@ function otherReadings(meld: Meld, ruleset: Ruleset): string[] {
 function judgeText(before: string, after: string, ruleset: Ruleset): Verdict {
   const position = parsePositionText(before, ruleset);
   if (!position.ok) {
-    const troubles = position.error.map((v) => ({ ...v, path: `position ${v.path}` }));
-    throw new Misuse('The position cannot be read', { troubles }, explain(before, position.error));
+    const faults = tableFaults(before, position.error, ruleset);
+    const troubles = faults.map((v) => ({ ...v, path: `position ${v.path}` }));
+    throw new Misuse('The position cannot be read', { troubles }, explain(before, faults));
   }
   const play = parsePlayText(after, position.value);
-  if (!play.ok) return refuse(play.error);
+  if (!play.ok) return refuse(playFaults(after, play.error, position.value));
   const judged = judgePlay(position.value, play.value.table);
   return judged.ok ? acceptPlay(judged.value) : refuse(playTextViolations(position.value, play.value));
 }

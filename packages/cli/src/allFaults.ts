@@ -1,0 +1,50 @@
+/**
+ * Everything that is wrong with a table or a play in the notation. Reading it ends with tiles that there are too often
+ * or not at all; here its melds are judged all the same, with as many copies as the notation can name.
+ */
+import { type Position, parseTableText, type Ruleset, type Violation } from '@rummikub/engine';
+import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
+import { placeOf } from './caret.ts';
+
+const OF_TILES: ReadonlySet<string> = new Set(['unknown_tile', 'duplicate_tile', 'too_many']);
+const OF_MELDS: ReadonlySet<string> = new Set(['invalid_meld', 'joker_assignment']);
+
+const isOfTiles = ({ code }: Violation): boolean => OF_TILES.has(code);
+
+const roomy = (ruleset: Ruleset): Ruleset => ({ ...ruleset, copiesPerTiletype: 4, numJokers: 4 });
+
+const inOrder = (violations: readonly Violation[]): Violation[] =>
+  [...violations].sort((a, b) => (placeOf(a) ?? Infinity) - (placeOf(b) ?? Infinity));
+
+/** `found` is why the text, a table or a position, could not be read. */
+export function tableFaults(text: string, found: readonly Violation[], ruleset: Ruleset): Violation[] {
+  if (!found.every(isOfTiles)) return [...found];
+  const [table = ''] = text.split('|');
+  const ofMelds = [...table.matchAll(/\S+/g)].flatMap(({ 0: meld, index }) =>
+    meldFaults(meld, roomy(ruleset)).map((fault) => ({ ...fault, path: `at ${index}` })),
+  );
+  return inOrder([...found, ...ofMelds]);
+}
+
+/** What is wrong with one meld by itself. */
+function meldFaults(meld: string, ruleset: Ruleset): Violation[] {
+  const read = parseTableText(meld, ruleset);
+  if (read.ok) return [];
+  // A tile that is there twice ends the reading once more, unless nobody says which copy it is.
+  const open = meld.replace(/([krboyj])[a-d](?![a-z])/gi, '$1');
+  if (open !== meld && read.error.some(isOfTiles)) return meldFaults(open, ruleset);
+  return read.error.filter(({ code }) => OF_MELDS.has(code));
+}
+
+/** The same for the table after a play, of the tiles of a position. */
+export function playFaults(text: string, found: readonly Violation[], position: Position): Violation[] {
+  const before = { ...position, ruleset: roomy(position.ruleset) };
+  const play = found.every(isOfTiles) ? parsePlayText(text, before) : null;
+  if (play?.ok !== true) return tableFaults(text, found, position.ruleset);
+  // Of a tile that cannot be nothing else is said.
+  const told = new Set(found.map(({ path }) => path));
+  const others = playTextViolations(before, play.value).filter(
+    ({ code, path }) => OF_MELDS.has(code) || !told.has(path),
+  );
+  return inOrder([...found, ...others]);
+}
