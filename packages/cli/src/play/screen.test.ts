@@ -1,4 +1,13 @@
-import { makeRuleset, parseTableText, startGame, viewOf } from '@rummikub/engine';
+import {
+  type Face,
+  makeRuleset,
+  parseTableText,
+  type Slot,
+  slotTile,
+  startGame,
+  type TileId,
+  viewOf,
+} from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { penFor } from '../draw/board.ts';
 import { drawScreen, HELP_PAGE, type Screen } from './screen.ts';
@@ -70,6 +79,30 @@ describe('the screen of a game', () => {
       expect(lines.join('\n')).toContain('1o 2o j');
       expect(lines.join('\n')).toContain('for help.');
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
+    },
+  );
+
+  it.each([
+    // 10o and the joker as 11o join the run of the table, 13k 13r 13b are a meld of their own.
+    [false, '7o,8o,9o,10o,ja=11o 13k,13r,13b 1k,2k,4k', 60],
+    [true, '7o,8o,9o,10o,ja=11o 13k,13r,13b 1k,2k,4k', 39],
+  ])(
+    'counts for the opening what the rules count; only melds from the rack: %s',
+    (onlyHand, after, points) => {
+      const rules = makeRuleset({ initialMeldMustUseOnlyHand: onlyHand });
+      const slotsOf = (meld: string): Slot[] =>
+        meld.split(',').map((word): Slot => {
+          const [tile = '', as] = word.split('=');
+          return as === undefined ? (`${tile}a` as TileId) : { tile: tile as TileId, as: as as Face };
+        });
+      const rows = after.split(' ').map((meld) => ({ slots: slotsOf(meld) }));
+      const table = [{ kind: 'run' as const, slots: slotsOf('7o,8o,9o') }];
+      const rack = rows.flatMap(({ slots }) => slots.map(slotTile)).filter((tile) => !/^[789]o/.test(tile));
+      const screen = screenOf('');
+      const view = { ...screen.view, ruleset: rules, table, rack };
+      const start = { rows: table, held: [], rack };
+      const lines = draw({ ...screen, view, start, draft: { rows, held: [], rack: [] } }, 100, 40);
+      expect(lines.join('\n')).toContain(`${points} points of the 30 needed to open.`);
     },
   );
 
