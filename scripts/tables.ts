@@ -57,7 +57,9 @@ function resultsPage(): string {
       .trim()
       .replace(/^#/gm, '##')
       .replace(/\]\((?!\w+:)/g, '](results/');
-    return `${title.replace(/^#/, '##')}\n\n\`npm run bench -- ${name}\` writes [this](results/${name}.md).\n\n${body}`;
+    // A part of a benchmark is named after both: masterIdeas is what `master ideas` writes.
+    const command = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return `${title.replace(/^#/, '##')}\n\n\`npm run bench -- ${command}\` writes [this](results/${name}.md).\n\n${body}`;
   });
   return `# What the benchmarks found
 

@@ -17,6 +17,9 @@ const examples = documents.flatMap((file) => examplesOf(join(ROOT, file), file))
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
+const benchmarks = globSync('bench/*.ts', { cwd: ROOT })
+  .filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('\nexport async function run('))
+  .map((file) => basename(file, '.ts'));
 
 beforeAll(() => {
   rmSync(FOLDER, { recursive: true, force: true });
@@ -57,6 +60,11 @@ describe.each(documents)('%s', (file) => {
   it('names only npm scripts that exist', () => {
     const named = [...text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, script = '']) => script);
     expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
+  });
+
+  it('names only benchmarks that can be run', () => {
+    const named = [...text.matchAll(/\bnpm run bench -- (\w+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !benchmarks.includes(name))).toEqual([]);
   });
 });
 
