@@ -77,6 +77,12 @@ function pointToBuilt(declarations: string): void {
   writeFileSync(declarations, text.replace(/((?:from|import)\s*\(?\s*)'(\.[^']*)\.ts'/g, "$1'$2.js'"));
 }
 
+/** Links out of the package become words: the repository does not come with it. */
+const packedReadme = (text: string): string =>
+  text.replace(/\[([^\]]+)\]\((?:\.\.\/)+([^)#]+)[^)]*\)/g, (_, words: string, path: string) =>
+    words === path ? `${path} in the repository` : `${words} (${path} in the repository)`,
+  );
+
 /** Builds the package in `folder` into `into`, ready to publish. */
 export function stage(folder: string, into: string = join(folder, 'dist')): void {
   const versions = new Map(
@@ -86,9 +92,11 @@ export function stage(folder: string, into: string = join(folder, 'dist')): void
   );
   rmSync(into, { recursive: true, force: true });
   mkdirSync(into, { recursive: true });
+  // Of a command nothing can be imported, so nobody needs its types.
+  const typed = readManifest(folder).exports !== undefined;
   const { status } = spawnSync(
     process.execPath,
-    [TSC, '-p', join(folder, 'tsconfig.build.json'), '--outDir', resolve(into)],
+    [TSC, '-p', join(folder, 'tsconfig.build.json'), '--outDir', resolve(into), '--declaration', `${typed}`],
     { stdio: 'inherit' },
   );
   if (status !== 0) throw new Error(`${folder} does not build; the lines above say why.`);
@@ -96,7 +104,7 @@ export function stage(folder: string, into: string = join(folder, 'dist')): void
     if (file.endsWith('.d.ts')) pointToBuilt(join(into, file));
   const manifest = published(readManifest(folder), versions);
   writeFileSync(join(into, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  copyFileSync(join(folder, 'README.md'), join(into, 'README.md'));
+  writeFileSync(join(into, 'README.md'), packedReadme(readFileSync(join(folder, 'README.md'), 'utf8')));
   copyFileSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
   copyPython(join(folder, 'python'), join(into, 'python'));
 }

@@ -1,6 +1,6 @@
 /** All packages as others get them: packed, installed together into an empty folder, and used there. */
 import { exec, execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -148,13 +148,28 @@ describe('the packages', () => {
       const sources = globSync('**/*.ts', { cwd: join(source, 'src') }).filter(
         (file) => !file.endsWith('.test.ts'),
       );
-      const built = sources.flatMap((file) => [file.replace(/\.ts$/, '.js'), file.replace(/\.ts$/, '.d.ts')]);
+      // Nothing can be imported from the command, so it has no types.
+      const endings = basename(source) === 'cli' ? ['.js'] : ['.js', '.d.ts'];
+      const built = sources.flatMap((file) => endings.map((ending) => file.replace(/\.ts$/, ending)));
       const files = globSync('**/*', { cwd: staged, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => relative(staged, join(entry.parentPath, entry.name)));
       const python = basename(source) === 'gym' ? PYTHON : [];
       expect(files.sort()).toEqual([...built, ...python, 'LICENSE', 'README.md', 'package.json'].sort());
     }
+  });
+
+  it('have READMEs whose links lead to what is in the package', () => {
+    for (const { staged } of packages) {
+      const text = readFileSync(join(staged, 'README.md'), 'utf8');
+      const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
+      const local = links.filter((link) => !/^[a-z]+:/.test(link));
+      expect(local.filter((link) => !existsSync(join(staged, link)))).toEqual([]);
+    }
+    const gym = packages.find(({ source }) => basename(source) === 'gym')!;
+    expect(readFileSync(join(gym.staged, 'README.md'), 'utf8')).toContain(
+      'docs/gym.md in the repository tells',
+    );
   });
 
   it('are installed by what their READMEs say', () => {
