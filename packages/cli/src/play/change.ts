@@ -13,8 +13,6 @@ import type { Entry, Mistake, Wanted } from './entry.ts';
 
 export type Change = Extract<Entry, { type: 'lay' | 'add' | 'take' }>;
 
-const nameOf = ({ face, copy }: Wanted): string => `${face}${copy ?? ''}`;
-
 /** Whether a tile is the one that was typed. */
 const fits = (tile: TileId, { face, copy }: Wanted): boolean =>
   (copy === null || tile.endsWith(copy)) &&
@@ -47,12 +45,16 @@ function find(
   const all = candidates(draft, ruleset, not);
   const slots: Slot[] = [];
   for (const one of wanted) {
-    const tile = all.find((candidate) => !used.has(candidate) && fits(candidate, one));
+    const left = all.filter((candidate) => !used.has(candidate));
+    // Nobody sees which copy lies where: another one does as well.
+    const tile =
+      left.find((candidate) => fits(candidate, one)) ??
+      left.find((candidate) => fits(candidate, { ...one, copy: null }));
     if (tile === undefined) {
-      const there = all.some((candidate) => fits(candidate, one));
+      const there = all.some((candidate) => fits(candidate, { ...one, copy: null }));
       const message = there
-        ? `There is no other ${nameOf(one)} than the one that you use already`
-        : `You have no ${one.face === 'j' ? 'joker' : nameOf(one)}, and there is none on the table to take`;
+        ? `There is no other ${one.face} than the one that you use already`
+        : `You have no ${one.face === 'j' ? 'joker' : one.face}, and there is none on the table to take`;
       return { at: one.at, message };
     }
     used.add(tile);

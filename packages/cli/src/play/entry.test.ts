@@ -33,6 +33,8 @@ describe('what a player types', () => {
     ['7ra 7kb jb', '7ra 7kb jb'],
     ['5r-7r / 9k 9r 9b', '5r 6r 7r / 9k 9r 9b'],
     ['5-7r; 1-3k', '5r 6r 7r / 1k 2k 3k'],
+    ['run:5ra,6ra,ja=7r group:9ka,9ra,9ba', '5ra 6ra ja=7r / 9ka 9ra 9ba'],
+    ['Run: 5r 6r 7r set:9k,9r,9b', '5r 6r 7r / 9k 9r 9b'],
     ['3 8r', '2 + 8r'],
     ['3+8r', '2 + 8r'],
     ['#3 8r 9r', '2 + 8r 9r'],

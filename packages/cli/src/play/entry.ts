@@ -49,11 +49,17 @@ interface Token {
   readonly at: number;
 }
 
+/** Between two melds; the notation begins each with its kind. */
+const isBorder = (text: string): boolean => /^(?:[/;]|(?:run|group|set):)$/.test(text);
+
 const tokensOf = (line: string): Token[] =>
-  [...line.matchAll(/\/|;|[^\s,/;+]+/g)].map((match) => ({ text: match[0].toLowerCase(), at: match.index }));
+  [...line.toLowerCase().matchAll(/\/|;|(?:run|group|set):|[^\s,/;+]+/g)].map((match) => ({
+    text: match[0],
+    at: match.index,
+  }));
 
 /** Words that people like to type and that say nothing. */
-const FILLERS = new Set('and to from meld the run group run: group:'.split(' '));
+const FILLERS = new Set('and to from meld the run group set'.split(' '));
 
 /** Reads a line. An empty one plays what lies there. */
 export function readEntry(line: string): Entry | Mistake {
@@ -95,7 +101,7 @@ function readTilesEntry(tokens: readonly Token[], line: string): Entry | Mistake
   const melds: Wanted[][] = [];
   let open: Token[] = [];
   for (const token of [...tokens, { text: '/', at: line.length }])
-    if (token.text === '/' || token.text === ';') {
+    if (isBorder(token.text)) {
       const tiles = tilesOf(open);
       if ('message' in tiles) return tiles;
       if (tiles.length > 0) melds.push(tiles);

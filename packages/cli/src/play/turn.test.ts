@@ -152,6 +152,12 @@ describe('a turn at the keyboard', () => {
       expect(type(empty, word).message).toBe('You cannot lay anything: pass.');
   });
 
+  it('takes the line that solve prints, whichever copies it names', () => {
+    const view = viewFrom('5r-7r 9k,9r,9b | 8rb 9o 12k');
+    const line = 'run:5ra,6ra,7ra,8ra group:9ka,9ra,9ba,9oa';
+    expect(labels(tableOf(type(view, line, '')))).toEqual(['5r 6r 7r 8r', '9k 9r 9b 9o']);
+  });
+
   it('draws, passes and leaves', () => {
     const view = viewFrom('| 1k');
     expect(type(view, 'd').last).toMatchObject({ command: { type: 'draw', seat: 0 } });
