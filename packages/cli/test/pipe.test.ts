@@ -368,14 +368,14 @@ describe('perft, arena, gym and bench', () => {
   });
 
   // Windows ends a program without asking it, so it cannot pass that on.
-  const signals = process.platform === 'win32' ? [] : (['SIGTERM'] as const);
+  const signals = process.platform === 'win32' ? [] : (['SIGTERM', 'SIGINT', 'SIGHUP'] as const);
   it.each(signals)(
     'runs the server of the clone with its settings, and passes %s on to it',
     async (signal) => {
       const settings = await rummikub(['serve', '--', '--help']);
       expect(settings.code).toBe(0);
       expect(settings.out).toContain('DATA_DIR');
-      const args = ['serve', '--host', '127.0.0.1', '--port', '0', '--data-dir', join(folder, 'data')];
+      const args = ['serve', '--host', '127.0.0.1', '--port', '0', '--data-dir', join(folder, signal)];
       const child = spawn(process.execPath, [COMMAND, ...args]);
       const ended = new Promise((resolve) => child.on('close', resolve));
       const port = await new Promise<string>((resolve, reject) => {
