@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Batch } from './batch.ts';
 import { solveAll } from './pool.ts';
 import type { Settings } from './settings.ts';
@@ -13,12 +13,26 @@ async function* batches(count: number): AsyncGenerator<Batch> {
 describe('solving on several threads', () => {
   it('writes the results in the order of the input, though the writing is slow', async () => {
     const ids: number[] = [];
-    const totals = await solveAll(batches(3000), SETTINGS, 3, async (text) => {
+    const write = async (text: string): Promise<void> => {
       for (const line of text.trim().split('\n')) ids.push((JSON.parse(line) as { id: number }).id);
       await new Promise((resolve) => setImmediate(resolve));
-    });
+    };
+    const totals = await solveAll(batches(3000), SETTINGS, 3, write, 0);
     expect(totals).toEqual({ solved: 3000, failed: 0 });
     expect(ids).toEqual(Array.from({ length: 3000 }, (_, i) => i));
+  });
+
+  it('begins with one alone: work that is soon done is done sooner by it', async () => {
+    const started = vi.fn();
+    process.on('worker', started);
+    try {
+      await solveAll(batches(100), SETTINGS, 3, async () => {}, Number.POSITIVE_INFINITY);
+      expect(started).not.toHaveBeenCalled();
+      await solveAll(batches(100), SETTINGS, 3, async () => {}, 0);
+      expect(started).toHaveBeenCalledTimes(2);
+    } finally {
+      process.off('worker', started);
+    }
   });
 
   it('fails where the input does', async () => {

@@ -3,7 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { type Batch, type SolvedBatch, solveBatch } from './batch.ts';
 import type { Settings } from './settings.ts';
 
-/** From so many waiting batches on it pays to start worker threads; before, this thread is done sooner alone. */
+/**
+ * So long this thread computes alone, in milliseconds. Every other one has to load and to compile everything once more:
+ * what is done by then is done sooner, and with less work, by one.
+ */
+const ALONE_MS = 2000;
+/** With fewer batches waiting there is too little left to share. */
 const WORTH_WORKERS = 12;
 /** Handed to a worker ahead of time, so that it never waits for the next. */
 const AHEAD = 3;
@@ -19,14 +24,18 @@ export interface Totals {
 const workerFile = (): URL =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
 
+/** By the processor's own count, for the clock goes on while others use the machine. */
+const computed = (): number => process.cpuUsage().user / 1000;
+
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** `threads` counts this thread, which solves as well. `write` gets the results in order. */
+/** `threads` counts this thread, which solves as well. `write` gets the results in order. `alone` is for tests. */
 export async function solveAll(
   batches: AsyncIterable<Batch>,
   settings: Settings,
   threads: number,
   write: (text: string, sofar: Totals) => Promise<void>,
+  alone = ALONE_MS,
 ): Promise<Totals> {
   const waiting: Batch[] = [];
   const done = new Map<number, SolvedBatch>();
@@ -75,7 +84,7 @@ export async function solveAll(
   };
 
   const handOut = (): void => {
-    if (workers.length === 0 && threads > 1 && waiting.length >= WORTH_WORKERS) startWorkers();
+    if (workers.length === 0 && waiting.length >= WORTH_WORKERS && computed() >= alone) startWorkers();
     for (let depth = 1; depth <= AHEAD; depth++)
       // The last few stay here: the thread that has them need not wait for another.
       for (const entry of workers)
