@@ -1,7 +1,7 @@
-/** Completion for what a player types: commands, tiles of the rack, and tiles that fit to those typed before. */
-import { type Face, isJoker, type TileId, tileType, typeOfFace } from '@rummikub/engine';
+/** Completion for what a player types: commands, and tiles at hand that fit to those typed before. */
+import { type Face, isJoker, slotTile, type TileId, tileType, typeOfFace } from '@rummikub/engine';
 import type { Draft } from './draft.ts';
-import { WORD_NAMES } from './entry.ts';
+import { WORD_NAMES, wordOf } from './entry.ts';
 
 const faceOf = (tile: TileId): string => (isJoker(tile) ? 'j' : tile.slice(0, -1));
 
@@ -15,17 +15,25 @@ function together(faces: readonly Face[]): boolean {
 }
 
 /** The words that can stand at the end of the line, and the part of the line that they replace. */
-export function complete(line: string, { rack, held }: Draft): [string[], string] {
+export function complete(line: string, { rack, held, rows }: Draft): [string[], string] {
   const [, before = '', last = ''] = /^(.*?)([^\s,/;+]*)$/s.exec(line) ?? [];
   const typed = before.toLowerCase().match(/[^\s,/;+]+|[/;]/g) ?? [];
+  const [first = ''] = typed;
+  // A command of one word stands alone; only what lies on the table can be taken.
+  if (wordOf(first) !== undefined) return [[], last];
+  const takes = first === 'take' || first === 't';
   const meld = typed.slice(typed.findLastIndex((word) => word === '/' || word === ';') + 1);
-  const faces = meld.filter((word): word is Face => typeOfFace(word) >= 0);
-  const free = [...held, ...rack].map(faceOf);
+  // Behind the number of a meld come tiles that fit to it.
+  const row = rows[Number(meld.find((word) => /^#?\d+:?$/.test(word))?.replace(/\D/g, '')) - 1];
+  const lying = (row?.slots ?? []).map(slotTile).map(faceOf);
+  const faces = [...lying, ...meld].filter((word): word is Face => typeOfFace(word) >= 0);
+  const onTable = rows.flatMap(({ slots }) => slots.map(slotTile));
+  const free = (takes ? onTable : [...held, ...rack]).map(faceOf);
   for (const word of typed) if (free.includes(word)) free.splice(free.indexOf(word), 1);
-  const fitting = free.filter((face) => face === 'j' || together([...faces, face as Face]));
+  const fits = (face: string): boolean => takes || face === 'j' || together([...faces, face as Face]);
   const order = (face: string): number => (face === 'j' ? 99 : tileType(`${face}a` as TileId));
-  const tiles = [...new Set(fitting)].sort((a, b) => order(a) - order(b));
-  const words = typed.length === 0 ? [...(last === '' ? [] : WORD_NAMES), ...tiles] : tiles;
+  const tiles = [...new Set(free.filter(fits))].sort((a, b) => order(a) - order(b));
+  const words = typed.length === 0 && last !== '' ? [...WORD_NAMES, 'take', ...tiles] : tiles;
   const found = words.filter((word) => word.startsWith(last.toLowerCase()));
   // A word that is complete gets its space, so that the next one can follow at once.
   return [found.length === 1 ? [`${found[0]} `] : found, last];

@@ -41,7 +41,8 @@ export type Word = keyof typeof WORDS;
 
 export const WORD_NAMES = Object.keys(WORDS) as readonly Word[];
 
-const wordOf = (text: string): Word | undefined =>
+/** The command that a word or its short form is. */
+export const wordOf = (text: string): Word | undefined =>
   WORD_NAMES.find((word) => word === text || (WORDS[word][0] !== '' && WORDS[word][0] === text));
 
 interface Token {

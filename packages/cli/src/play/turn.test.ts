@@ -243,4 +243,19 @@ describe('completion', () => {
   ])('of %j is %j', (line, expected) => {
     expect(complete(line, draft)[0]).toEqual(expected);
   });
+
+  it.each([
+    ['tak', ['take ']],
+    ['take ', ['1o', '3o', '4o', 'j']],
+    ['take 3o ', ['1o', '4o', 'j']],
+    // The joker stands for the orange 2, which takes its place.
+    ['1 ', ['2o', '5o', 'j']],
+    ['1 2o ', ['5o', 'j']],
+    ['draw ', []],
+    ['d 5', []],
+  ])('minds the table: of %j it is %j', (line, expected) => {
+    const rows = [{ slots: ['1oa', { tile: 'jb', as: '2o' }, '3oa', '4oa'] as const }];
+    const rack = ['5ra', '6ka', '2oa', '5oa', '3oa', 'ja'] as const;
+    expect(complete(line, { rows, held: [], rack })[0]).toEqual(expected);
+  });
 });
