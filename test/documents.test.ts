@@ -68,6 +68,26 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
+describe('the page of decisions', () => {
+  it('has a word on every dependency', () => {
+    const page = readFileSync(join(ROOT, 'docs', 'decisions.md'), 'utf8').toLowerCase();
+    const manifests = globSync(['package.json', 'packages/*/package.json', 'docs/*/package.json'], {
+      cwd: ROOT,
+    });
+    const names = manifests.flatMap((file) => {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(
+        readFileSync(join(ROOT, file), 'utf8'),
+      ) as Record<string, object>;
+      return Object.keys({ ...dependencies, ...devDependencies });
+    });
+    // Types come with what they are of; a tool may go by its own name.
+    const others = names.filter((name) => !/^@(?:rummikub|types)\//.test(name));
+    const missing = others.filter((name) => !page.includes(name) && !page.includes(basename(name)));
+    expect(missing).toEqual([]);
+    expect(others).toContain('@fastify/websocket');
+  });
+});
+
 describe('the tables of the benchmarks', () => {
   it.each([...pagesWithTables()])('are in %s as they were written: else npm run tables', (file, text) => {
     expect(readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n')).toBe(text);
