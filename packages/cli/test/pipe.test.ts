@@ -64,6 +64,7 @@ describe('the command line', () => {
     [['watch', '--seed', ''], 'The seed is empty.'],
     [['play', '--level', 'godlike'], 'easy, medium, hard, master'],
     [['play', '--seed', ''], 'The seed is empty.'],
+    [['play', '--set', 'num_players=6', '--bots', '1'], "--bots is a whole number from 5 to 5, not '1'."],
     [
       ['play', '--log', '/not/there/game.json'],
       "'/not/there/game.json' cannot be written: its folder is not there.",
@@ -228,6 +229,11 @@ describe('a game from the command line', () => {
     expect(one?.code).toBe(0);
     expect(one?.out).toBe(two?.out);
     expect(one?.out).toMatch(/ wins?: /);
+  });
+
+  it('has as many bots as the rules need where nobody says how many', async () => {
+    const { out } = await rummikub(['play', '--json', '--set', 'num_players=6']);
+    expect((JSON.parse(out.split('\n')[0]!) as { racks: unknown[] }).racks).toHaveLength(6);
   });
 
   // Windows has no such shell.

@@ -17,7 +17,7 @@ export const help = `Play against bots, here in the terminal; or let a program p
 
   rummikub play [options]
 
-  --bots N           how many bots (3, or as many as can play)
+  --bots N           how many bots (3, or as near as the rules allow)
   --level NAME       how strong: ${LEVEL_NAMES.join(', ')} (medium);
                      with commas between them one for each bot
   --seed TEXT        the same seed deals the same tiles
@@ -68,10 +68,12 @@ export async function run(args: string[], io: Io): Promise<number> {
   });
   // Nobody runs out of time at their own keyboard.
   const ruleset = readRules(values, { turn_seconds: null });
-  const { max } = ruleset.numPlayers;
+  const { min, max } = ruleset.numPlayers;
+  const [fewest, most] = [Math.max(1, min - 1), max - 1];
   const named = values.level?.split(',') ?? [];
   const bots =
-    wholeNumber('bots', values.bots, 1, max - 1) ?? (named.length > 1 ? named.length : Math.min(3, max - 1));
+    wholeNumber('bots', values.bots, fewest, most) ??
+    (named.length > 1 ? named.length : Math.max(fewest, Math.min(3, most)));
   const opponents = levelsOf(named, bots);
   const chosen = readSeed(values.seed);
   const seed = chosen ?? randomBytes(16).toString('hex');
