@@ -13,6 +13,8 @@ export const help = `Goes through the log of a game, event by event. The log is 
 
   rummikub replay FILE [options]
 
+FILE may be - for standard input, but not with --step.
+
   --step             waits for a key after each event: space or → forward,
                      ← back, Home and End, q ends
   --at N             shows only the position after event N

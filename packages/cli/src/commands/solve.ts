@@ -38,7 +38,7 @@ with "error", and in the end the exit code is 1.
   --all              every set of tiles that can be laid
   --limit N          lists at most so many of them (20, or all with --json)
   --json             one line of JSON for a single position too
-  --threads N        uses at most so many cores, as soon as there is enough to do;
+  --threads N        uses at most so many cores, where there is enough to do;
                      all, if left out
 ${RULE_HELP}
 

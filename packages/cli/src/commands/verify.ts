@@ -12,6 +12,8 @@ start (the commitment).
 
   rummikub verify FILE… [options]
 
+FILE may be - for standard input.
+
   --json             one line of JSON for each file
 
 Example:

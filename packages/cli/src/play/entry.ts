@@ -26,7 +26,7 @@ export interface Mistake {
 export const WORDS = {
   play: ['p', 'ends the turn with the table as it is now; so does Enter alone'],
   draw: ['d', 'draws a tile and ends the turn'],
-  pass: ['', 'passes, where the pool is empty'],
+  pass: ['', 'passes, where there is nothing more to draw'],
   hint: ['h', 'says what the best play is'],
   best: ['b', 'puts the best play on the table; Enter then plays it'],
   undo: ['u', 'takes back the last thing you did in this turn'],

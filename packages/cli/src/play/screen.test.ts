@@ -65,6 +65,15 @@ describe('the screen of a game', () => {
     expect(lines.length).toBeLessThan(24);
   });
 
+  it('offers to draw only where that is possible', () => {
+    const screen = screenOf('5r-7r');
+    const offered = (view: Partial<Screen['view']>): string =>
+      draw({ ...screen, view: { ...screen.view, ...view } }, 80, 24).at(-1) ?? '';
+    expect(offered({})).toContain('(2 8r), draw, hint');
+    expect(offered({ drawnThisTurn: true })).toContain('(2 8r), pass, hint');
+    expect(offered({ poolSize: 0 })).toContain('(2 8r), pass, hint');
+  });
+
   it.each([
     [40, 24],
     [40, 20],

@@ -77,11 +77,15 @@ export function drawScreen(screen: Screen, title: string, pen: Pen, rows: number
 const beginning = (page: readonly string[], rows: number): string[] =>
   page.length < rows ? [...page] : [...page.slice(0, rows - 2), '… the rest needs a larger window'];
 
+/** What is left for somebody who lays nothing. */
+export const instead = ({ poolSize, drawnThisTurn }: View): 'draw' | 'pass' =>
+  poolSize > 0 && !drawnThisTurn ? 'draw' : 'pass';
+
 /** What Enter would do now. */
 function draftLine({ view, draft, start }: Screen): string | null {
   if (view.status !== 'in_progress' || view.currentSeat !== view.viewer) return null;
   const laid = start.rack.length - draft.rack.length;
-  if (laid === 0) return 'Lay tiles (5r 6r 7r), add to a meld (2 8r), draw, hint, or ? for help.';
+  if (laid === 0) return `Lay tiles (5r 6r 7r), add to a meld (2 8r), ${instead(view)}, hint, or ? for help.`;
   const seat = view.seats[view.viewer as number]!;
   const opening =
     seat.opened || view.ruleset.initialMeldMinPoints === 0 ? '' : openingPoints(view, draft, start);

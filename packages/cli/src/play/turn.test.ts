@@ -150,6 +150,10 @@ describe('a turn at the keyboard', () => {
     const empty = { ...viewFrom('| 1k'), poolSize: 0 };
     for (const word of ['hint', 'best'])
       expect(type(empty, word).message).toBe('You cannot lay anything: pass.');
+    // Nor twice in a turn.
+    const drawn = { ...viewFrom('| 1k'), drawnThisTurn: true };
+    expect(type(drawn, 'hint').message).toBe('You cannot lay anything: pass.');
+    expect(type(drawn, '').message).toContain('if you have none to lay, pass.');
   });
 
   it('takes the line that solve prints, whichever copies it names', () => {

@@ -5,7 +5,7 @@ import { nameTiles } from '../draw/board.ts';
 import { changeDraft, settle } from './change.ts';
 import { type Draft, draftOf, rowTrouble, tableOf } from './draft.ts';
 import { type Mistake, readEntry } from './entry.ts';
-import { HELP_PAGE } from './screen.ts';
+import { HELP_PAGE, instead } from './screen.ts';
 
 export interface Turn {
   readonly start: Draft;
@@ -98,6 +98,9 @@ function unfinished(draft: Draft, { ruleset }: View): string[] {
 /** Ends the turn with the table as it lies, where all of it is melds; whether it may, the game says. */
 function play(turn: Turn, view: View): Reaction {
   const draft = draftNow(turn);
+  // The game itself would say to draw.
+  if (turn.start.rack.every((tile) => draft.rack.includes(tile)) && instead(view) === 'pass')
+    return refuse(turn, 'A play must lay at least one tile from your rack; if you have none to lay, pass.');
   const made = tableOf(draft, view.ruleset);
   if ('unfinished' in made) {
     const { unfinished: i } = made;
@@ -109,10 +112,7 @@ function play(turn: Turn, view: View): Reaction {
 function hint(view: View): string[] {
   const position = positionOfView(view);
   const best = bestPlay(position);
-  if (best === null) {
-    const instead = view.poolSize > 0 && !view.drawnThisTurn ? 'draw' : 'pass';
-    return [`You cannot lay anything: ${instead}.`];
-  }
+  if (best === null) return [`You cannot lay anything: ${instead(view)}.`];
   const tiles = best.played.length === 1 ? '1 tile' : `${best.played.length} tiles`;
   return [
     `The best play lays ${tiles}: ${nameTiles(best.played)}.`,
