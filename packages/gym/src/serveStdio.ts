@@ -34,6 +34,7 @@ const WAIT_ON_WIRE = 0xffff;
 
 /** What is written to: standard output and any other stream of Node. Those who use this need no types of Node. */
 export interface FrameOutput {
+  /** Calls `done` once the bytes are on their way, or with what went wrong. */
   write(bytes: Uint8Array, done: (error?: Error | null) => void): unknown;
 }
 
