@@ -2,7 +2,7 @@
 import { hasPlay, poolSize, positionOf, type TileId } from '@rummikub/engine';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { myTurn, openWith, problemsOf, tilesIn } from './hands.ts';
+import { myTurn, openWith, problemsOf, runUntil, stopClock, tilesIn } from './hands.ts';
 import { openedApp } from './openedApp.ts';
 import { keptState, type Laying, plainPlay } from './player.ts';
 
@@ -365,6 +365,36 @@ describe('a key that is held', () => {
       await expect.poll(() => tiles.count()).toBe(drawn);
       await page.keyboard.up(key);
     }
+    await page.context().close();
+  });
+});
+
+describe('a button that is pressed twice in quick succession', () => {
+  it('draws once, even where bots have answered in between', async () => {
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await stopClock(page);
+    await page.goto(`${app.site.address}#/play`);
+    const start = page.getByRole('button', { name: 'Start' });
+    await runUntil(page, () => start.isVisible());
+    await start.click();
+    const draw = page.locator('.button.draw');
+    const tiles = page.locator('.rack .tile');
+    const enabled = async (): Promise<boolean> => (await draw.getAttribute('aria-disabled')) === 'false';
+    await runUntil(page, async () => (await draw.isVisible()) && (await enabled()));
+    await draw.click();
+    // Hardly any time passes in the page until the turn is back.
+    while ((await tiles.count()) < 15 || !(await page.locator('[data-seat="0"].turn').isVisible())) {
+      await page.clock.runFor(1);
+      await page.waitForTimeout(20);
+    }
+    await draw.click({ force: true });
+    await page.keyboard.press('d');
+    await page.clock.runFor(100);
+    await expect.poll(() => tiles.count()).toBe(15);
+    await page.clock.runFor(400);
+    expect(await enabled()).toBe(true);
+    await draw.click();
+    await expect.poll(() => tiles.count()).toBe(16);
     await page.context().close();
   });
 });

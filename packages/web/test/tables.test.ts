@@ -2,7 +2,7 @@
 import { bestPlay, makeRuleset, positionOf, startGame, type TileId } from '@rummikub/engine';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { actionOf, call, sensibleMove, TestPlayer } from '../../server/test/client.ts';
+import { actionOf, call, joinGame, sensibleMove, TestPlayer } from '../../server/test/client.ts';
 import { en } from '../src/i18n/en.ts';
 import { runUntil, stopClock, tilesIn } from './hands.ts';
 import { leave, openedTables } from './openedTables.ts';
@@ -106,6 +106,20 @@ describe('a plan', () => {
     await alert.waitFor();
     await expect.poll(() => alert.textContent()).toMatch(/Your plan is still here/);
     await expect.poll(() => tilesIn(page, '.table .yours')).toEqual(played.toSorted());
+    // It is news until it is closed, the player goes on, or the game does.
+    const refusedAgain = async (): Promise<void> => {
+      await page.locator('.button.play[aria-disabled="false"]').click();
+      await alert.waitFor();
+    };
+    await alert.getByRole('button', { name: en.app.close }).click();
+    await alert.waitFor({ state: 'detached' });
+    await refusedAgain();
+    await page.keyboard.press('s');
+    await alert.waitFor({ state: 'detached' });
+    await refusedAgain();
+    deaf = false;
+    await table.ben.act({ type: 'draw' });
+    await alert.waitFor({ state: 'detached' });
     await leave(page, table.ben, elsewhere);
   });
 });
@@ -275,6 +289,51 @@ describe('a spectator', () => {
     await expect.poll(() => page.locator('.rack, .button.draw, .button.play, .tools').count()).toBe(0);
     await expect.poll(() => page.getByText(en.game.nothingLaid).count()).toBe(1);
     await leave(page, table.ben, anna);
+  });
+});
+
+describe('a spectator of a game that ended', () => {
+  it('has nothing to do in it but to look, and can watch the next round once it is open', async () => {
+    const table = await tableOfTwo();
+    const page = await pageAt(`game/${table.id}`);
+    await page.waitForSelector('.seats');
+    await table.ben.act({ type: 'resign' });
+    await page.waitForSelector('dialog .scores');
+    await expect.poll(() => page.getByRole('link', { name: en.end.replay }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: en.end.rematch }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.tools').count()).toBe(0);
+    await page.getByRole('button', { name: en.end.title }).click();
+    const { token } = table.anna;
+    const { body } = await call<{ game: { game_id: string } }>(
+      server.base,
+      `/api/v1/games/${table.id}/rematch`,
+      { token, body: {} },
+    );
+    await page.getByRole('link', { name: en.end.watchNext }).click();
+    await page.waitForURL((url) => url.hash === `#/game/${body.game.game_id}`);
+    await leave(page, table.ben);
+  });
+});
+
+describe('somebody who left a game that goes on', () => {
+  it('watches it, and is told why', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'human' }];
+    const table = await tableOfTwo({ seats, ruleset: { starting_player: 'first_seat' } });
+    await joinGame(server.base, table.anna.game, 'Cleo');
+    const page = await seatOf(table);
+    await layNew(page, (await tilesIn(page, '.rack [data-tile]')).slice(0, 3));
+    await page.getByRole('button', { name: en.game.more, exact: true }).click();
+    await page.getByRole('button', { name: en.game.resign }).click();
+    await page.locator('dialog .button.main').click();
+    await page.getByText(en.game.missing.left).waitFor();
+    // The plan went with the rack.
+    await page.getByText(en.game.nothingLaid).waitFor();
+    await expect.poll(() => page.locator('.rack, .tools, .button.draw, .button.play').count()).toBe(0);
+    await page.getByRole('button', { name: en.game.more, exact: true }).click();
+    await expect.poll(() => page.getByRole('button', { name: en.game.movesAndChat }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: en.game.resign }).count()).toBe(0);
+    await leave(page, table.ben);
   });
 });
 

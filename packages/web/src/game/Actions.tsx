@@ -17,11 +17,11 @@ export interface ActionsProps {
   readonly onMore: () => void;
   /** Lines of the chat that nobody has seen here yet. */
   readonly unread: number;
-  /** Somebody who only watches has nothing to do here. */
+  /** Somebody who only watches has nothing to do here, nor has somebody who left. */
   readonly watching: boolean;
   /** The move; null where the game is over. */
   readonly move: {
-    readonly myTurn: boolean;
+    readonly mayMove: boolean;
     readonly legal: boolean;
     readonly mayPass: boolean;
     readonly poolSize: number;
@@ -44,12 +44,21 @@ export function Actions(props: ActionsProps): ReactNode {
       onClick={props.onMore}
     />
   );
-  if (props.watching && move !== null)
+  const toEnd = (
+    <button type="button" className="button main wide" onClick={props.onEnd}>
+      {t.end.title}
+    </button>
+  );
+  if (props.watching)
     return (
       <div className="actions watching">
-        <span className="soft">
-          {t.game.missing.spectator} <span className="pool-left">{t.game.pool(move.poolSize)}</span>
-        </span>
+        {move === null ? (
+          toEnd
+        ) : (
+          <span className="soft">
+            {move.words} <span className="pool-left">{t.game.pool(move.poolSize)}</span>
+          </span>
+        )}
         {more}
       </div>
     );
@@ -65,15 +74,13 @@ export function Actions(props: ActionsProps): ReactNode {
         {more}
       </div>
       {move === null ? (
-        <button type="button" className="button main wide" onClick={props.onEnd}>
-          {t.end.title}
-        </button>
+        toEnd
       ) : (
         <div className="moves-row">
           <button
             type="button"
             className="button draw"
-            aria-disabled={!move.myTurn}
+            aria-disabled={!move.mayMove}
             onClick={move.onDraw}
             onKeyDown={(event) => {
               // Held, enter would click again and again, and draw turn after turn.
@@ -86,7 +93,7 @@ export function Actions(props: ActionsProps): ReactNode {
           <button
             type="button"
             className="button main play"
-            aria-disabled={!move.myTurn || !move.legal}
+            aria-disabled={!move.mayMove || !move.legal}
             aria-describedby="missing"
             onClick={move.onPlay}
           >

@@ -85,16 +85,22 @@ export function EndPanel(props: {
           {wrong === null ? `✓ ${t.end.verified}` : t.end.notVerified(t.refused(wrong))}
         </p>
       )}
-      {next === null ? null : <p className="notice">{t.end.nextOpen}</p>}
+      {next === null || props.seat === null ? null : <p className="notice">{t.end.nextOpen}</p>}
       {props.problem === null ? null : (
         <p className="notice wrong" role="alert">
           {props.problem}
         </p>
       )}
       <div className="row dialog-foot">
-        <button type="button" className="button main" onClick={props.onRematch}>
-          {t.end.rematch}
-        </button>
+        {props.seat !== null ? (
+          <button type="button" className="button main" onClick={props.onRematch}>
+            {t.end.rematch}
+          </button>
+        ) : next === null ? null : (
+          <a className="button main" href={next}>
+            {t.end.watchNext}
+          </a>
+        )}
         <a className="button" href={props.replayLink}>
           {t.end.replay}
         </a>

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { seatName } from '../app/botName.ts';
 import { Dialog } from '../app/Dialog.tsx';
-import { IconLink } from '../app/icons.tsx';
+import { IconButton, IconLink } from '../app/icons.tsx';
 import { openKeys } from '../app/Keys.tsx';
 import { isolated } from '../app/playerName.ts';
 import { keepSoundAwake, signal } from '../app/signals.ts';
@@ -27,8 +27,9 @@ import { Seats } from './Seats.tsx';
 import { Since } from './Since.tsx';
 import { Steps } from './Steps.tsx';
 import { sinceOwnMove } from './since.ts';
-import type { GameSource, Wish } from './source.ts';
+import type { GameSource } from './source.ts';
 import { useGame } from './useGame.ts';
+import { useMoves } from './useMoves.ts';
 import { useUnread } from './useUnread.ts';
 import './game.css';
 
@@ -43,21 +44,20 @@ export function GameScreen({
 }): ReactNode {
   const t = useText();
   const game = useGame(source);
-  const { snapshot, view, seat, myTurn, draft, verdict, act } = game;
+  const { snapshot, view, seat, watching, myTurn, draft, verdict } = game;
+  const { sending, resting, refusal, refuse, send } = useMoves(source, view.seq);
   const hints = useHints(view);
   const [order, setOrder] = useState<RackOrder>('color');
   const [open, setOpen] = useState<Open>(null);
   const [looking, setLooking] = useState<number | null>(null);
   const [away, setAway] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  /** A move that is on its way: nothing else is asked for until it is answered. */
-  const [sending, setSending] = useState(false);
   const [said, announce] = useAnnouncement();
   const side = useRef<HTMLElement>(null);
   const unread = useUnread(snapshot.chat, side, open === 'moves', announce);
   const over = view.status === 'completed';
   const poolIsEmpty = view.poolSize === 0;
   const mayPass = poolIsEmpty || view.drawnThisTurn;
+  const mayMove = myTurn && !sending && !resting;
 
   const nameOf = useCallback(
     (one: number): string =>
@@ -88,28 +88,26 @@ export function GameScreen({
     if (myTurn) source.showPlan(planToShow(draft));
   }, [source, myTurn, draft]);
 
-  const send = async (wish: Wish): Promise<void> => {
-    if (sending) return;
-    setRefusal(null);
+  const act: typeof game.act = (what) => {
+    refuse(null);
+    game.act(what);
+  };
+  const move = (wish: Parameters<typeof send>[0]): void => {
+    if (!mayMove) return;
     hints.off();
-    setSending(true);
-    const answer = await source.send(wish);
-    setSending(false);
-    if (!answer.ok) setRefusal(t.game.refused(t.refused(answer.error)));
+    void send(wish);
   };
   const play = (): void => {
-    if (myTurn && verdict.play !== null) void send({ type: 'play', table: verdict.play.table });
+    if (mayMove && verdict.play !== null) move({ type: 'play', table: verdict.play.table });
     else {
       announce(missing);
       if (verdict.missing?.what === 'joker') goToQuestion();
     }
   };
-  const drawNow = (): void => {
-    if (myTurn) void send({ type: mayPass ? 'pass' : 'draw' });
-  };
+  const drawNow = (): void => move({ type: mayPass ? 'pass' : 'draw' });
   // Whoever has a play ready hardly means to draw: the two buttons lie side by side under the thumb.
   const draw = (): void => {
-    if (myTurn && verdict.play !== null && !sending) setOpen('draw');
+    if (mayMove && verdict.play !== null) setOpen('draw');
     else drawNow();
   };
   const step = (type: 'undo' | 'redo'): void => {
@@ -131,19 +129,23 @@ export function GameScreen({
     announce(t.game.tidied);
   };
 
-  useKeys({
-    z: () => step('undo'),
-    y: () => step('redo'),
-    s: sort,
-    x: reset,
-    t: tidy,
-    h: hints.more,
-    p: play,
-    d: draw,
-  });
+  useKeys(
+    watching
+      ? {}
+      : {
+          z: () => step('undo'),
+          y: () => step('redo'),
+          s: sort,
+          x: reset,
+          t: tidy,
+          h: hints.more,
+          p: play,
+          d: draw,
+        },
+  );
 
   const missing = ((): string => {
-    if (seat === null) return t.game.missing.spectator;
+    if (watching) return seat === null ? t.game.missing.spectator : t.game.missing.left;
     if (over) return t.game.did.end;
     if (sending) return snapshot.connection === 'lost' ? t.game.sentLater : t.game.sending;
     if (verdict.missing !== null && verdict.missing.what !== 'nothing')
@@ -211,8 +213,8 @@ export function GameScreen({
             announce={announce}
             fresh={game.fresh}
             marked={hints.marked}
-            empty={seat === null ? t.game.nothingLaid : t.game.emptyTable}
-            watching={seat === null}
+            empty={watching ? t.game.nothingLaid : t.game.emptyTable}
+            watching={watching}
             shown={myTurn ? null : snapshot.shown}
             entrances={entrances}
           >
@@ -222,9 +224,10 @@ export function GameScreen({
               </p>
             ) : null}
             {refusal === null ? null : (
-              <p className="notice wrong" role="alert">
-                {refusal}
-              </p>
+              <div className="notice wrong refusal" role="alert">
+                <span>{refusal}</span>
+                <IconButton icon="close" label={t.app.close} onClick={() => refuse(null)} />
+              </div>
             )}
             <HintBar hints={hints} poolIsEmpty={poolIsEmpty} />
             <div className="status">
@@ -247,7 +250,7 @@ export function GameScreen({
           order={order}
           mayUndo={draft.past.length > 0}
           mayRedo={draft.future.length > 0}
-          mayHint={seat !== null && !over}
+          mayHint={!over}
           onUndo={() => step('undo')}
           onRedo={() => step('redo')}
           onReset={reset}
@@ -255,13 +258,13 @@ export function GameScreen({
           onHint={hints.more}
           onMore={() => setOpen('more')}
           unread={unread}
-          watching={seat === null}
+          watching={watching}
           onEnd={() => setOpen('end')}
           move={
             over
               ? null
               : {
-                  myTurn: myTurn && !sending,
+                  mayMove,
                   legal: verdict.play !== null,
                   mayPass,
                   poolSize: view.poolSize,
@@ -283,7 +286,7 @@ export function GameScreen({
       {open === 'more' ? (
         <MoreMenu
           plan={
-            seat === null
+            watching
               ? null
               : {
                   onTidy: () => {
@@ -303,7 +306,7 @@ export function GameScreen({
             openKeys();
           }}
           seatLink={source.kind === 'remote' && seat !== null ? location.href : null}
-          onResign={seat === null || over ? null : () => setOpen('resign')}
+          onResign={watching || over ? null : () => setOpen('resign')}
           onClose={() => setOpen(null)}
         />
       ) : null}
@@ -361,7 +364,7 @@ export function GameScreen({
           onRematch={() =>
             void source.rematch().then((answer) => {
               if (answer.ok) location.hash = answer.value;
-              else setRefusal(t.refused(answer.error));
+              else refuse(t.refused(answer.error));
             })
           }
           problem={refusal}

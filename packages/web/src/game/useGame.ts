@@ -33,7 +33,13 @@ function act(draft: Draft, what: Act): Draft {
   }
 }
 
-const baseOf = (view: View): Base => ({ table: view.table, rack: view.rack ?? [] });
+const seatOf = ({ viewer }: View): number | null => (viewer === 'spectator' ? null : viewer);
+const watches = (view: View): boolean => {
+  const seat = seatOf(view);
+  return seat === null || view.seats[seat]?.out === true;
+};
+/** Whoever only watches has no tiles to plan with. */
+const baseOf = (view: View): Base => ({ table: view.table, rack: watches(view) ? [] : (view.rack ?? []) });
 
 /** The plan of this tab, where there was one for this seat. A rack is easiest to read by colour: new games start so. */
 const startOf = (view: View): Draft =>
@@ -58,6 +64,8 @@ export interface Game {
   readonly snapshot: Snapshot;
   readonly view: View;
   readonly seat: number | null;
+  /** Whether there is nothing to do here but to look: without a seat, or for somebody who left the game. */
+  readonly watching: boolean;
   readonly myTurn: boolean;
   readonly draft: Draft;
   readonly verdict: Verdict;
@@ -73,21 +81,22 @@ export function useGame(source: GameSource): Game {
   );
   const { view } = snapshot;
   const [draft, dispatch] = useReducer(act, view, startOf);
-  const seat = view.viewer === 'spectator' ? null : view.viewer;
-  const { table, rack } = view;
-  useEffect(() => dispatch({ type: 'rebase', base: { table, rack: rack ?? [] } }), [table, rack]);
+  const seat = seatOf(view);
+  const watching = watches(view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the view does not touch the plan
+  useEffect(() => dispatch({ type: 'rebase', base: baseOf(view) }), [view.table, view.rack, watching]);
   const { gameId, status } = view;
   useEffect(() => {
     if (seat === null) return;
-    if (status !== 'in_progress') tab.forget(PLAN);
+    if (status !== 'in_progress' || watching) tab.forget(PLAN);
     else tab.save(PLAN, { game: gameId, seat, plan: keptPlan(draft) } satisfies Kept);
-  }, [draft, gameId, seat, status]);
+  }, [draft, gameId, seat, status, watching]);
   // Between a move and its effect the draft is one render behind; judging is by the draft's own base.
   const opened = seat === null ? true : (view.seats[seat]?.opened ?? false);
   const verdict = useMemo(() => judgeDraft(draft, opened), [draft, opened]);
   const fresh = useMemo(() => freshTiles(snapshot, seat), [snapshot, seat]);
   const myTurn = view.status === 'in_progress' && view.currentSeat === seat;
-  return { snapshot, view, seat, myTurn, draft, verdict, act: dispatch, fresh };
+  return { snapshot, view, seat, watching, myTurn, draft, verdict, act: dispatch, fresh };
 }
 
 function freshTiles({ events }: Snapshot, seat: number | null): ReadonlySet<TileId> {

@@ -216,6 +216,7 @@ export const en = {
       joker: 'Choose what the joker stands for.',
       more: (name: string, n: number): string => `${name} needs ${n} more.`,
       spectator: 'You are watching.',
+      left: 'You have left this game.',
     },
     partRun: (color: ColorName): string => `The ${COLORS[color]} run`,
     partGroup: (value: number): string => `The group of ${value}s`,
@@ -320,6 +321,7 @@ export const en = {
     notVerified: (why: string): string => `The deal does not hold: ${why}`,
     rematch: 'Again',
     nextOpen: 'The next round is open: press Again to join it.',
+    watchNext: 'Watch the next round',
     replay: 'Replay',
   },
 

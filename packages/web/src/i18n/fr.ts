@@ -199,6 +199,7 @@ export const fr: Catalogue = {
       joker: 'Choisissez ce que le joker remplace.',
       more: (name, n) => `${name} : il en faut encore ${n}.`,
       spectator: 'Vous regardez.',
+      left: 'Vous avez quitté cette partie.',
     },
     partRun: (color) => `La suite ${FEMININE[color]}`,
     partGroup: (value) => `Le groupe de ${value}`,
@@ -309,6 +310,7 @@ export const fr: Catalogue = {
     notVerified: (why) => `La donne ne tient pas : ${why}`,
     rematch: 'Encore',
     nextOpen: 'La manche suivante est ouverte : «\u00a0Encore\u00a0» vous y mène.',
+    watchNext: 'Regarder la manche suivante',
     replay: 'Revoir',
   },
 
