@@ -33,6 +33,10 @@ async function layNew(page: Page, tiles: readonly string[]): Promise<void> {
   await page.waitForSelector(`.table [data-tile="${tiles[0]}"].yours`);
 }
 
+/** Runs in the page. */
+const isFocused = (element: unknown): boolean =>
+  element === (globalThis as unknown as { document: { activeElement: unknown } }).document.activeElement;
+
 /** Lays the best play by the hint. */
 async function layBest(page: Page): Promise<void> {
   await page.getByRole('button', { name: en.game.hint, exact: true }).click();
@@ -56,13 +60,27 @@ describe('a hint', () => {
     await expect.poll(() => tilesIn(page, '.rack .marked')).toEqual(played.toSorted());
     await expect.poll(() => page.locator('.table [data-tile]').count()).toBe(0);
 
-    await page.getByRole('button', { name: en.hint.show }).click();
+    // Shown by key: the focus goes along, and the first step is to be seen at once.
+    await page.getByRole('button', { name: en.hint.show }).press('Enter');
     const next = page.getByLabel(en.hint.next);
+    await page.locator('.steps', { hasText: /Step 1 of \d/ }).waitFor();
+    expect(await next.evaluate(isFocused)).toBe(true);
+    await page.getByRole('button', { name: en.app.close }).press('Enter');
+    expect(await page.locator('.rack [tabindex="0"]').evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('h');
+    await page.getByText(en.hint.some(played.length)).waitFor();
+    for (let i = 0; i < 2; i++) await page.keyboard.press('h');
     for (let i = 0; i < 20 && (await next.getAttribute('aria-disabled')) !== 'true'; i++) await next.click();
     await expect.poll(() => tilesIn(page, '.table [data-tile]')).toEqual(played.toSorted());
-    await page.getByRole('button', { name: en.hint.use }).click();
+    await page.getByRole('button', { name: en.hint.use }).press('Enter');
+    expect(await page.locator('.table .yours').first().evaluate(isFocused)).toBe(true);
     await page.locator('.button.play[aria-disabled="false"]').click();
     await table.ben.until(() => table.ben.view!.table.length > 0);
+    // Looking at a move takes the focus along, and gives it back to the move.
+    const link = page.locator('.since .link');
+    await link.press('Enter');
+    await page.getByRole('button', { name: en.game.toNow }).press('Enter');
+    expect(await link.evaluate(isFocused)).toBe(true);
     await leave(page, table.ben);
   });
 });
@@ -178,6 +196,38 @@ describe('a move', () => {
     // The clock stands still: without a try at once there would be none.
     await page.locator('.button.draw').click();
     await expect.poll(() => page.locator('.rack .tile').count()).toBe(15);
+    await leave(page, table.ben);
+  });
+
+  it('that nobody answers is noticed in five seconds, a network that is gone at once; and the move counts once', async () => {
+    const table = await tableOfTwo({ seed: dealFor(0).seed });
+    let deaf = false;
+    const page = await pageAt(`game/${table.id}/${table.anna.token}`, async (one) => {
+      await stopClock(one);
+      await one.routeWebSocket(/\/ws$/, (line) => {
+        line.connectToServer().onMessage((message) => {
+          if (!deaf) line.send(message);
+        });
+      });
+    });
+    await runUntil(page, () => page.locator('.rack .tile').first().isVisible());
+    const lost = page.getByText(en.game.lost);
+    await page.context().setOffline(true);
+    await lost.waitFor();
+    await page.context().setOffline(false);
+    await lost.waitFor({ state: 'detached' });
+    // The move gets there, its answer does not come back.
+    deaf = true;
+    await page.locator('.button.draw').click();
+    await table.ben.until(() => table.ben.view?.currentSeat === 1);
+    await page.clock.runFor(5000);
+    await lost.waitFor();
+    deaf = false;
+    await runUntil(page, async () => (await page.locator('.rack .tile').count()) === 15);
+    await lost.waitFor({ state: 'detached' });
+    expect(table.ben.view?.currentSeat).toBe(1);
+    expect(table.ben.view?.seats[0]?.rackSize).toBe(15);
+    await expect.poll(() => page.locator('[role="alert"]').count()).toBe(0);
     await leave(page, table.ben);
   });
 
@@ -351,13 +401,13 @@ describe('a server that is there but does not answer', () => {
     });
     await runUntil(page, () => lines > 0);
     expect(lines).toBe(1);
-    // Eight seconds, then sixteen, then thirty-two; in between a moment of a length left to chance.
+    // Five seconds, then ten, then twenty; in between a moment of a length left to chance.
     for (const [seconds, then] of [
       [3, 1],
-      [8, 2],
-      [8, 2],
-      [8, 3],
-      [20, 3],
+      [4, 2],
+      [7, 2],
+      [6, 3],
+      [15, 3],
     ] as const) {
       await page.clock.runFor(seconds * 1000);
       await expect.poll(() => lines).toBe(then);
@@ -399,6 +449,87 @@ describe('chat', () => {
     await page.getByLabel(en.game.say).first().fill('Bonjour à tous');
     await page.keyboard.press('Enter');
     await table.ben.until(() => table.ben.heard.some((heard) => heard.includes('Bonjour à tous')));
+    await leave(page, table.ben);
+  });
+});
+
+describe('a long chat beside a long list of moves', () => {
+  it('has its newest line and the field to write in in sight, and leaves whoever reads older lines there', async () => {
+    const table = await tableOfTwo({ ruleset: { starting_player: 'first_seat' } });
+    const anna = new TestPlayer(server.base, table.id, table.anna.token);
+    await anna.connect();
+    for (let i = 0; i < 12; i++) {
+      const who = i % 2 === 0 ? anna : table.ben;
+      await who.act({ type: 'draw' });
+      await Promise.all(
+        [anna, table.ben].map((one) => one.until(() => one.view!.currentSeat === (i + 1) % 2)),
+      );
+    }
+    const page = await seatOf(table);
+    let said = 0;
+    // As fast as the server lets anybody talk.
+    const say = async (lines: number): Promise<void> => {
+      for (let i = 0; i < lines; i++) {
+        server.wait(3000);
+        table.ben.send({ type: 'chat', text: `line ${said++}, and some words that make it longer` });
+        await table.ben.until(() => table.ben.heard.some((text) => text.includes(`line ${said - 1},`)));
+      }
+    };
+    const inSight = (of: string) => async (): Promise<boolean[]> => {
+      const [lines, field, all] = await Promise.all(
+        [`${of} .chat .lines`, `${of} .chat input`, of].map(
+          async (one) => (await page.locator(one).boundingBox())!,
+        ),
+      );
+      const last = (await page.locator(`${of} .chat li`).last().boundingBox())!;
+      return [
+        last.y >= lines!.y && last.y + last.height <= lines!.y + lines!.height + 1,
+        field!.y + field!.height <= all!.y + all!.height,
+      ];
+    };
+    await say(20);
+    await page.locator('.side .chat li').nth(19).waitFor();
+    await expect.poll(inSight('.side')).toEqual([true, true]);
+    await page.locator('.side .chat .lines').hover();
+    await page.mouse.wheel(0, -200);
+    await expect.poll(inSight('.side')).toEqual([false, true]);
+    await say(1);
+    await page.locator('.side .chat li').nth(20).waitFor();
+    expect(await inSight('.side')()).toEqual([false, true]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByRole('button', { name: en.game.more, exact: true }).click();
+    await page.getByRole('button', { name: en.game.movesAndChat }).click();
+    await expect.poll(inSight('dialog')).toEqual([true, true]);
+    await say(1);
+    await page.locator('dialog .chat li').nth(21).waitFor();
+    await expect.poll(inSight('dialog')).toEqual([true, true]);
+    await leave(page, table.ben, anna);
+  });
+});
+
+describe('somebody who writes too fast', () => {
+  it('is told so once, and keeps what was not sent', async () => {
+    const table = await tableOfTwo();
+    const page = await seatOf(table);
+    const field = page.locator('.side').getByLabel(en.game.say);
+    const lines = page.locator('.side .chat li');
+    for (let i = 0; i < 5; i++) {
+      await field.fill(`line ${i}`);
+      await field.press('Enter');
+      await lines.nth(i).waitFor();
+    }
+    for (const words of ['line 5', 'line 5 and more']) {
+      await field.fill(words);
+      await field.press('Enter');
+      await expect.poll(() => page.locator('.side .chat [role="status"]').count()).toBe(1);
+      await expect.poll(() => field.inputValue()).toBe(words);
+    }
+    await expect.poll(() => lines.count()).toBe(5);
+    server.wait(5000);
+    await field.press('Enter');
+    await lines.nth(5).waitFor();
+    await expect.poll(() => field.inputValue()).toBe('');
+    await expect.poll(() => page.locator('.side .chat [role="status"]').count()).toBe(0);
     await leave(page, table.ben);
   });
 });

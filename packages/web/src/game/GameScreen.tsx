@@ -29,6 +29,7 @@ import { Steps } from './Steps.tsx';
 import { sinceOwnMove } from './since.ts';
 import type { GameSource } from './source.ts';
 import { useGame } from './useGame.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useMoves } from './useMoves.ts';
 import { useUnread } from './useUnread.ts';
 import './game.css';
@@ -162,6 +163,9 @@ export function GameScreen({
     table: lastMover?.type === 'play' ? `[data-seat="${lastMover.seat}"]` : undefined,
     rack: '.button.draw',
   };
+  // Whoever left hears the others, and can speak again when it is over.
+  const chat =
+    source.say === null ? null : <Chat lines={snapshot.chat} say={watching && !over ? null : source.say} />;
   const showing = hints.hint.is === 'shown' && hints.hint.strength === 3 ? hints.hint : null;
   const position = useMemo(
     () => ({
@@ -171,6 +175,14 @@ export function GameScreen({
       opened: seat === null ? true : (view.seats[seat]?.opened ?? false),
     }),
     [view, draft, seat],
+  );
+
+  useKeptFocus(
+    '.looking .button.main',
+    '.steps .step-text + .button',
+    '.hint-bar .button',
+    '.table .tile.yours',
+    '.board [tabindex="0"]',
   );
 
   return (
@@ -185,6 +197,7 @@ export function GameScreen({
           <LookAgain
             key={looking}
             snapshot={snapshot}
+            seq={looking ?? 0}
             move={lookedAt}
             nameOf={nameOf}
             onClose={() => setLooking(null)}
@@ -277,7 +290,7 @@ export function GameScreen({
         <aside className="side" ref={side}>
           <h2>{t.game.moves}</h2>
           <MoveList snapshot={snapshot} nameOf={nameOf} onLook={setLooking} />
-          {source.say === null ? null : <Chat lines={snapshot.chat} say={source.say} />}
+          {chat}
         </aside>
       </div>
       <div className="unseen" aria-live="polite">
@@ -323,15 +336,17 @@ export function GameScreen({
           title={source.say === null ? t.game.moves : t.game.movesAndChat}
           onClose={() => setOpen(null)}
         >
-          <MoveList
-            snapshot={snapshot}
-            nameOf={nameOf}
-            onLook={(seq) => {
-              setLooking(seq);
-              setOpen(null);
-            }}
-          />
-          {source.say === null ? null : <Chat lines={snapshot.chat} say={source.say} />}
+          <div className="talk">
+            <MoveList
+              snapshot={snapshot}
+              nameOf={nameOf}
+              onLook={(seq) => {
+                setLooking(seq);
+                setOpen(null);
+              }}
+            />
+            {chat}
+          </div>
         </Dialog>
       ) : null}
       {open === 'draw' && myTurn && verdict.play !== null ? (

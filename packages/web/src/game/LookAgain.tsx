@@ -7,6 +7,7 @@ import { useText } from '../i18n/language.tsx';
 import { eventText } from '../i18n/speech.ts';
 import { NO_TILES } from '../table/Meld.tsx';
 import type { Snapshot } from './source.ts';
+import { catchFocus } from './useKeptFocus.ts';
 
 /** How long the table before the move is shown, in milliseconds. */
 const BEFORE = 450;
@@ -15,11 +16,12 @@ type PlayView = Extract<EventView, { type: 'play' }>;
 
 export function LookAgain(props: {
   readonly snapshot: Snapshot;
+  readonly seq: number;
   readonly move: PlayView;
   readonly nameOf: (seat: number) => string;
   readonly onClose: () => void;
 }): ReactNode {
-  const { snapshot, move, nameOf, onClose } = props;
+  const { snapshot, seq, move, nameOf, onClose } = props;
   const t = useText();
   const [done, setDone] = useState(() => !mayMove());
   useEffect(() => {
@@ -27,6 +29,8 @@ export function LookAgain(props: {
     const timer = setTimeout(() => setDone(true), BEFORE);
     return () => clearTimeout(timer);
   }, [done]);
+  // Whoever has looked is back at the move.
+  useEffect(() => () => catchFocus(`[data-seq="${seq}"] .link`), [seq]);
   const before = useMemo(() => {
     const earlier = snapshot.events.slice(
       0,
@@ -44,7 +48,7 @@ export function LookAgain(props: {
       marked={done ? played : NO_TILES}
       entrances={{ table: `[data-seat="${move.seat}"]` }}
     >
-      <div className="status row">
+      <div className="status row looking">
         <span>
           {t.game.looking} {eventText(t, move, nameOf)}
         </span>

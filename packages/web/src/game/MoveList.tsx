@@ -14,7 +14,7 @@ export function MoveList(props: {
   return (
     <ol className="moves" aria-label={t.game.moves}>
       {events.toReversed().map(({ seq, event }) => (
-        <li key={seq} value={seq}>
+        <li key={seq} value={seq} data-seq={seq}>
           <MoveLink event={event} nameOf={props.nameOf} onLook={() => props.onLook(seq)} />
         </li>
       ))}

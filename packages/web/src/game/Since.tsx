@@ -21,7 +21,7 @@ export function Since(props: {
   return (
     <ol className="since" ref={ref} aria-label={t.game.since}>
       {moves.map(({ seq, event }) => (
-        <li key={seq}>
+        <li key={seq} data-seq={seq}>
           <MoveLink event={event} nameOf={nameOf} onLook={() => onLook(seq)} />
         </li>
       ))}

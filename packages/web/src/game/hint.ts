@@ -2,18 +2,14 @@
 import { positionOfView, type TileId, type View } from '@rummikub/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { type SolverAnswer, solve } from '../workers/solver.ts';
+import { type Strength, stronger } from './stronger.ts';
 
 type Hint =
   | { readonly is: 'off' }
   | { readonly is: 'asking' }
   | { readonly is: 'failed' }
   | { readonly is: 'none' }
-  | {
-      readonly is: 'shown';
-      readonly strength: 1 | 2 | 3;
-      readonly answer: SolverAnswer;
-      readonly at: number;
-    };
+  | (Strength & { readonly is: 'shown'; readonly answer: SolverAnswer });
 
 const OFF: Hint = { is: 'off' };
 
@@ -46,7 +42,7 @@ export function useHints(view: View): Hints {
   return {
     hint,
     more: () => {
-      if (hint.is === 'shown') setHint({ ...hint, strength: hint.strength === 1 ? 2 : 3, at: 0 });
+      if (hint.is === 'shown') setHint({ ...hint, ...stronger(hint, hint.answer.steps.length) });
       else if (hint.is !== 'asking' && view.rack !== null) void ask();
     },
     goTo: (at) => setHint((now) => (now.is === 'shown' ? { ...now, at } : now)),

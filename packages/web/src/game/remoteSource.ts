@@ -18,6 +18,7 @@ import { ask, type GameInfo } from './api.ts';
 import { randomText } from './randomText.ts';
 import { makeSilence } from './silence.ts';
 import { type ChatLine, commandOf, type GameSource, type Snapshot, type Wish } from './source.ts';
+import { type Heard, makeSpoken } from './spoken.ts';
 import { throttle } from './throttle.ts';
 
 /** Typed as the protocol's own, so that a new version there does not compile here unseen. */
@@ -51,7 +52,7 @@ export interface TableState {
 
 export class RemoteSource implements GameSource {
   readonly kind = 'remote';
-  readonly say: ((text: string) => void) | null;
+  readonly say: GameSource['say'];
   readonly id: string;
   readonly token: string | null;
   private table: TableState = {
@@ -77,15 +78,17 @@ export class RemoteSource implements GameSource {
   private readonly heartbeat: ReturnType<typeof setInterval>;
   private readonly silence = makeSilence(() => this.lost());
   private readonly pending = new Map<string, Pending>();
+  private readonly spoken = makeSpoken();
   private readonly listeners = new Set<() => void>();
   private closed = false;
 
   constructor(id: string, token: string | null) {
     this.id = id;
     this.token = token;
-    this.say = token === null ? null : (text) => this.post({ type: 'chat', text });
+    this.say = token === null ? null : (text) => this.speak(text);
     this.heartbeat = setInterval(this.ping, HEARTBEAT);
     addEventListener('online', this.hurry);
+    addEventListener('offline', this.cutOff);
     document.addEventListener('visibilitychange', this.hurry);
     this.connect();
   }
@@ -117,9 +120,16 @@ export class RemoteSource implements GameSource {
       // Kept until it is answered: a move that the connection swallowed is sent again, and counts once.
       this.pending.set(message.id, { message, resolve });
       this.post(message);
-      // Somebody waits for it: the next try is now, not in its turn.
-      if (!this.connected) this.hurry();
+      // Somebody waits for it: silence is noticed from now on, and the next try is now, not in its turn.
+      if (this.connected) this.silence.asked();
+      else this.hurry();
     });
+  }
+
+  private async speak(text: string): Promise<Heard> {
+    if (!this.connected) return { ok: false, error: null };
+    this.post({ type: 'chat', text });
+    return this.spoken.say(text);
   }
 
   showPlan(plan: readonly ShownMeld[] | null): void {
@@ -168,6 +178,7 @@ export class RemoteSource implements GameSource {
     this.silence.stop();
     clearInterval(this.heartbeat);
     removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.cutOff);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close();
     this.listeners.clear();
@@ -180,6 +191,11 @@ export class RemoteSource implements GameSource {
     else this.connect();
   };
 
+  /** The device knows that it has no network: nobody need wait for an answer. */
+  private readonly cutOff = (): void => {
+    if (this.connected) this.lost();
+  };
+
   private readonly ping = (): void => {
     if (!this.connected) return;
     this.post({ type: 'ping' });
@@ -189,6 +205,7 @@ export class RemoteSource implements GameSource {
   /** Tries again after a while: longer each time, and not in step with everybody else whom a server lost. */
   private lost(): void {
     this.silence.stop();
+    this.spoken.lost();
     const { socket } = this;
     this.socket = null;
     socket?.close();
@@ -265,14 +282,14 @@ export class RemoteSource implements GameSource {
         this.spectators = message.spectators;
         break;
       case 'chat':
+        if (message.player_index === this.table.seat) this.spoken.heard(message.text);
         this.chat = [...this.chat, { name: this.nameOf(message.player_index), text: message.text }].slice(
           -200,
         );
         break;
       case 'error':
-        if (message.code !== 'chat_too_fast') return;
-        this.chat = [...this.chat, { name: '–', text: message.message, refused: message }].slice(-200);
-        break;
+        if (message.code === 'chat_too_fast') this.spoken.refused(message);
+        return;
       case 'draft':
         if (message.player_index === this.view?.currentSeat)
           this.shown = message.melds === null ? null : readShownPlan(message.melds);

@@ -48,7 +48,7 @@ describe('silence', () => {
   });
 
   it('is borne for longer each time, up to half a minute, and shortly again after a quick answer', () => {
-    expect([inTime(15), inTime(15), inTime(30), inTime(30)]).toEqual([false, true, false, true]);
+    expect([inTime(9), inTime(9), inTime(19), inTime(19)]).toEqual([false, true, false, true]);
     expect([inTime(33), inTime(33)]).toEqual([false, false]);
     expect([inTime(1), inTime(9)]).toEqual([true, false]);
   });

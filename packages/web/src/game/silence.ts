@@ -1,7 +1,7 @@
 /** Notices that the other side has fallen silent, and has more patience with one that is slow. */
 
 /** How long an answer may take, in milliseconds. */
-const SHORTEST = 8000;
+const SHORTEST = 5000;
 const LONGEST = 32_000;
 
 export interface Silence {

@@ -2,6 +2,7 @@
 import type { Command, EventView, GameLog, Meld, Result, Scores, View, Violation } from '@rummikub/engine';
 import type { ShownMeld, ShownPlan } from '../draft/index.ts';
 import type { Refused } from '../i18n/en.ts';
+import type { Heard } from './spoken.ts';
 
 /** What a player asks for; the source knows the seat. */
 export type Wish =
@@ -11,8 +12,6 @@ export type Wish =
 export interface ChatLine {
   readonly name: string;
   readonly text: string;
-  /** Why a line was not taken: said to the one who wrote it. */
-  readonly refused?: Refused;
 }
 
 export interface Snapshot {
@@ -44,8 +43,8 @@ export interface GameSource {
   subscribe(listener: () => void): () => void;
   /** Answers when the move is safe, or with why it was refused. */
   send(wish: Wish): Promise<Result<null, Violation>>;
-  /** Only where there are others to hear it. */
-  readonly say: ((text: string) => void) | null;
+  /** Only where there are others to hear it. Answers when they do, or with why not. */
+  readonly say: ((text: string) => Promise<Heard>) | null;
   /** Shows the others a plan, or with null takes it away; does nothing where plans are private. */
   showPlan(plan: readonly ShownMeld[] | null): void;
   /** The seat of somebody who is away goes to a bot or to nobody; only for the host. */
