@@ -52,10 +52,13 @@ describe('friends at one table', () => {
     await mover.locator('.table').click({ position: { x: 300, y: 200 } });
     await other.waitForSelector('.table .tile.theirs');
     await expect.poll(() => other.locator('.table .tile.theirs').count()).toBe(3);
+    const trying = other.locator('.status', { hasText: 'is trying this out' });
+    await trying.waitFor();
     // Whoever plans sees the own table; nothing of the shown plan can be picked up.
     await expect.poll(() => other.locator('.table button.tile').count()).toBe(0);
     await other.locator('.rack .tile').first().click();
     await other.locator('.table .tile').first().waitFor({ state: 'detached' });
+    await trying.waitFor({ state: 'detached' });
     await other.keyboard.press('Escape');
     for (const tile of rack.slice(3, 11)) {
       await mover.locator(`.rack [data-tile="${tile}"]`).click();

@@ -2,7 +2,7 @@
 import { bestPlay, makeRuleset, positionOf, startGame, type TileId } from '@rummikub/engine';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { actionOf, call, joinGame, sensibleMove, TestPlayer } from '../../server/test/client.ts';
+import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from '../../server/test/client.ts';
 import { en } from '../src/i18n/en.ts';
 import { runUntil, stopClock, tilesIn } from './hands.ts';
 import { leave, openedTables } from './openedTables.ts';
@@ -435,6 +435,21 @@ describe('a page of an older version', () => {
     await text.waitFor();
     await expect.poll(() => text.textContent()).toMatch(/load/i);
     await leave(page, table.ben);
+  });
+});
+
+describe('a name that runs from right to left', () => {
+  it('leaves the sign of the turn where it is for everybody', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }];
+    const { game, token } = await createGame(server.base, { name: 'Anna', seats, seed: dealFor(1).seed });
+    await joinGame(server.base, game, 'מרים');
+    const page = await pageAt(`game/${game.game_id}/${token}`);
+    const seat = page.locator('.seat.turn');
+    await seat.getByText('מרים').first().waitFor();
+    const { x } = (await seat.boundingBox())!;
+    const sign = (await seat.locator('.name [aria-hidden]').boundingBox())!;
+    expect(sign.x - x).toBeLessThan(12);
+    await leave(page);
   });
 });
 

@@ -3,7 +3,7 @@ import { appendToLog, applyCommand, EMPTY_LOG, makeRuleset, type TileId, tileTyp
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/i18n/en.ts';
-import { keepGame, startOfTwo } from './crowded.ts';
+import { CROWDED_ID, keepCrowded, keepGame, startOfTwo } from './crowded.ts';
 import { type Looks, openWith, problemsOf } from './hands.ts';
 import { openedApp } from './openedApp.ts';
 
@@ -177,6 +177,22 @@ describe('what is said about a meld', () => {
     await leave(page);
   });
 
+  it('is said about the meld that was touched last, by taps as well, and it is seen which one that is', async () => {
+    const { page, noRun } = await newGame(PHONE);
+    const table = (await page.locator('.table').boundingBox())!;
+    for (const tile of noRun.slice(0, 2)) {
+      await tap(page, tile);
+      await page.locator('.table').tap({ position: { x: table.width / 2, y: table.height - 20 } });
+      await page.locator(`.meld.invalid.told:has([data-tile="${tile}"]) .why`).waitFor();
+      await expect.poll(() => page.locator('.why').count()).toBe(1);
+    }
+    await expect.poll(() => page.locator('.meld.invalid').count()).toBe(2);
+    // A touch elsewhere is enough to see all of the table again.
+    await tap(page, noRun[2]!);
+    await expect.poll(() => page.locator('.why').count()).toBe(0);
+    await leave(page);
+  });
+
   it('makes tiles smaller before it makes the table scroll', async () => {
     const page = await solveAt(PHONE, `${FULL} | 9k 9r j`);
     for (const tile of ['9ka', '9ra', 'ja']) await tap(page, tile);
@@ -187,6 +203,73 @@ describe('what is said about a meld', () => {
       edge: document.querySelector('.table').getBoundingClientRect().bottom,
     })`)) as { foot: number; edge: number };
     expect(foot).toBeLessThanOrEqual(edge);
+    await leave(page);
+  });
+});
+
+describe('the line between a crowded table and the rack', () => {
+  it('shows a long move from its start, and says why a tile of the table does not go to the rack', async () => {
+    const page = await openWith(app.browser, { width: 360, height: 640 });
+    await keepCrowded(page);
+    await page.goto(`${app.site.address}#/game/${CROWDED_ID}`);
+    await page.waitForSelector('.rack .tile');
+    const line = (await page.locator('.since').boundingBox())!;
+    const move = (await page.locator('.since li').last().boundingBox())!;
+    expect(move.width).toBeGreaterThan(line.width);
+    expect(Math.abs(move.x - line.x)).toBeLessThanOrEqual(1);
+
+    const tile = (await page.locator('.table .tile').first().boundingBox())!;
+    const rack = (await page.locator('.rack').boundingBox())!;
+    await page.mouse.move(tile.x + 10, tile.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(rack.x + 50, rack.y + 10, { steps: 4 });
+    await page.mouse.up();
+    const why = page.getByText(en.game.notToRack);
+    await why.waitFor();
+    await page.locator('.rack .tile').first().click();
+    await why.waitFor({ state: 'detached' });
+    await leave(page);
+  });
+});
+
+describe('time that ran out', () => {
+  const ruleset = makeRuleset({ startingPlayer: 'first_seat', turnSeconds: 60 });
+
+  it('is told when the others have moved, too, from the start of the sentence', async () => {
+    let { state, events } = startOfTwo(ID, ruleset, 'a thumb');
+    let log = appendToLog(EMPTY_LOG, null, events);
+    for (const command of [
+      { type: 'timeout', seat: 0 },
+      { type: 'draw', seat: 1 },
+    ] as const) {
+      const step = applyCommand(state, command, '2026-01-01T00:00:00.000Z');
+      if (!step.ok) throw new Error(step.error.message);
+      log = appendToLog(log, state, step.value.events);
+      ({ state, events } = step.value);
+    }
+    const page = await openWith(app.browser, { width: 360, height: 640, language: 'fr' });
+    await keepGame(page, log, ID);
+    await page.goto(`${app.site.address}#/game/${ID}`);
+    const line = page.locator('.since');
+    await expect.poll(() => line.locator('li').first().textContent()).toMatch(/^Temps.* vous piochez/);
+    const first = (await line.locator('li').first().boundingBox())!;
+    expect(first.x).toBeGreaterThanOrEqual((await line.boundingBox())!.x);
+    await leave(page);
+  });
+
+  it('is not given anew by loading the page again', async () => {
+    const { events } = startOfTwo(ID, ruleset, 'a thumb');
+    const page = await openWith(app.browser, PHONE);
+    await page.clock.install();
+    await keepGame(page, appendToLog(EMPTY_LOG, null, events), ID);
+    await page.goto(`${app.site.address}#/game/${ID}`);
+    await page.waitForSelector('.clock');
+    await page.clock.fastForward(20_000);
+    await page.reload();
+    const left = await page.locator('.clock').getAttribute('aria-label');
+    const seconds = Number(/\d+/.exec(left ?? '')?.[0]);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(40);
     await leave(page);
   });
 });

@@ -88,6 +88,10 @@ export function Board(props: BoardProps): ReactNode {
   const [dragged, setDragged] = useState<readonly TileId[]>([]);
   const [cursor, setCursor] = useState<Place | null>(null);
   const [focused, setFocused] = useState<TileId | null>(null);
+  /** The meld that was touched last, by one of its tiles: where it is none, it says why. */
+  const [touched, setTouched] = useState<TileId | null>(null);
+  /** Why a gesture did nothing, until the next one. */
+  const [told, setTold] = useState<string | null>(null);
   /** The meld that a finger took up by resting on it, in this very touch. */
   const held = useRef<readonly TileId[]>([]);
   const lastTap = useRef<{ tile: TileId; at: number } | null>(null);
@@ -127,6 +131,9 @@ export function Board(props: BoardProps): ReactNode {
     ref.current?.querySelector<HTMLElement>(`[data-tile="${focused}"]`)?.focus({ preventScroll: true });
   }, [now]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what was done next
+  useEffect(() => setTold(null), [now]);
+
   const putDown = useCallback(() => {
     setPicked([]);
     setCursor(null);
@@ -148,10 +155,12 @@ export function Board(props: BoardProps): ReactNode {
     const allowed = place.to === 'rack' ? tiles.filter((tile) => mayGoToRack(draft, tile)) : tiles;
     if (allowed.length === 0) {
       putDown();
+      setTold(t.game.notToRack);
       return;
     }
     if (from !== undefined) slideFrom(from);
     setFocused(allowed[0]!);
+    setTouched(allowed[0]!);
     putDown();
     onGesture({ type: 'move', tiles: allowed, place });
     announce(t.game.dropped(tilesText(t, allowed), whereText(place)));
@@ -177,6 +186,9 @@ export function Board(props: BoardProps): ReactNode {
 
   const pointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0 || ref.current === null || watching) return;
+    setTold(null);
+    const under = (event.target as Element).closest<HTMLElement>('.table [data-tile]');
+    setTouched((under?.dataset.tile ?? null) as TileId | null);
     if ((event.target as Element).closest('.offer, .ask, a, input, select, .between') !== null) return;
     finishSlides(ref.current);
     held.current = [];
@@ -244,6 +256,7 @@ export function Board(props: BoardProps): ReactNode {
     const tile = ((event.target as Element).closest<HTMLElement>('button[data-tile]')?.dataset.tile ??
       null) as TileId | null;
     if (tile === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    setTold(null);
     const arrow = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }[event.key] as
       | 'left'
       | 'right'
@@ -337,8 +350,13 @@ export function Board(props: BoardProps): ReactNode {
         if (event.key === ' ' && (event.target as Element).matches('[data-tile]')) event.preventDefault();
       }}
       onFocus={(event) => {
-        const tile = (event.target as HTMLElement).dataset?.tile;
-        if (tile !== undefined) setFocused(tile as TileId);
+        const tile = (event.target as HTMLElement).dataset?.tile as TileId | undefined;
+        if (tile === undefined) return;
+        setFocused(tile);
+        setTouched(tile);
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null) setTouched(null);
       }}
       onClick={(event) => {
         // A click without a pointer comes from a screen reader.
@@ -355,6 +373,7 @@ export function Board(props: BoardProps): ReactNode {
         fitsNew={fitsNew}
         cursor={hand.length > 0 ? cursor : null}
         tabTile={tabTile}
+        touched={touched}
         offers={
           new Map(
             [...offers].map(([key, offer]) => [
@@ -367,7 +386,14 @@ export function Board(props: BoardProps): ReactNode {
         onAnswer={onAnswer}
         {...(props.empty === undefined ? {} : { empty: props.empty })}
       />
-      <div className="between">{props.children}</div>
+      <div className="between">
+        {told === null ? null : (
+          <p className="why-not" role="status">
+            {told}
+          </p>
+        )}
+        {props.children}
+      </div>
       {watching ? null : (
         <Rack
           room={plain ? 0 : draft.base.rack.length}

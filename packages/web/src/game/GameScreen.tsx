@@ -1,4 +1,5 @@
 /** A game at the table: players along the top, the table, the rack and the actions under the thumb. */
+import type { TileId } from '@rummikub/engine';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { seatName } from '../app/botName.ts';
 import { Dialog } from '../app/Dialog.tsx';
@@ -9,7 +10,7 @@ import { keepSoundAwake, signal } from '../app/signals.ts';
 import { useAnnouncement } from '../app/useAnnouncement.ts';
 import { useKeys } from '../app/useKeys.ts';
 import { Board } from '../board/Board.tsx';
-import { ownOnTable, planToShow, type RackOrder, rackAsItLies } from '../draft/index.ts';
+import { isTouched, ownOnTable, planToShow, type RackOrder, rackAsItLies } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { eventText, missingText } from '../i18n/speech.ts';
 import { goToQuestion } from '../table/JokerChoices.tsx';
@@ -52,6 +53,8 @@ export function GameScreen({
   const [open, setOpen] = useState<Open>(null);
   const [looking, setLooking] = useState<number | null>(null);
   const [away, setAway] = useState<number | null>(null);
+  const [holding, setHolding] = useState(false);
+  const onHand = useCallback((tiles: readonly TileId[]) => setHolding(tiles.length > 0), []);
   const [said, announce] = useAnnouncement();
   const side = useRef<HTMLElement>(null);
   const unread = useUnread(snapshot.chat, side, open === 'moves', announce);
@@ -155,6 +158,8 @@ export function GameScreen({
     if (verdict.play !== null) return t.game.laying(verdict.play.played.length, verdict.play.points);
     return missingText(t, verdict.missing ?? { what: 'nothing' }, poolIsEmpty, verdict.opening);
   })();
+  // Then the own table is shown, not what somebody else tries out.
+  const planning = holding || isTouched(draft);
   const lookedAt = looking === null ? undefined : snapshot.events.find(({ seq }) => seq === looking)?.event;
   // Whose turn it is to begin is told by the turn itself.
   const told = sinceOwnMove(snapshot.events, seat).filter(({ event }) => !(myTurn && event.type === 'start'));
@@ -229,6 +234,7 @@ export function GameScreen({
             empty={watching ? t.game.nothingLaid : t.game.emptyTable}
             watching={watching}
             shown={myTurn ? null : snapshot.shown}
+            onHand={onHand}
             entrances={entrances}
           >
             {snapshot.connection === 'lost' ? (
@@ -244,10 +250,10 @@ export function GameScreen({
             )}
             <HintBar hints={hints} poolIsEmpty={poolIsEmpty} />
             <div className="status">
-              {snapshot.shown !== null && !myTurn ? (
+              {snapshot.shown !== null && !myTurn && !planning ? (
                 <span>{t.game.thinking(nameOf(view.currentSeat))}</span>
               ) : (
-                <Since moves={told} nameOf={nameOf} onLook={setLooking} />
+                <Since moves={told} seat={seat} nameOf={nameOf} onLook={setLooking} />
               )}
               {verdict.opening !== null && ownOnTable(draft).size > 0 ? (
                 <span

@@ -54,11 +54,11 @@ export function Seats({
         const name = seatName(t, one, bots.includes(i));
         return (
           <li key={one.id} data-seat={i} className={`seat ${turn ? 'turn' : ''} ${one.out ? 'out' : ''}`}>
-            <span className="name" dir="auto">
-              {turn ? <span aria-hidden="true">▸ </span> : null}
-              {i === seat ? t.game.you : name}
+            <span className="name">
+              {turn ? <span aria-hidden="true">▸</span> : null}
+              <bdi className="who">{i === seat ? t.game.you : name}</bdi>
               {bots.includes(i) && !/\b(ro)?bot\b/i.test(name) ? (
-                <span className="soft kind"> {t.game.bot}</span>
+                <span className="soft kind">{t.game.bot}</span>
               ) : null}
             </span>
             <span className="facts">

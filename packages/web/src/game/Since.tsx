@@ -1,23 +1,25 @@
-/** What the others did since the own last move: one after the other in one line, the last of them in sight. */
+/** What the others did since the own last move: one after the other in one line, the last of them in sight from its start. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../i18n/language.tsx';
 import { MoveLink } from './MoveLink.tsx';
-import type { Told } from './since.ts';
+import { type Told, whereToLook } from './since.ts';
 
 export function Since(props: {
   readonly moves: readonly Told[];
+  readonly seat: number | null;
   readonly nameOf: (seat: number) => string;
   readonly onLook: (seq: number) => void;
 }): ReactNode {
   const t = useText();
-  const { moves, nameOf, onLook } = props;
+  const { moves, seat, nameOf, onLook } = props;
   const ref = useRef<HTMLOListElement>(null);
   const last = moves.at(-1)?.seq;
+  const from = whereToLook(moves, seat);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new move makes the line longer
   useEffect(() => {
-    const line = ref.current;
-    if (line !== null) line.scrollLeft = line.scrollWidth;
-  }, [last]);
+    const first = ref.current?.children[from] as HTMLElement | undefined;
+    if (ref.current !== null && first !== undefined) ref.current.scrollLeft = first.offsetLeft;
+  }, [last, from]);
   return (
     <ol className="since" ref={ref} aria-label={t.game.since}>
       {moves.map(({ seq, event }) => (

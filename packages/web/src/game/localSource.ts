@@ -56,7 +56,7 @@ function deal(
   const started = startGame({ gameId: id, ruleset, players, seed, salt: randomText(16), at });
   if (!started.ok) throw new Error(started.error.message);
   const { events, state } = started.value;
-  keepGame({ id, levels, log: appendToLog(EMPTY_LOG, null, events), totals, next: null }, state);
+  keepGame({ id, levels, log: appendToLog(EMPTY_LOG, null, events), totals, next: null, spent: 0 }, state);
   return id;
 }
 
@@ -76,14 +76,16 @@ class LocalSource implements GameSource {
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stopListening: () => void;
-  /** The clock starts again when a game is opened again: time away does not count against anybody. */
-  private turnBegan = Date.now();
+  /** When the turn began, by what was left of it when the game was closed: time away does not count against anybody. */
+  private turnBegan: number;
 
   constructor(game: LocalGame, state: GameState) {
     this.game = game;
     this.state = state;
+    this.turnBegan = Date.now() - game.spent;
     this.shown = this.makeSnapshot();
     this.stopListening = onKept(`game.${game.id}`, () => this.catchUp());
+    addEventListener('pagehide', this.keepClock);
     this.goOn();
   }
 
@@ -125,6 +127,8 @@ class LocalSource implements GameSource {
   }
 
   close(): void {
+    this.keepClock();
+    removeEventListener('pagehide', this.keepClock);
     this.closed = true;
     this.stopListening();
     clearTimeout(this.timer);
@@ -135,7 +139,7 @@ class LocalSource implements GameSource {
     const step = applyCommand(this.state, command, new Date().toISOString());
     if (!step.ok) return step;
     const log = appendToLog(this.game.log, this.state, step.value.events);
-    this.game = { ...this.game, log };
+    this.game = { ...this.game, log, spent: 0 };
     this.state = step.value.state;
     keepGame(this.game, this.state);
     this.wentOn();
@@ -150,6 +154,13 @@ class LocalSource implements GameSource {
     this.state = kept.state;
     this.wentOn();
   }
+
+  /** A page that is loaded again goes on with the time that was left. */
+  private readonly keepClock = (): void => {
+    // Unless the game went on in another tab, or was removed there.
+    if (this.shown.deadline === null || loadGame(this.game.id)?.game.log.head !== this.game.log.head) return;
+    keepGame({ ...this.game, spent: Date.now() - this.turnBegan }, this.state);
+  };
 
   private wentOn(): void {
     this.turnBegan = Date.now();

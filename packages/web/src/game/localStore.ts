@@ -19,6 +19,8 @@ export interface LocalGame {
   readonly log: GameLog;
   readonly totals: Scores | null;
   readonly next: string | null;
+  /** How much of the turn's time had passed when the game was closed, in milliseconds. */
+  readonly spent: number;
 }
 
 export function keepGame(game: LocalGame, state: GameState): void {
@@ -40,6 +42,7 @@ export function loadGame(id: string): { game: LocalGame; state: GameState } | nu
     levels?: unknown;
     totals?: Scores;
     next?: unknown;
+    spent?: unknown;
   } | null;
   const log = parseLog(kept?.log);
   if (!log.ok) return null;
@@ -48,5 +51,9 @@ export function loadGame(id: string): { game: LocalGame; state: GameState } | nu
   const levels = Array.isArray(kept?.levels) ? (kept.levels as (LevelName | null)[]) : [];
   if (levels.length !== state.value.seats.length) return null;
   const next = typeof kept?.next === 'string' ? kept.next : null;
-  return { game: { id, levels, log: log.value, totals: kept?.totals ?? null, next }, state: state.value };
+  const spent = typeof kept?.spent === 'number' ? kept.spent : 0;
+  return {
+    game: { id, levels, log: log.value, totals: kept?.totals ?? null, next, spent },
+    state: state.value,
+  };
 }

@@ -167,6 +167,9 @@ describe('the catalogues', () => {
     const pass = (seat: number) => ({ type: 'pass' as const, at: '', seat });
     expect(eventText(fr, pass(0), name)).toBe('Vous passez.');
     expect(eventText(fr, pass(1), name)).toBe('Anna passe.');
+    // After a colon only names begin with a capital.
+    expect(fr.game.did.timeout(fr.game.you, 2)).toMatch(/^Temps écoulé.: vous piochez 2 tuiles\.$/);
+    expect(fr.game.did.timeout('Anna', 2)).toMatch(/^Temps écoulé.: Anna pioche 2 tuiles\.$/);
   });
 
   it('count one seat as one in French', () => {

@@ -235,6 +235,7 @@ export const en = {
     join: 'Join',
     newMeld: 'a new meld',
     toRack: 'back to the rack',
+    notToRack: 'Only tiles that you laid in this turn go back to the rack.',
     inMeld: (meld: string, at: number): string => `in ${meld}, place ${at + 1}`,
     fits: 'fits here',
     pickedUp: (tiles: string): string =>

@@ -218,6 +218,7 @@ export const fr: Catalogue = {
     join: 'Joindre',
     newMeld: 'une nouvelle combinaison',
     toRack: 'de retour sur le chevalet',
+    notToRack: 'Seules les tuiles posées pendant ce tour reviennent sur le chevalet.',
     inMeld: (meld, at) => `dans ${meld}, place ${at + 1}`,
     fits: 'convient ici',
     pickedUp: (tiles) =>
@@ -238,7 +239,8 @@ export const fr: Catalogue = {
       play: (name, tiles) => `${does(name, 'pose')} ${tiles}.`,
       draw: (name, n) => `${does(name, 'pioche')} ${n === 1 ? 'une tuile' : `${n} tuiles`}.`,
       drew: (tiles) => `Vous piochez ${tiles}.`,
-      timeout: (name, n) => `Temps écoulé : ${does(name, 'pioche')} ${count(n, 'tuile')}.`,
+      timeout: (name, n) =>
+        `Temps écoulé : ${does(name, 'pioche').replace(YOU, 'vous')} ${count(n, 'tuile')}.`,
       pass: (name) => `${does(name, 'passe')}.`,
       resign: (name) => `${does(name, 'quitte')} la partie.`,
       start: (name) => `${name === YOU ? 'Vous commencez' : `${name} commence`}.`,

@@ -38,6 +38,8 @@ interface MeldProps {
   /** Where tiles cannot be picked up they are pictures. */
   readonly still?: boolean;
   readonly fits?: boolean;
+  /** Whether it says why it is none. */
+  readonly told?: boolean;
   /** The gap that the keyboard points at. */
   readonly gap?: number | null;
   readonly tabTile?: TileId | null;
@@ -48,7 +50,7 @@ interface MeldProps {
 
 export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
   const { meld, reading, marks, still = false, fits = false, gap = null, tabTile = null, offer } = props;
-  const { question = null } = props;
+  const { question = null, told = false } = props;
   const t = useText();
   const name = reading.ok ? meldName(t, reading.meld) : t.unfinished(meld.tiles.map((tile) => t.tile(tile)));
   // A joker that asks shows nothing that it does not stand for yet.
@@ -70,7 +72,7 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meld is a group of tiles, not a set of form fields
     <div
-      className={`meld ${reading.ok ? '' : 'invalid'} ${fits ? 'fits' : ''} ${asks ? 'asks' : ''}`}
+      className={`meld ${reading.ok ? '' : told ? 'invalid told' : 'invalid'} ${fits ? 'fits' : ''} ${asks ? 'asks' : ''}`}
       data-meld={meld.key}
       role="group"
       aria-label={label}
@@ -99,7 +101,7 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
           {gap === meld.tiles.length && i === meld.tiles.length - 1 ? <span className="gap end" /> : null}
         </span>
       ))}
-      {why === null ? null : (
+      {why === null || !told ? null : (
         <span className="why" aria-hidden="true">
           {why}
         </span>

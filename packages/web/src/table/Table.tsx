@@ -1,6 +1,6 @@
 /** The table: melds in rows, with tiles as large as fit. */
 import type { Meld, TileId } from '@rummikub/engine';
-import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftMeld, Place, Question, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { fitTiles } from './fit.ts';
@@ -24,15 +24,16 @@ interface TableProps {
   readonly empty?: string;
   /** Whether the tiles in hand make a meld by themselves: the table lights up. */
   readonly fitsNew?: boolean;
+  /** A tile of the meld that was touched last. */
+  readonly touched?: TileId | null;
 }
 
 /** Narrower, numerals cannot be read. */
 const LEAST = 22;
 
 /** The reason why a meld is none stands at the foot of the table, or on top where it would lie over its own meld. */
-function keepReasonAway(event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>): void {
-  const table = event.currentTarget;
-  const meld = (event.target as Element).closest('.meld.invalid');
+function keepReasonAway(table: HTMLElement): void {
+  const meld = table.querySelector('.meld.invalid.told');
   if (meld === null) return;
   const needs = (meld.querySelector<HTMLElement>('.why')?.offsetHeight ?? 0) + 12;
   const over = meld.getBoundingClientRect().bottom > table.getBoundingClientRect().bottom - needs;
@@ -59,6 +60,19 @@ export function Table(props: TableProps): ReactNode {
   });
   // Offers and questions are as wide as their words: what they need is seen only when they are there.
   useShrunk(ref, tile, LEAST, (props.offers?.size ?? 0) + (props.questions?.size ?? 0) > 0);
+  // One meld at a time says why it is none: the one that is pointed at, else the one that was touched last.
+  const { touched = null } = props;
+  const last = touched === null ? null : (melds.find(({ tiles }) => tiles.includes(touched))?.key ?? null);
+  const [told, setTold] = useState(last);
+  useEffect(() => setTold(last), [last]);
+  const point = (event: PointerEvent): void => {
+    const meld = (event.target as Element).closest<HTMLElement>('.meld.invalid')?.dataset.meld;
+    // Nothing is drawn anew while tiles are in the hand.
+    if (ref.current?.closest('.dragging') === null) setTold(meld === undefined ? last : Number(meld));
+  };
+  useLayoutEffect(() => {
+    if (ref.current !== null) keepReasonAway(ref.current);
+  });
   return (
     <section
       className={`table ${fitsNew ? 'fits-new' : ''}`}
@@ -66,8 +80,11 @@ export function Table(props: TableProps): ReactNode {
       ref={ref}
       aria-label={t.game.table}
       style={{ '--w': `${tile}px` }}
-      onPointerOver={keepReasonAway}
-      onFocus={keepReasonAway}
+      onPointerOver={point}
+      onPointerLeave={({ pointerType }) => {
+        // A finger that was lifted has pointed nonetheless.
+        if (pointerType === 'mouse') setTold(last);
+      }}
     >
       {melds.map((meld) => {
         const reading = readings.get(meld.key);
@@ -82,6 +99,7 @@ export function Table(props: TableProps): ReactNode {
               marks={marks}
               still={still}
               fits={fitting.has(meld.key)}
+              told={told === meld.key}
               gap={atMeld ? (cursor.at ?? meld.tiles.length) : null}
               tabTile={props.tabTile ?? null}
               offer={props.offers?.get(meld.key) ?? null}
