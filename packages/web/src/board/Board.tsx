@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { keyOf } from '../app/keyOf.ts';
 import {
   type Draft,
   fittingMelds,
@@ -255,9 +256,10 @@ export function Board(props: BoardProps): ReactNode {
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const tile = ((event.target as Element).closest<HTMLElement>('button[data-tile]')?.dataset.tile ??
       null) as TileId | null;
-    if (tile === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = keyOf(event);
+    if (tile === null || key === null || event.ctrlKey || event.metaKey) return;
     setTold(null);
-    const arrow = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }[event.key] as
+    const arrow = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }[key] as
       | 'left'
       | 'right'
       | 'up'
@@ -269,19 +271,19 @@ export function Board(props: BoardProps): ReactNode {
         const sideways = arrow === 'left' || arrow === 'right';
         point(stepPlace(sideways ? allPlaces(draft, hand) : goodPlaces(draft, hand), cursor, by));
       } else focusOn(ref.current === null ? null : nextTile(ref.current, tile, arrow));
-    } else if (event.key === ' ') pick(tile);
-    else if (event.key === 'Enter') {
+    } else if (key === ' ') pick(tile);
+    else if (key === 'Enter') {
       if (hand.length === 0) pick(tile);
       else drop(hand, cursor ?? onlyPlace(draft, hand) ?? { to: 'new' });
-    } else if (event.key === 'Escape') {
+    } else if (key === 'Escape') {
       if (hand.length === 0) return;
       putDown();
       announce(t.game.putBack);
-    } else if (event.key === 'm') {
+    } else if (key === 'm') {
       const meld = meldOf(now, tile);
       if (meld !== undefined) pickMeld(meld.key);
-    } else if (event.key === 'r' || event.key === 'n')
-      drop(hand.length > 0 ? hand : [tile], event.key === 'r' ? { to: 'rack' } : { to: 'new' });
+    } else if (key === 'r' || key === 'n')
+      drop(hand.length > 0 ? hand : [tile], key === 'r' ? { to: 'rack' } : { to: 'new' });
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -17,8 +17,11 @@ describe('a line that was said', () => {
   it('is known again although the server made it plain', async () => {
     const spoken = makeSpoken();
     const line = spoken.say('we:\t👨\u200d👩');
-    spoken.heard('we: 👨 👩');
+    spoken.heard('we: 👨\u200d👩');
     expect(await line).toEqual(taken);
+    const other = spoken.say('we:\t👨\u200d');
+    spoken.heard('we: 👨');
+    expect(await other).toEqual(taken);
   });
 
   it('is not mixed up with what the same player says on another device', async () => {

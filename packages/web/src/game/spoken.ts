@@ -13,8 +13,8 @@ export interface Spoken {
   lost(): void;
 }
 
-/** As the server passes it on. */
-const plain = (text: string): string => text.replace(/[\p{C}\s]+/gu, ' ').trim();
+/** What is left of a text whatever the server does to signs that nobody sees. */
+const plain = (text: string): string => text.replace(/[\p{C}\s]+/gu, '');
 
 export function makeSpoken(): Spoken {
   let waiting: readonly { readonly text: string; readonly answer: (heard: Heard) => void }[] = [];
@@ -29,7 +29,7 @@ export function makeSpoken(): Spoken {
       }),
     heard(text) {
       answer(
-        waiting.find((one) => one.text === text),
+        waiting.find((one) => one.text === plain(text)),
         { ok: true, value: null },
       );
     },
