@@ -122,7 +122,7 @@ function inspect(
   if (readable) {
     if (position.opened) findJokerFaults(position, faults);
     else findOpeningFaults(position, table, faults);
-    const mismatch = delta === undefined ? null : deltaViolation(delta);
+    const mismatch = delta ? deltaViolation(delta) : null;
     if (mismatch !== null) faults.push(mismatch);
   }
   return found;

@@ -8,8 +8,6 @@ import { makeRows, type Rows } from './rows.ts';
 /** Nothing can follow; anything can follow. */
 const NOTHING = 0;
 const ANYTHING = 1;
-/** More nodes than fit into memory; three numbers below it make one that is still exact. */
-const MOST = 2 ** 24;
 
 export interface Diagram {
   /** Where all words begin. */
@@ -24,10 +22,11 @@ export interface Diagram {
 export function makeDiagram({ start, low, high, letters, after, notes, spend }: Product): Diagram | null {
   const last = high + 1;
   // By value: the nodes, each a row of where each letter leads to; how many words begin at a node, by its
-  // number, which is its row's plus one; and what two nodes allow together.
+  // number, which is its row's plus one; pairs of nodes, and what the two of each allow together.
   const nodes: Rows[] = [];
   const words: number[][] = [];
-  const unions = new Map<number, number>();
+  const pairs: Rows[] = [];
+  const unions: number[][] = [];
 
   function makeNode(value: number, branchOf: (letter: number) => number): number {
     const rows = nodes[value]!;
@@ -52,15 +51,17 @@ export function makeDiagram({ start, low, high, letters, after, notes, spend }: 
   function union(a: number, b: number, value: number): number {
     if (a === b || b === NOTHING || a === ANYTHING) return a;
     if (a === NOTHING || b === ANYTHING) return b;
-    const key = (value * MOST + Math.min(a, b)) * MOST + Math.max(a, b);
-    let node = unions.get(key);
-    if (node === undefined) {
+    const { data, count, keep } = pairs[value]!;
+    data[2 * count] = Math.min(a, b);
+    data[2 * count + 1] = Math.max(a, b);
+    const pair = keep();
+    const known = unions[value]!;
+    if (pair === known.length) {
       const x = branches(a, value);
       const y = branches(b, value);
-      node = makeNode(value, (letter) => union(x[letter]!, y[letter]!, value + 1));
-      unions.set(key, node);
+      known.push(makeNode(value, (letter) => union(x[letter]!, y[letter]!, value + 1)));
     }
-    return node;
+    return known[pair]!;
   }
 
   /** The node of all that can follow a state. */
@@ -85,6 +86,8 @@ export function makeDiagram({ start, low, high, letters, after, notes, spend }: 
   for (let value = last; value >= low; value--) {
     nodes[value] = makeRows(letters[value]!);
     words[value] = [0];
+    pairs[value] = makeRows(2);
+    unions[value] = [];
     makeNode(value, () => ANYTHING);
   }
   const root = following(start, low);

@@ -26,10 +26,12 @@ export function makeReader(p: Problem, focus: Focus) {
 
   /** Reads a position. Throws its violations where it is not a valid one. */
   function readPosition(position: Position): void {
-    const { ruleset, opened } = position;
+    const { table, rack, ruleset, opened } = position ?? {};
+    if (typeof ruleset !== 'object' || ruleset === null)
+      throw new ViolationError([wrongType('a ruleset', ruleset, 'ruleset')]);
     const known = typeof opened === 'boolean';
-    if (!scan(position.table, position.rack, ruleset) || !known) {
-      const wrong = positionViolations(position.table, position.rack, ruleset);
+    if (!scan(table, rack, ruleset) || !known) {
+      const wrong = positionViolations(table, rack, ruleset);
       if (!known) wrong.push(wrongType('true or false', opened, 'opened'));
       throw new ViolationError(wrong);
     }

@@ -270,6 +270,23 @@ describe('a position that is none', () => {
       );
   });
 
+  it.each([null, undefined, 7, 'x', {}, { ruleset: null }])(
+    '%j is no position: a ruleset is asked for',
+    (position) => {
+      for (const ask of [bestPlay, hasPlay, countPlays, playableSubsets])
+        expect(() => ask(position as never)).toThrow(
+          expect.objectContaining({
+            violations: [expect.objectContaining({ code: 'wrong_type', path: 'ruleset' })],
+          }),
+        );
+    },
+  );
+
+  it('options that are none ask for the usual', () => {
+    const position: Position = { ruleset, table: [], rack: ['4ra', '5ra', '6ra'], opened: true };
+    expect(bestPlay(position, null as never)).toEqual(bestPlay(position));
+  });
+
   it.each(['points', '', null, 1])('%s is no objective', (objective) => {
     const position: Position = { ruleset, table: [], rack: ['4ra', '5ra', '6ra'], opened: true };
     expect(() => bestPlay(position, { objective: objective as never })).toThrow(

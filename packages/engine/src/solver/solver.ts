@@ -34,7 +34,7 @@ const USUAL: SolveOptions = {};
  * Throws a ViolationError where the position is not a valid one, or the objective none of the two.
  */
 export function bestPlay(position: Position, options: SolveOptions = USUAL): Play | null {
-  const { objective = 'tiles' } = options;
+  const { objective = 'tiles' } = options ?? USUAL;
   if (objective !== 'tiles' && objective !== 'value') {
     const wrong = { expected: "'tiles' or 'value'", got: show(objective) };
     throw new ViolationError([violation('out_of_range', wrong, 'objective')]);
