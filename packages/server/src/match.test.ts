@@ -23,11 +23,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A running game of two people who hold all tiles; `mover` is the hash of the secret that may move. */
-async function lastTurns(
-  id: string,
-  ruleset = makeRuleset({ preset: 'tiny', initialHandSize: 18, numJokers: 0 }),
-) {
+/** A set that is larger than usual, all of it on the racks of two. */
+const LARGE = { preset: 'tiny', copiesPerTiletype: 3, initialHandSize: 27, numJokers: 0 } as const;
+
+/** A running game of two people who hold all tiles; gives the hash of the secret that may move. */
+async function lastTurns(id: string, ruleset = makeRuleset(LARGE)) {
   const players = [{ id: 'p0' }, { id: 'p1' }];
   const started = startGame({ gameId: id, ruleset, players, seed: 's', salt: 's', at: '2026' });
   if (!started.ok) throw new Error(started.error.message);
@@ -66,12 +66,7 @@ it('whether somebody may pass is decided apart, while others move', async () => 
 });
 
 it('a pass that is allowed is what the one who decided says, and what comes of it', async () => {
-  const ruleset = makeRuleset({
-    preset: 'tiny',
-    initialHandSize: 18,
-    numJokers: 0,
-    allowPassWhenPlayAvailable: true,
-  });
+  const ruleset = makeRuleset({ ...LARGE, allowPassWhenPlayAvailable: true });
   const mover = await lastTurns('g', ruleset);
   const matches = matchesWith(async (...asked) => ok(decide(...asked)));
   expect(await matches.act('g', { hash: mover }, PASS)).toMatchObject({ ok: true, value: { seq: 2 } });
@@ -79,6 +74,15 @@ it('a pass that is allowed is what the one who decided says, and what comes of i
   const last = await matches.act('g', { hash: other }, { ...PASS, version: 2 });
   // Nobody can or will play: the game is over.
   expect(last.ok && last.value.entries.map(({ event }) => event.type)).toEqual(['pass', 'end']);
+});
+
+it('with a usual set it is decided here and now', async () => {
+  const mover = await lastTurns('g', makeRuleset({ preset: 'tiny', initialHandSize: 18, numJokers: 0 }));
+  const matches = matchesWith(async () => {
+    throw new Error('nobody is asked');
+  });
+  const passed = await matches.act('g', { hash: mover }, PASS);
+  expect(passed).toMatchObject({ ok: false, error: { code: 'play_available' } });
 });
 
 it('says so where nobody has an answer', async () => {

@@ -12,6 +12,7 @@ import {
   parseAction,
   poolSize,
   type Result,
+  type Ruleset,
   type Violation,
   within,
 } from '@rummikub/engine';
@@ -131,8 +132,9 @@ export class Matches {
   }
 
   /**
-   * What the engine makes of a command. With an empty pool to pass is allowed only where nothing can be played, and to see
-   * that may take long: another thread looks, for nobody else shall wait.
+   * What the engine makes of a command. With an empty pool to pass is allowed only where nothing can be played. With the usual
+   * sets of tiles that is seen at once; with larger ones it may take long: then another thread looks, for nobody else
+   * shall wait.
    */
   async #judge(
     state: GameState,
@@ -141,7 +143,7 @@ export class Matches {
     now: number,
   ): Promise<Result<Outcome, Refusal>> {
     const refused = (fault: Violation) => refuseMove([asSent(fault, action)], state.seq);
-    if (command.type !== 'pass' || poolSize(state) > 0) {
+    if (command.type !== 'pass' || poolSize(state) > 0 || !isLarge(state.ruleset)) {
       const step = applyCommand(state, command, isoTime(now));
       return step.ok ? step : refused(step.error);
     }
@@ -253,6 +255,10 @@ export class Matches {
     });
   }
 }
+
+/** Whether there are more tiles of a kind than in the usual sets. */
+const isLarge = ({ copiesPerTiletype, numJokers }: Ruleset): boolean =>
+  copiesPerTiletype > 2 || numJokers > 2;
 
 export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
