@@ -2,15 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EMPTY_LOG, fail, logEntries, makeRuleset, startGame } from '@rummikub/engine';
+import { fail } from '@rummikub/engine';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newGame } from '../test/storeGames.ts';
+import { NOW, runningGame } from '../test/storeGames.ts';
 import { LiveGames, type News } from './liveGames.ts';
 import { Matches } from './match.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import { type Store, StoreUnavailable } from './store/store.ts';
 
-const NOW = Date.UTC(2026, 0, 1);
 const times = { botDelayMs: 0, abandonMs: 1e9 };
 const decideApart = async () => fail('failed' as const);
 
@@ -24,23 +23,6 @@ afterEach(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
 });
-
-/** A running game of two people in the store; gives the hashes of their secrets by seat, the one to move first. */
-async function runningGame(id: string): Promise<{ mover: string }> {
-  const ruleset = makeRuleset({ preset: 'tiny' });
-  const players = [{ id: 'p0' }, { id: 'p1' }];
-  const started = startGame({ gameId: id, ruleset, players, seed: 's', salt: 's', at: '2026' });
-  if (!started.ok) throw new Error(started.error.message);
-  const { entries } = logEntries(null, started.value.events, EMPTY_LOG.head);
-  const seats = newGame(id).seats.map((seat, i) => ({
-    ...seat,
-    kind: 'human' as const,
-    secretHash: `hash ${i}`,
-  }));
-  const due = { work: 'abandon', at: NOW + 1e9 } as const;
-  await store.createGame(newGame(id, { status: 'running', entries, seats, due }));
-  return { mover: `hash ${started.value.state.currentSeat}` };
-}
 
 /** A node on that store, somebody watching every game; `told` are the numbers of the events that they hear of. */
 function node(on: Store) {
@@ -56,7 +38,7 @@ function node(on: Store) {
 }
 
 it('a move that was kept although its answer got lost is told to those who watch, once', async () => {
-  const { mover } = await runningGame('g');
+  const mover = await runningGame(store, 'g');
   let lost = 1;
   const { games, told, draw } = node({
     ...store,
@@ -76,7 +58,7 @@ it('a move that was kept although its answer got lost is told to those who watch
 });
 
 it('a move that the store wrote only by the second attempt, or so it seemed, is told to those who watch', async () => {
-  const { mover } = await runningGame('g');
+  const mover = await runningGame(store, 'g');
   const { games, told, draw } = node({
     ...store,
     async commit(commit) {
@@ -92,7 +74,7 @@ it('a move that the store wrote only by the second attempt, or so it seemed, is 
 });
 
 it('such a move is told, too, where it cannot be read at once', async () => {
-  const { mover } = await runningGame('g');
+  const mover = await runningGame(store, 'g');
   let away = 0;
   const { games, told, draw } = node({
     ...store,
@@ -113,7 +95,7 @@ it('such a move is told, too, where it cannot be read at once', async () => {
 });
 
 it('what could not be read when the store was away is told when it is back', async () => {
-  const { mover } = await runningGame('g');
+  const mover = await runningGame(store, 'g');
   const other = node(store);
   let away = false;
   const { games, told } = node({
@@ -134,7 +116,7 @@ it('what could not be read when the store was away is told when it is back', asy
 });
 
 it('what happens while the store is asked is heard of, too', async () => {
-  const { mover } = await runningGame('g');
+  const mover = await runningGame(store, 'g');
   const other = node(store);
   const { games, told } = node({
     ...store,
@@ -155,20 +137,20 @@ it('what happens while the store is asked is heard of, too', async () => {
 });
 
 it('a database that has gone back in time is followed, not fought', async () => {
-  const { mover } = await runningGame('g');
+  const mover = await runningGame(store, 'g');
   const { games, draw } = node(store);
   await draw(mover, 1, 'k');
   await store.deleteGame('g');
-  await runningGame('g');
+  await runningGame(store, 'g');
   // By what is known here it is the other one's turn, by the store it is not.
-  const other = mover === 'hash 0' ? 'hash 1' : 'hash 0';
+  const other = mover === 'g 0' ? 'g 1' : 'g 0';
   expect(await draw(other, 2, 'l')).toMatchObject({ ok: false, error: { code: 'stale_version' } });
   expect(await draw(mover, 1, 'm')).toMatchObject({ ok: true, value: { seq: 2 } });
   expect(games.size).toBe(1);
 });
 
 it('news that comes while a game is being loaded, or before anybody watches, reaches whoever begins to watch', async () => {
-  const { mover } = await runningGame('g');
+  const mover = await runningGame(store, 'g');
   const other = node(store);
   const told: number[] = [];
   let watched = false;
@@ -206,7 +188,7 @@ it('where room gets scarce, games that nobody watches are forgotten, the longest
   const watched = new Set(['g0']);
   const games = new LiveGames({ store, most: 4, tell: () => {}, isWatched: (id) => watched.has(id) });
   const use = (id: string) => games.exclusive(id, () => games.current(id));
-  for (const id of ['g0', 'g1', 'g2', 'g3', 'g4', 'g5']) await runningGame(id);
+  for (const id of ['g0', 'g1', 'g2', 'g3', 'g4', 'g5']) await runningGame(store, id);
   for (const id of ['g0', 'g1', 'g2', 'g3']) await use(id);
   await use('g1');
   await use('g4');
@@ -216,7 +198,7 @@ it('where room gets scarce, games that nobody watches are forgotten, the longest
 });
 
 it('a seat that was taken by another node opens before the news of it have come', async () => {
-  const { mover } = await runningGame('g');
+  const mover = await runningGame(store, 'g');
   const { games, draw } = node(store);
   await games.exclusive('g', () => games.current('g'));
   // Another node gives the seat to somebody else; nothing of it is heard here.

@@ -2,15 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decide, EMPTY_LOG, logEntries, makeRuleset, ok, startGame } from '@rummikub/engine';
+import { decide, makeRuleset, ok } from '@rummikub/engine';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newGame } from '../test/storeGames.ts';
+import { NOW, runningGame } from '../test/storeGames.ts';
 import { LiveGames } from './liveGames.ts';
 import { type DecideApart, Matches } from './match.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
-
-const NOW = Date.UTC(2026, 0, 1);
 
 let folder: string;
 let store: Store;
@@ -26,21 +24,6 @@ afterEach(async () => {
 /** A set that is larger than usual, all of it on the racks of two. */
 const LARGE = { preset: 'tiny', copiesPerTiletype: 3, initialHandSize: 27, numJokers: 0 } as const;
 
-/** A running game of two people who hold all tiles; gives the hash of the secret that may move. */
-async function lastTurns(id: string, ruleset = makeRuleset(LARGE)) {
-  const players = [{ id: 'p0' }, { id: 'p1' }];
-  const started = startGame({ gameId: id, ruleset, players, seed: 's', salt: 's', at: '2026' });
-  if (!started.ok) throw new Error(started.error.message);
-  const { entries } = logEntries(null, started.value.events, EMPTY_LOG.head);
-  const seats = newGame(id).seats.map((seat, i) => ({
-    ...seat,
-    kind: 'human' as const,
-    secretHash: `${id} ${i}`,
-  }));
-  await store.createGame(newGame(id, { status: 'running', entries, seats }));
-  return `${id} ${started.value.state.currentSeat}`;
-}
-
 function matchesWith(decideApart: DecideApart): Matches {
   const games = new LiveGames({ store, most: 10, tell() {}, isWatched: () => false });
   return new Matches({ games, store, decideApart, times: { botDelayMs: 0, abandonMs: 1e9 }, now: () => NOW });
@@ -49,8 +32,8 @@ function matchesWith(decideApart: DecideApart): Matches {
 const PASS = { action: { type: 'pass' }, version: 1 };
 
 it('whether somebody may pass is decided apart, while others move', async () => {
-  const one = await lastTurns('one');
-  const two = await lastTurns('two');
+  const one = await runningGame(store, 'one', makeRuleset(LARGE));
+  const two = await runningGame(store, 'two', makeRuleset(LARGE));
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -67,7 +50,7 @@ it('whether somebody may pass is decided apart, while others move', async () => 
 
 it('a pass that is allowed is what the one who decided says, and what comes of it', async () => {
   const ruleset = makeRuleset({ ...LARGE, allowPassWhenPlayAvailable: true });
-  const mover = await lastTurns('g', ruleset);
+  const mover = await runningGame(store, 'g', ruleset);
   const matches = matchesWith(async (...asked) => ok(decide(...asked)));
   expect(await matches.act('g', { hash: mover }, PASS)).toMatchObject({ ok: true, value: { seq: 2 } });
   const other = mover === 'g 0' ? 'g 1' : 'g 0';
@@ -77,7 +60,11 @@ it('a pass that is allowed is what the one who decided says, and what comes of i
 });
 
 it('with a usual set it is decided here and now', async () => {
-  const mover = await lastTurns('g', makeRuleset({ preset: 'tiny', initialHandSize: 18, numJokers: 0 }));
+  const mover = await runningGame(
+    store,
+    'g',
+    makeRuleset({ preset: 'tiny', initialHandSize: 18, numJokers: 0 }),
+  );
   const matches = matchesWith(async () => {
     throw new Error('nobody is asked');
   });
@@ -86,7 +73,7 @@ it('with a usual set it is decided here and now', async () => {
 });
 
 it('says so where nobody has an answer', async () => {
-  const mover = await lastTurns('g');
+  const mover = await runningGame(store, 'g', makeRuleset(LARGE));
   for (const [problem, code] of [
     ['closed', 'stopping'],
     ['too_long', 'too_hard'],

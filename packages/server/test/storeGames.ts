@@ -6,6 +6,7 @@ import {
   type LogEntry,
   logEntries,
   makeRuleset,
+  type Ruleset,
   rulesetToJson,
   startGame,
 } from '@rummikub/engine';
@@ -39,6 +40,25 @@ export const newGame = (id: string, fields: Partial<NewGame> = {}): NewGame => (
   now: NOW,
   ...fields,
 });
+
+/** A running game of two people in the store; gives the hash of the secret of the one who is to move. */
+export async function runningGame(store: Store, id: string, ruleset: Ruleset = RULESET): Promise<string> {
+  const players = [{ id: 'p0' }, { id: 'p1' }];
+  const started = startGame({ gameId: id, ruleset, players, seed: 's', salt: 's', at: '2026' });
+  if (!started.ok) throw new Error(started.error.message);
+  const { entries } = logEntries(null, started.value.events, EMPTY_LOG.head);
+  const seats = [0, 1].map((number) => seat(number, { secretHash: `${id} ${number}` }));
+  const due = { work: 'abandon', at: NOW + 1e9 } as const;
+  const game = {
+    status: 'running',
+    ruleset: rulesetToJson(ruleset) as JsonObject,
+    entries,
+    seats,
+    due,
+  } as const;
+  await store.createGame(newGame(id, game));
+  return `${id} ${started.value.state.currentSeat}`;
+}
 
 /** The log of a real game in which everybody only draws, as long as the pool lasts: 28 entries. */
 export function drawnLog(gameId: string): LogEntry[] {
