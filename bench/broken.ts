@@ -7,7 +7,6 @@ import { netTiles } from '../packages/engine/src/rules/play.ts';
 import type { Position } from '../packages/engine/src/rules/position.ts';
 import { makeRuleset } from '../packages/engine/src/rules/ruleset.ts';
 import { bestPlay } from '../packages/engine/src/solver/solver.ts';
-import { brokenMelds } from '../packages/engine/src/solver/verify.ts';
 import { provenBroken } from '../packages/engine/test/broken.ts';
 import { ilpBest, type Objective } from '../packages/engine/test/ilp.ts';
 import { leastBroken } from '../packages/engine/test/ilpDisturb.ts';
@@ -15,6 +14,7 @@ import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../package
 import { glpkSolver } from '../packages/engine/test/program.ts';
 import { randomPosition } from '../packages/engine/test/randomPosition.ts';
 import { seeded } from '../packages/engine/test/rearrangement.ts';
+import { brokenMelds } from '../packages/engine/test/verify.ts';
 import { stamp } from './stamp.ts';
 
 /** Tiles on the table and on the rack of the fresh positions, and how many there are of each. */

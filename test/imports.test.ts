@@ -21,6 +21,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 const ENGINE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   solver: ['rules'],
+  enumerate: ['rules', 'solver'],
+  explain: ['rules'],
   game: ['rules', 'solver'],
   json: ['rules', 'solver', 'game'],
 };

@@ -5,8 +5,8 @@
  *
  * @module engine/explain
  */
-export { parsePlayText, playTextViolations, type WrittenPlay } from './json/playText.ts';
-export { explainPlay } from './solver/explain.ts';
+
+export { explainPlay } from './explain/explain.ts';
 export {
   applyStep,
   type Board,
@@ -14,5 +14,6 @@ export {
   type Pick,
   type RestatedJoker,
   type Step,
-} from './solver/step.ts';
-export { stepText } from './solver/stepText.ts';
+} from './explain/step.ts';
+export { stepText } from './explain/stepText.ts';
+export { parsePlayText, playTextViolations, type WrittenPlay } from './json/playText.ts';

@@ -3,6 +3,8 @@
  *
  * @module engine
  */
+
+export { countPlays, playableSubsets } from './enumerate/enumerate.ts';
 export * from './game/index.ts';
 export * from './json/index.ts';
 export { hashText } from './rules/hash.ts';
@@ -16,5 +18,4 @@ export * from './rules/ruleset.ts';
 export * from './rules/table.ts';
 export * from './rules/tile.ts';
 export * from './rules/violation.ts';
-export { countPlays, playableSubsets } from './solver/enumerate.ts';
 export { bestPlay, hasPlay, type Objective, type SolveOptions } from './solver/solver.ts';

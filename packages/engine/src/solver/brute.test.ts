@@ -4,13 +4,13 @@ import { OBJECTIVES } from '../../test/positions.ts';
 import { randomPosition } from '../../test/randomPosition.ts';
 import { type Random, seeded } from '../../test/rearrangement.ts';
 import { rulesText, tinyRuleset } from '../../test/tinyRuleset.ts';
+import { verifyPlay } from '../../test/verify.ts';
+import { countPlays, playableSubsets } from '../enumerate/enumerate.ts';
 import { meldText, slotTile } from '../rules/meld.ts';
 import { judgePlay, netTiles, type Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import type { JokerReclaimRule } from '../rules/ruleset.ts';
-import { countPlays, playableSubsets } from './enumerate.ts';
 import { bestPlay, hasPlay } from './solver.ts';
-import { verifyPlay } from './verify.ts';
 
 const POSITIONS_EACH = 2_600;
 const seeds: Record<JokerReclaimRule, number> = { replace: 1, replace_any: 2, free: 3, locked: 4 };

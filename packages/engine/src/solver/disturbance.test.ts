@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { provenBroken } from '../../test/broken.ts';
 import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
+import { brokenMelds } from '../../test/verify.ts';
 import { type Meld, meldTiles } from '../rules/meld.ts';
 import { isJoker, type TileId, tileType } from '../rules/tile.ts';
 import { bestPlay } from './solver.ts';
-import { brokenMelds } from './verify.ts';
 
 const least = provenBroken();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
+import { verifyPlay } from '../../test/verify.ts';
 import { judgePlay, netTiles } from '../rules/play.ts';
 import { bestPlay, hasPlay } from './solver.ts';
-import { verifyPlay } from './verify.ts';
 
 const goldens = goldenPositions();
 

@@ -6,6 +6,7 @@ import { glpkSolver, highsSolver, type ProgramSolver } from '../../test/program.
 import { positionsFromPlay, randomPosition } from '../../test/randomPosition.ts';
 import { seeded } from '../../test/rearrangement.ts';
 import { rulesText } from '../../test/tinyRuleset.ts';
+import { brokenMelds, verifyPlay } from '../../test/verify.ts';
 import { parsePositionText } from '../json/notation.ts';
 import { meldText } from '../rules/meld.ts';
 import { judgePlay, netTiles } from '../rules/play.ts';
@@ -13,7 +14,6 @@ import { type Position, positionViolations } from '../rules/position.ts';
 import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
 import { ViolationError } from '../rules/violation.ts';
 import { bestPlay, hasPlay } from './solver.ts';
-import { brokenMelds, verifyPlay } from './verify.ts';
 
 // Fresh positions in every run. To see a failure again: RUMMIKUB_SEED=… npx vitest run ilp
 const seed = Number(process.env.RUMMIKUB_SEED ?? Date.now() % 1_000_000_007);

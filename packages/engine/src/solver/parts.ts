@@ -1,20 +1,21 @@
 /** The parts of the solver, put together. There is one of each: solving is synchronous, and every solve uses them again. */
-import { makeAssign } from './assign.ts';
-import { makeAutomata } from './automaton.ts';
-import { makeDrafts } from './drafts.ts';
-import { makeExplored } from './explored.ts';
-import { makeFaces } from './faces.ts';
-import { makeFocus } from './focus.ts';
-import { makeOldGroups } from './oldGroups.ts';
-import { makeOldRuns } from './oldRuns.ts';
-import { makeSweep } from './prices.ts';
-import { makeProblem } from './problem.ts';
-import { makeQueue } from './queue.ts';
-import { makeReader } from './read.ts';
-import { makeSearch } from './search.ts';
-import { makeSolution } from './solution.ts';
-import { makeStates } from './states.ts';
-import { makeWeights } from './weights.ts';
+
+import { makeAutomata } from './color/edges.ts';
+import { makeFaces } from './color/faces.ts';
+import { makeStates } from './color/nodes.ts';
+import { makeOldGroups } from './color/oldGroups.ts';
+import { makeOldRuns } from './color/oldRuns.ts';
+import { makeAssign } from './layout/assign.ts';
+import { makeDrafts } from './layout/newMelds.ts';
+import { makeSolution } from './layout/play.ts';
+import { makeFocus } from './position/focus.ts';
+import { makeProblem } from './position/problem.ts';
+import { makeReader } from './position/read.ts';
+import { makeWeights } from './position/weights.ts';
+import { makeExplored } from './search/explored.ts';
+import { makeSweep } from './search/prices.ts';
+import { makeQueue } from './search/queue.ts';
+import { makeSearch } from './search/search.ts';
 
 export const problem = makeProblem();
 export const weights = makeWeights(problem);

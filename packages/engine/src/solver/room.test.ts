@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
 import { randomPosition } from '../../test/randomPosition.ts';
 import { seeded } from '../../test/rearrangement.ts';
+import { verifyPlay } from '../../test/verify.ts';
+import { countPlays } from '../enumerate/enumerate.ts';
 import { netTiles } from '../rules/play.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
-import { countPlays } from './enumerate.ts';
 import { automata, explored, states } from './parts.ts';
 import { bestPlay } from './solver.ts';
-import { verifyPlay } from './verify.ts';
 
 const LITTLE = vi.hoisted(() => ({ NODES: 8, MOVES: 16, EDGE_ROOM: 8, STATE_ROOM: 64 }));
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
 import { seeded, shuffled } from '../../test/rearrangement.ts';
+import { brokenMelds, verifyPlay } from '../../test/verify.ts';
+import { countPlays, playableSubsets } from '../enumerate/enumerate.ts';
 import { parsePositionText } from '../json/notation.ts';
 import { type Meld, meldText, slotTile } from '../rules/meld.ts';
 import { judgePlay } from '../rules/play.ts';
@@ -8,10 +10,8 @@ import type { Position } from '../rules/position.ts';
 import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
-import { countPlays, playableSubsets } from './enumerate.ts';
 import { search } from './parts.ts';
 import { bestPlay, hasPlay } from './solver.ts';
-import { brokenMelds, verifyPlay } from './verify.ts';
 
 const read = (text: string, ruleset: Ruleset = makeRuleset()): Position => {
   const result = parsePositionText(text, ruleset);

@@ -13,9 +13,9 @@ import {
   search,
   weights,
 } from './parts.ts';
-import { NEED_NOTHING, NEED_POINTS, NEED_TILE } from './problem.ts';
-import { GIVEN_UP } from './search.ts';
-import type { Objective } from './weights.ts';
+import { NEED_NOTHING, NEED_POINTS, NEED_TILE } from './position/problem.ts';
+import type { Objective } from './position/weights.ts';
+import { GIVEN_UP } from './search/search.ts';
 
 export type { Objective };
 

@@ -1,15 +1,15 @@
 /** What colours pay for their part in groups, so that the bound of the automata comes nearer to the truth. */
 
-import type { Automata } from './automaton.ts';
-import * as shared from './constants.ts';
-import { NODES } from './constants.ts';
-import { double } from './double.ts';
-import type { Faces } from './faces.ts';
-import { countIn } from './groups.ts';
-import type { OldGroups } from './oldGroups.ts';
-import type { Problem } from './problem.ts';
-import type { States } from './states.ts';
-import type { Weights } from './weights.ts';
+import type { Automata } from '../color/edges.ts';
+import type { Faces } from '../color/faces.ts';
+import { countIn } from '../color/groups.ts';
+import type { States } from '../color/nodes.ts';
+import type { OldGroups } from '../color/oldGroups.ts';
+import * as shared from '../constants.ts';
+import { NODES } from '../constants.ts';
+import { double } from '../double.ts';
+import type { Problem } from '../position/problem.ts';
+import type { Weights } from '../position/weights.ts';
 
 export type Sweep = ReturnType<typeof makeSweep>;
 

@@ -9,8 +9,8 @@ import type { Position } from '../rules/position.ts';
 import { type JokerReclaimRule, makeRuleset } from '../rules/ruleset.ts';
 import { canonicalTable, tableTiles } from '../rules/table.ts';
 import { COLOR_CODES, COLOR_NAMES, type ColorName, isJoker, type TileId } from '../rules/tile.ts';
+import { bestPlay } from '../solver/solver.ts';
 import { explainPlay } from './explain.ts';
-import { bestPlay } from './solver.ts';
 import { applyStep, type Board, isFinished, type Step } from './step.ts';
 import { stepText } from './stepText.ts';
 

@@ -3,7 +3,7 @@
  * Whatever else lies on the table stays as it is, and tiles of the rack that fit nowhere are left out.
  */
 
-import { COLOR, FACES, MAX_VALUE, VALUE } from './constants.ts';
+import { COLOR, FACES, MAX_VALUE, VALUE } from '../constants.ts';
 import type { Problem } from './problem.ts';
 
 export type Focus = ReturnType<typeof makeFocus>;

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type Meld, type Slot, slotTile } from '../src/rules/meld.ts';
+import { judgePlay, type Play } from '../src/rules/play.ts';
+import type { Position } from '../src/rules/position.ts';
+import { canonicalTable, tableTiles } from '../src/rules/table.ts';
+import { compareTiles, type Face, fullSet, type TileId } from '../src/rules/tile.ts';
 import {
   anyOf,
   type Random,
@@ -7,12 +12,7 @@ import {
   rearranged,
   seeded,
   shuffled,
-} from '../../test/rearrangement.ts';
-import { type Meld, type Slot, slotTile } from '../rules/meld.ts';
-import { judgePlay, type Play } from '../rules/play.ts';
-import type { Position } from '../rules/position.ts';
-import { canonicalTable, tableTiles } from '../rules/table.ts';
-import { compareTiles, type Face, fullSet, type TileId } from '../rules/tile.ts';
+} from './rearrangement.ts';
 import { verifyPlay } from './verify.ts';
 
 type Damage = (play: Play, from: Position, random: Random) => Play | null;

@@ -2,10 +2,10 @@
  * An independent checker of plays, for tests and benchmarks. It is written from the rules alone and shares
  * no code with judging or the solver: slow, plain sets and maps, so that a mistake there is not repeated here.
  */
-import type { Meld } from '../rules/meld.ts';
-import type { Play } from '../rules/play.ts';
-import type { Position } from '../rules/position.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
+import type { Meld } from '../src/rules/meld.ts';
+import type { Play } from '../src/rules/play.ts';
+import type { Position } from '../src/rules/position.ts';
+import type { Ruleset } from '../src/rules/ruleset.ts';
 
 const COLORS = 'krbo';
 const COPIES = 'abcd';

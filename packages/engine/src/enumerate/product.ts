@@ -4,9 +4,10 @@
  *
  * A word says what is laid: a letter for each value, and a last one for the jokers of the rack.
  */
-import { aboveOf, FAN, MAX_VALUE, netOf, playedOf, STAY } from './constants.ts';
-import { countIn } from './groups.ts';
-import { automata, faces, states as nodes, problem } from './parts.ts';
+
+import { countIn } from '../solver/color/groups.ts';
+import { aboveOf, FAN, MAX_VALUE, netOf, playedOf, STAY } from '../solver/constants.ts';
+import { automata, faces, states as nodes, problem } from '../solver/parts.ts';
 import { makeRows } from './rows.ts';
 
 // A state: a node of each colour; jokers gained and points of the opening so far.

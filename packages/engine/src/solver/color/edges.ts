@@ -11,14 +11,14 @@
  * what the jokers of the rack cost is given back at the end (a Lagrange multiplier: any price gives a bound).
  */
 
-import * as shared from './constants.ts';
-import { aboveOf, EDGE_ROOM, lying, mustGoOn, NODES, netOf } from './constants.ts';
-import { double } from './double.ts';
+import * as shared from '../constants.ts';
+import { aboveOf, EDGE_ROOM, lying, mustGoOn, NODES, netOf } from '../constants.ts';
+import { double } from '../double.ts';
+import type { Problem } from '../position/problem.ts';
+import type { Weights } from '../position/weights.ts';
 import type { Faces } from './faces.ts';
+import type { States } from './nodes.ts';
 import type { OldRuns } from './oldRuns.ts';
-import type { Problem } from './problem.ts';
-import type { States } from './states.ts';
-import type { Weights } from './weights.ts';
 
 /** Stamps are kept in 32 bits: before they run out, all begin anew. */
 const LAST_STAMP = 2 ** 30;

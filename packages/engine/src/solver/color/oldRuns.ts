@@ -5,11 +5,11 @@
  * is taken out of an old run may come back further up in the same run; until then the run waits for it.
  */
 
-import { bits } from '../rules/bits.ts';
-import { clear } from './clear.ts';
-import * as shared from './constants.ts';
-import { COLOR, VALUE } from './constants.ts';
-import type { Problem } from './problem.ts';
+import { bits } from '../../rules/bits.ts';
+import { clear } from '../clear.ts';
+import * as shared from '../constants.ts';
+import { COLOR, VALUE } from '../constants.ts';
+import type { Problem } from '../position/problem.ts';
 
 /** On a track: the old run's joker was taken out and must come back. */
 const WAITING = 4;

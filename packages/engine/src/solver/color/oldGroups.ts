@@ -1,10 +1,10 @@
 /** The old groups: which of them a group vector breaks, and which break because a joker leaves. */
 
-import type { Automata } from './automaton.ts';
-import { COLOR, FACES, GROUP, JOKER_TYPE, MAX_VALUE, MELD, VALUE } from './constants.ts';
+import { COLOR, FACES, GROUP, JOKER_TYPE, MAX_VALUE, MELD, VALUE } from '../constants.ts';
+import type { Problem } from '../position/problem.ts';
+import type { Automata } from './edges.ts';
 import type { Faces } from './faces.ts';
 import { keepGroups, MOST_VECTORS } from './groups.ts';
-import type { Problem } from './problem.ts';
 
 export type OldGroups = ReturnType<typeof makeOldGroups>;
 

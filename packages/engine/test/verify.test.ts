@@ -1,5 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseTableText } from '../src/json/notation.ts';
+import type { Meld } from '../src/rules/meld.ts';
+import { judgePlay, type Play } from '../src/rules/play.ts';
+import type { Position } from '../src/rules/position.ts';
+import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';
+import { tableTiles } from '../src/rules/table.ts';
+import { isJoker, type TileId } from '../src/rules/tile.ts';
 import {
   anyOf,
   playTo,
@@ -8,14 +15,7 @@ import {
   randomRuleset,
   rearranged,
   seeded,
-} from '../../test/rearrangement.ts';
-import { parseTableText } from '../json/notation.ts';
-import type { Meld } from '../rules/meld.ts';
-import { judgePlay, type Play } from '../rules/play.ts';
-import type { Position } from '../rules/position.ts';
-import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../rules/ruleset.ts';
-import { tableTiles } from '../rules/table.ts';
-import { isJoker, type TileId } from '../rules/tile.ts';
+} from './rearrangement.ts';
 import { brokenMelds, verifyPlay } from './verify.ts';
 
 const XP = makeRuleset({ preset: 'xp-6p' });

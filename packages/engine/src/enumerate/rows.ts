@@ -1,5 +1,5 @@
 /** Rows of whole numbers, each kept once and known by its place: for states by the hundred thousand. */
-import { double } from './double.ts';
+import { double } from '../solver/double.ts';
 
 export interface Rows {
   /** One row after the other; behind the last there is always room for one more. */

@@ -1,9 +1,9 @@
 /** The bound of the search: whatever jokers and groups cost, it never exceeds what the best layout costs. */
 import { describe, expect, it } from 'vitest';
-import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
-import { MELD } from './constants.ts';
-import { automata, explored, oldGroups, problem, readPosition, search, sweep, weights } from './parts.ts';
-import { NEED_NOTHING } from './problem.ts';
+import { goldenPositions, JOKER_RULES, positionOf } from '../../../test/positions.ts';
+import { MELD } from '../constants.ts';
+import { automata, explored, oldGroups, problem, readPosition, search, sweep, weights } from '../parts.ts';
+import { NEED_NOTHING } from '../position/problem.ts';
 
 const JOKER_PENALTY = 30;
 

@@ -1,5 +1,5 @@
 /** Melds being put together. A draft is a number; its faces are in order, and each has a tile in the end. */
-import { COLOR, meldKey } from './constants.ts';
+import { COLOR, meldKey } from '../constants.ts';
 
 /** More than a play can have, with those that were joined. */
 const MOST = 128;

@@ -3,10 +3,10 @@ import { multisetOf } from '../rules/multiset.ts';
 import type { Play } from '../rules/play.ts';
 import type { Position } from '../rules/position.ts';
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
+import { automata, demand, explored, problem, readPosition } from '../solver/parts.ts';
+import { findAny, findLayout, hasPlay, playFound } from '../solver/solver.ts';
 import { type Diagram, makeDiagram } from './diagram.ts';
-import { automata, demand, explored, problem, readPosition } from './parts.ts';
 import { makeProduct } from './product.ts';
-import { findAny, findLayout, hasPlay, playFound } from './solver.ts';
 
 /** The diagram of all plays, or null where it takes more than so many steps. */
 function diagramOf(position: Position, most: number): Diagram | null {

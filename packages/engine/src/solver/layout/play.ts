@@ -1,10 +1,11 @@
 /** From the search's answer back to melds of physical tiles, keeping old melds together where it planned to. */
-import type { Meld, Slot } from '../rules/meld.ts';
-import type { Play } from '../rules/play.ts';
-import { type Face, faceOfType, idOfCode, type TileId } from '../rules/tile.ts';
-import { type Assign, lowestOf } from './assign.ts';
-import { clear } from './clear.ts';
-import * as shared from './constants.ts';
+import type { Meld, Slot } from '../../rules/meld.ts';
+import type { Play } from '../../rules/play.ts';
+import { type Face, faceOfType, idOfCode, type TileId } from '../../rules/tile.ts';
+import { clear } from '../clear.ts';
+import { countIn, keepGroups } from '../color/groups.ts';
+import { LATEST, type OldRuns } from '../color/oldRuns.ts';
+import * as shared from '../constants.ts';
 import {
   BALANCE,
   FACES,
@@ -19,12 +20,11 @@ import {
   TRACKS,
   VECTOR,
   WIDTH,
-} from './constants.ts';
-import { type Drafts, SLOTS } from './drafts.ts';
-import type { Explored } from './explored.ts';
-import { countIn, keepGroups } from './groups.ts';
-import { LATEST, type OldRuns } from './oldRuns.ts';
-import type { Problem } from './problem.ts';
+} from '../constants.ts';
+import type { Problem } from '../position/problem.ts';
+import type { Explored } from '../search/explored.ts';
+import { type Assign, lowestOf } from './assign.ts';
+import { type Drafts, SLOTS } from './newMelds.ts';
 
 /** Later than all. */
 const NEVER = 2 * LATEST;

@@ -3,12 +3,12 @@
  * groups; and what that costs at the least, with the prices of jokers and groups.
  */
 
-import { clear } from './clear.ts';
-import * as shared from './constants.ts';
-import { aboveOf, FACES, lying, netOf } from './constants.ts';
+import { clear } from '../clear.ts';
+import * as shared from '../constants.ts';
+import { aboveOf, FACES, lying, netOf } from '../constants.ts';
+import { FREE, LOCKED, type Problem, REPLACE } from '../position/problem.ts';
+import type { Weights } from '../position/weights.ts';
 import { MOST_GROUPS, MOST_VECTORS, NO_COLOR, NO_GROUPS, type VectorList, vectorsOf } from './groups.ts';
-import { FREE, LOCKED, type Problem, REPLACE } from './problem.ts';
-import type { Weights } from './weights.ts';
 
 const BLOCKS = shared.BY_NET + 9;
 

@@ -1,13 +1,13 @@
 /** Reads a position into the problem. */
-import { bits } from '../rules/bits.ts';
-import type { Position } from '../rules/position.ts';
-import { positionViolations } from '../rules/position.ts';
-import { type Ruleset, tileCount } from '../rules/ruleset.ts';
-import { existsIn, tileCode, typeOfFace } from '../rules/tile.ts';
-import { ViolationError, wrongType } from '../rules/violation.ts';
-import { clear } from './clear.ts';
-import * as shared from './constants.ts';
-import { CODE_COUNT, GROUP, JOKER_TYPE, MAX_VALUE, meldKey, RUN } from './constants.ts';
+import { bits } from '../../rules/bits.ts';
+import type { Position } from '../../rules/position.ts';
+import { positionViolations } from '../../rules/position.ts';
+import { type Ruleset, tileCount } from '../../rules/ruleset.ts';
+import { existsIn, tileCode, typeOfFace } from '../../rules/tile.ts';
+import { ViolationError, wrongType } from '../../rules/violation.ts';
+import { clear } from '../clear.ts';
+import * as shared from '../constants.ts';
+import { CODE_COUNT, GROUP, JOKER_TYPE, MAX_VALUE, meldKey, RUN } from '../constants.ts';
 import type { Focus } from './focus.ts';
 import { FREE, LOCKED, type Problem, REPLACE, REPLACE_ANY } from './problem.ts';
 

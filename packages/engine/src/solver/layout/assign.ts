@@ -1,9 +1,9 @@
 /** Physical tiles for melds that are laid out by face: tiles stay with others of their old meld, copies in order else. */
 
-import { clear } from './clear.ts';
-import { CODE_COUNT, JOKER_TYPE, TYPE_COUNT } from './constants.ts';
-import { type Drafts, SLOTS } from './drafts.ts';
-import type { Problem } from './problem.ts';
+import { clear } from '../clear.ts';
+import { CODE_COUNT, JOKER_TYPE, TYPE_COUNT } from '../constants.ts';
+import type { Problem } from '../position/problem.ts';
+import { type Drafts, SLOTS } from './newMelds.ts';
 
 /** The code of the first of some copies. */
 export function lowestOf(type: number, copies: number): number {

@@ -7,18 +7,18 @@
  * table there are thousands of successors, and almost all of them are never looked at.
  */
 
-import type { Automata } from './automaton.ts';
-import * as shared from './constants.ts';
-import { aboveOf, FACES, lying, netOf, playedOf } from './constants.ts';
+import type { Automata } from '../color/edges.ts';
+import type { Faces } from '../color/faces.ts';
+import { countIn } from '../color/groups.ts';
+import type { States } from '../color/nodes.ts';
+import type { OldGroups } from '../color/oldGroups.ts';
+import * as shared from '../constants.ts';
+import { aboveOf, FACES, lying, netOf, playedOf } from '../constants.ts';
+import { NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem } from '../position/problem.ts';
+import type { Weights } from '../position/weights.ts';
 import type { Explored } from './explored.ts';
-import type { Faces } from './faces.ts';
-import { countIn } from './groups.ts';
-import type { OldGroups } from './oldGroups.ts';
 import type { Sweep } from './prices.ts';
-import { NEED_NOTHING, NEED_POINTS, NEED_TILE, type Problem } from './problem.ts';
 import type { Queue } from './queue.ts';
-import type { States } from './states.ts';
-import type { Weights } from './weights.ts';
 
 /** What a search returns that made more states than it was allowed. */
 export const GIVEN_UP = -2;

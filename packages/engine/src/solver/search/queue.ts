@@ -1,6 +1,6 @@
 /** A priority queue of states: the least key first. */
-import { STATE_ROOM } from './constants.ts';
-import { double } from './double.ts';
+import { STATE_ROOM } from '../constants.ts';
+import { double } from '../double.ts';
 
 export type Queue = ReturnType<typeof makeQueue>;
 

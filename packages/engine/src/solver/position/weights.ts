@@ -1,5 +1,5 @@
 /** What leaving tiles on the rack costs. */
-import { BROKEN, MAX_VALUE } from './constants.ts';
+import { BROKEN, MAX_VALUE } from '../constants.ts';
 import type { Problem } from './problem.ts';
 
 /** What makes a play the best one. */

@@ -3,7 +3,7 @@
  * number, with three bits for each colour.
  */
 
-import { MAX_VALUE } from './constants.ts';
+import { MAX_VALUE } from '../constants.ts';
 
 /** The colour sets of a group, by bit mask: any three, or all four. */
 const MASKS = [0b0111, 0b1011, 0b1101, 0b1110, 0b1111];

@@ -2,7 +2,7 @@
  * A position as numbers: how many tiles of each type must stay on the table, how many may join them from
  * the rack, where jokers stand, and what the rules let them do.
  */
-import { CODE_COUNT, FACES, JOKER_TYPE, TYPE_COUNT } from './constants.ts';
+import { CODE_COUNT, FACES, JOKER_TYPE, TYPE_COUNT } from '../constants.ts';
 
 export const LOCKED = 0;
 export const REPLACE = 1;

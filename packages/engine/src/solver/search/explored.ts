@@ -1,8 +1,8 @@
 /** The states that a search has made, each kept once with the cheapest way to it, and the queue of those to look at. */
 
-import * as shared from './constants.ts';
-import { aboveOf, STATE_ROOM } from './constants.ts';
-import { double } from './double.ts';
+import * as shared from '../constants.ts';
+import { aboveOf, STATE_ROOM } from '../constants.ts';
+import { double } from '../double.ts';
 import type { Queue } from './queue.ts';
 
 /** For hashes. */

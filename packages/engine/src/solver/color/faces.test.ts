@@ -1,12 +1,12 @@
 /** What can lie at a face, and that one solve leaves nothing behind for the next. */
 import { describe, expect, it } from 'vitest';
-import { randomPosition } from '../../test/randomPosition.ts';
-import { seeded } from '../../test/rearrangement.ts';
-import type { Position } from '../rules/position.ts';
-import { makeRuleset } from '../rules/ruleset.ts';
-import { automata, explored, faces, problem, readPosition, search, states, weights } from './parts.ts';
-import { NEED_NOTHING } from './problem.ts';
-import { bestPlay, hasPlay } from './solver.ts';
+import { randomPosition } from '../../../test/randomPosition.ts';
+import { seeded } from '../../../test/rearrangement.ts';
+import type { Position } from '../../rules/position.ts';
+import { makeRuleset } from '../../rules/ruleset.ts';
+import { automata, explored, faces, problem, readPosition, search, states, weights } from '../parts.ts';
+import { NEED_NOTHING } from '../position/problem.ts';
+import { bestPlay, hasPlay } from '../solver.ts';
 
 const RULES = ['free', 'replace', 'replace_any', 'locked'] as const;
 

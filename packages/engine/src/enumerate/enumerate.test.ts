@@ -8,11 +8,11 @@ import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { isJoker, tileType } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
+import { automata, explored, readPosition, search } from '../solver/parts.ts';
+import { bestPlay } from '../solver/solver.ts';
 import { makeDiagram } from './diagram.ts';
 import { countPlays, listed, playableSubsets } from './enumerate.ts';
-import { automata, explored, readPosition, search } from './parts.ts';
 import { makeProduct } from './product.ts';
-import { bestPlay } from './solver.ts';
 
 /** The first plays of a position. */
 function firstOf(position: Position, count: number) {

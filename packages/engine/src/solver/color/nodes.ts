@@ -7,11 +7,11 @@
  * which nothing can lie has no states: no run goes through it, and the only state after it waits until its value comes.
  */
 
-import * as shared from './constants.ts';
-import { FACES, MAX_VALUE, MOVES, mustGoOn, NODES } from './constants.ts';
+import * as shared from '../constants.ts';
+import { FACES, MAX_VALUE, MOVES, mustGoOn, NODES } from '../constants.ts';
+import type { Problem } from '../position/problem.ts';
 import type { Faces } from './faces.ts';
 import { ANY, type OldRuns, WAITING_TRACKS } from './oldRuns.ts';
-import type { Problem } from './problem.ts';
 
 /** More than a colour can have at one value: open runs in 165 ways, each of four old runs in 7. */
 const INTERNED = 2 ** 19;

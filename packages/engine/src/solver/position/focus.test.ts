@@ -1,14 +1,14 @@
 /** What the solver leaves alone: found here the slow way, by listing every meld that could be. */
 import { describe, expect, it } from 'vitest';
-import { rawRack, rawTable } from '../../test/melds.ts';
-import { randomPosition } from '../../test/randomPosition.ts';
-import { seeded } from '../../test/rearrangement.ts';
-import { slotType } from '../rules/meld.ts';
-import type { Position } from '../rules/position.ts';
-import { makeRuleset } from '../rules/ruleset.ts';
-import { tileType, typeOf } from '../rules/tile.ts';
-import { problem, readPosition } from './parts.ts';
-import { bestPlay } from './solver.ts';
+import { rawRack, rawTable } from '../../../test/melds.ts';
+import { randomPosition } from '../../../test/randomPosition.ts';
+import { seeded } from '../../../test/rearrangement.ts';
+import { slotType } from '../../rules/meld.ts';
+import type { Position } from '../../rules/position.ts';
+import { makeRuleset } from '../../rules/ruleset.ts';
+import { tileType, typeOf } from '../../rules/tile.ts';
+import { problem, readPosition } from '../parts.ts';
+import { bestPlay } from '../solver.ts';
 
 /** Every run of three and every group of three that these types allow. */
 function smallestMelds(types: ReadonlySet<number>, colors: number, values: number): number[][] {
