@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openWith } from '../packages/web/test/hands.ts';
-import { BUILT, serveSite } from '../packages/web/test/site.ts';
-import { FRAME, fingerOn, mouseOn, percentile, traceDrag } from '../packages/web/test/trace.ts';
+import { openWith } from '../packages/web/test/support/pageActions.ts';
+import { BUILT, serveSite } from '../packages/web/test/support/site.ts';
+import { FRAME, fingerOn, mouseOn, percentile, traceDrag } from '../packages/web/test/support/trace.ts';
 import { launchBrowser } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web.ts';
 

@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { keepTurn, myTurn, openWith, playTurn } from '../packages/web/test/hands.ts';
-import { CROWDED } from '../packages/web/test/positions.ts';
-import { BUILT, serveSite } from '../packages/web/test/site.ts';
+import { keepTurn, myTurn, openWith, playTurn } from '../packages/web/test/support/pageActions.ts';
+import { CROWDED } from '../packages/web/test/support/positions.ts';
+import { BUILT, serveSite } from '../packages/web/test/support/site.ts';
 import { launchBrowser } from './browser.ts';
 import { buildWeb } from './web.ts';
 

@@ -2,9 +2,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { followInput } from './app/lastInput.ts';
 import { keepOffline } from './app/offline.ts';
-import { showSettings } from './app/settings.ts';
+import { followInput } from './device/lastInput.ts';
+import { showSettings } from './device/settings.ts';
 import './theme.css';
 import './app/app.css';
 

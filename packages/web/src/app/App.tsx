@@ -1,22 +1,22 @@
 /** Which page is shown, and what is around every page. */
 import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { focusContent } from '../controls/content.ts';
+import { IconButton } from '../controls/icons.tsx';
+import { KeysDialog } from '../controls/Keys.tsx';
+import { Message } from '../controls/Message.tsx';
+import { openSettings, SettingsDialog } from '../controls/Settings.tsx';
+import { parseHash } from '../device/hash.ts';
+import { useHash } from '../device/route.ts';
 import { Home } from '../home/Home.tsx';
 import { Language, useText } from '../i18n/language.tsx';
 import { TilePaint } from '../tile/Tile.tsx';
 import { Arrival } from './Arrival.tsx';
-import { focusContent } from './content.ts';
-import { parseHash } from './hash.ts';
-import { IconButton } from './icons.tsx';
-import { KeysDialog } from './Keys.tsx';
-import { Message } from './Message.tsx';
-import { useHash } from './route.ts';
-import { openSettings, SettingsDialog } from './Settings.tsx';
 
 const GamePage = lazy(async () => ({ default: (await import('../game/GamePage.tsx')).GamePage }));
-const FriendsPage = lazy(async () => ({ default: (await import('../home/FriendsPage.tsx')).FriendsPage }));
+const FriendsPage = lazy(async () => ({ default: (await import('../lobby/FriendsPage.tsx')).FriendsPage }));
 const RemotePage = lazy(async () => ({ default: (await import('../game/RemotePage.tsx')).RemotePage }));
-const JoinPage = lazy(async () => ({ default: (await import('../home/JoinPage.tsx')).JoinPage }));
-const SetupPage = lazy(async () => ({ default: (await import('../home/SetupPage.tsx')).SetupPage }));
+const JoinPage = lazy(async () => ({ default: (await import('../lobby/JoinPage.tsx')).JoinPage }));
+const SetupPage = lazy(async () => ({ default: (await import('../lobby/SetupPage.tsx')).SetupPage }));
 const SolvePage = lazy(async () => ({ default: (await import('../solve/SolvePage.tsx')).SolvePage }));
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/ReplayPage.tsx')).ReplayPage }));
 const LearnPage = lazy(async () => ({ default: (await import('../learn/LearnPage.tsx')).LearnPage }));

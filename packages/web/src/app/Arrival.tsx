@@ -1,9 +1,9 @@
 /** What happens when another page has come: its name in the title, its top in sight, and the focus in it. */
 import { type RefObject, useEffect } from 'react';
+import { focusContent, whenContent } from '../controls/content.ts';
+import { parseHash } from '../device/hash.ts';
+import { useHash } from '../device/route.ts';
 import { useText } from '../i18n/language.tsx';
-import { focusContent, whenContent } from './content.ts';
-import { parseHash } from './hash.ts';
-import { useHash } from './route.ts';
 
 const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
 

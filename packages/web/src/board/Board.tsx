@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { keyOf } from '../app/keyOf.ts';
+import { keyOf } from '../device/keyOf.ts';
 import {
   type Draft,
   fittingMelds,

@@ -5,7 +5,7 @@
  */
 import type { TileId } from '@rummikub/engine';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { mayMove } from '../app/settings.ts';
+import { mayMove } from '../device/settings.ts';
 import type { Box } from './places.ts';
 
 const MILLISECONDS = 250;

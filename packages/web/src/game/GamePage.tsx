@@ -1,9 +1,9 @@
 /** The page of one game: one of this device, or else one of the server to watch. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { GameScreen } from './GameScreen.tsx';
-import { openLocalGame } from './localSource.ts';
 import { RemotePage } from './RemotePage.tsx';
-import type { GameSource } from './source.ts';
+import { openLocalGame } from './source/local/localSource.ts';
+import type { GameSource } from './source/source.ts';
 
 export function GamePage({ id }: { readonly id: string }): ReactNode {
   const [source, setSource] = useState<GameSource | null | undefined>(undefined);

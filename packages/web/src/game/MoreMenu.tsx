@@ -1,9 +1,9 @@
 /** What is needed less often: tidying up, the moves so far, the keys, settings, leaving. */
 import type { ReactNode } from 'react';
-import { CopyLink } from '../app/CopyLink.tsx';
-import { Dialog } from '../app/Dialog.tsx';
-import { hasKeyboard } from '../app/lastInput.ts';
-import { openSettings } from '../app/Settings.tsx';
+import { CopyLink } from '../controls/CopyLink.tsx';
+import { Dialog } from '../controls/Dialog.tsx';
+import { openSettings } from '../controls/Settings.tsx';
+import { hasKeyboard } from '../device/lastInput.ts';
 import { useText } from '../i18n/language.tsx';
 
 export function MoreMenu(props: {

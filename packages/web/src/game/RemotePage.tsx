@@ -1,11 +1,11 @@
 /** A table on a server: the lobby until it starts, then the game. */
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Message } from '../app/Message.tsx';
-import { Lobby } from '../home/Lobby.tsx';
+import { Message } from '../controls/Message.tsx';
 import { useText } from '../i18n/language.tsx';
+import { Lobby } from '../lobby/Lobby.tsx';
 import { GameScreen } from './GameScreen.tsx';
-import { RemoteSource } from './remoteSource.ts';
-import { forgetSeat, keepSeat, knownSeats } from './seats.ts';
+import { forgetSeat, keepSeat, knownSeats } from './source/remote/knownSeats.ts';
+import { RemoteSource } from './source/remote/remoteSource.ts';
 
 /** What the server says to somebody whose seat is not theirs any more. */
 const SEAT_LOST: readonly string[] = ['seat_gone', 'token_unknown'];

@@ -1,14 +1,14 @@
 /** The games that this device knows: those under way, and those that are over. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { namesAt } from '../app/botName.ts';
-import { focusContent } from '../app/content.ts';
-import { lastInputWasKey } from '../app/lastInput.ts';
-import { isolated } from '../app/playerName.ts';
-import type { GameInfo } from '../game/api.ts';
-import { ChoiceDialog } from '../game/ChoiceDialog.tsx';
-import { forgetGame, type GameEntry, localGames } from '../game/localEntries.ts';
-import { forgetSeat, type KnownSeat, knownSeats } from '../game/seats.ts';
-import type { Catalogue } from '../i18n/en.ts';
+import { ChoiceDialog } from '../controls/ChoiceDialog.tsx';
+import { focusContent } from '../controls/content.ts';
+import { lastInputWasKey } from '../device/lastInput.ts';
+import { isolated } from '../device/playerName.ts';
+import { forgetGame, type GameEntry, localGames } from '../game/source/local/localEntries.ts';
+import type { GameInfo } from '../game/source/remote/api.ts';
+import { forgetSeat, type KnownSeat, knownSeats } from '../game/source/remote/knownSeats.ts';
+import { namesAt } from '../i18n/botName.ts';
+import type { Catalogue } from '../i18n/en/catalogue.ts';
 import { useText } from '../i18n/language.tsx';
 import { PastGame, pastGames } from './PastGames.tsx';
 import { useTables } from './useTables.ts';

@@ -2,9 +2,9 @@
 import type { TileId } from '@rummikub/engine';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language.tsx';
+import { NameField } from '../lobby/NameField.tsx';
 import { TilePaint, TilePicture, tileColor } from '../tile/Tile.tsx';
 import { GameList } from './GameList.tsx';
-import { NameField } from './NameField.tsx';
 import { OpenTables } from './OpenTables.tsx';
 import './home.css';
 

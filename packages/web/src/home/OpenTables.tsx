@@ -1,7 +1,7 @@
 /** Tables on the server that wait for somebody, where there is a server. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { namesAt } from '../app/botName.ts';
-import { isolated } from '../app/playerName.ts';
+import { isolated } from '../device/playerName.ts';
+import { namesAt } from '../i18n/botName.ts';
 import { useText } from '../i18n/language.tsx';
 
 interface OpenTable {

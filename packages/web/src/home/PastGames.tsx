@@ -1,8 +1,8 @@
 /** The games that are over, of this device and of a server: each is a replay. */
 import type { ReactNode } from 'react';
-import { isolated } from '../app/playerName.ts';
-import { type GameEntry, localGames } from '../game/localEntries.ts';
-import { type KnownSeat, knownSeats } from '../game/seats.ts';
+import { isolated } from '../device/playerName.ts';
+import { type GameEntry, localGames } from '../game/source/local/localEntries.ts';
+import { type KnownSeat, knownSeats } from '../game/source/remote/knownSeats.ts';
 import { useText } from '../i18n/language.tsx';
 
 interface Past {

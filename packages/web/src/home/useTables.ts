@@ -1,7 +1,7 @@
 /** What the server says of the tables where this device has a seat; nothing where no server answers. */
 import { useEffect, useState } from 'react';
-import { ask, type GameInfo } from '../game/api.ts';
-import type { KnownSeat } from '../game/seats.ts';
+import { ask, type GameInfo } from '../game/source/remote/api.ts';
+import type { KnownSeat } from '../game/source/remote/knownSeats.ts';
 
 export function useTables(seats: readonly KnownSeat[]): ReadonlyMap<string, GameInfo> {
   const [tables, setTables] = useState<ReadonlyMap<string, GameInfo>>(new Map());

@@ -16,8 +16,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Missing } from '../draft/index.ts';
 import { readFilm } from '../replay/film.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
+import { en } from './en/catalogue.ts';
+import { fr } from './fr/catalogue.ts';
 import { eventText, missingText } from './speech.ts';
 
 /** The paths of everything that can be said. */

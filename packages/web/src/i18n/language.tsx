@@ -1,11 +1,11 @@
 /** The language of the page: English is always there, others are fetched when they are wanted. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useSettings } from '../app/settings.ts';
-import { type Catalogue, en } from './en.ts';
+import { useSettings } from '../device/settings.ts';
+import { type Catalogue, en } from './en/catalogue.ts';
 import { unbroken } from './unbroken.ts';
 
 const OTHERS: Readonly<Record<string, () => Promise<Catalogue>>> = {
-  fr: async () => unbroken((await import('./fr.ts')).fr),
+  fr: async () => unbroken((await import('./fr/catalogue.ts')).fr),
 };
 
 export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', fr: 'Français' };

@@ -11,7 +11,7 @@ import {
 } from '@rummikub/engine';
 import type { Missing, Verdict } from '../draft/index.ts';
 import { likelyKind } from '../draft/index.ts';
-import type { Catalogue } from './en.ts';
+import type { Catalogue } from './en/catalogue.ts';
 import { meldNumbers } from './words.ts';
 
 export const tilesText = (t: Catalogue, tiles: readonly TileId[]): string =>

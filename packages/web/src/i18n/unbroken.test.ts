@@ -1,7 +1,7 @@
 /** Where a line of French may end. */
 import { violation } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
-import { fr } from './fr.ts';
+import { fr } from './fr/catalogue.ts';
 import { unbroken } from './unbroken.ts';
 
 /** Every text that needs nothing to be said. */

@@ -1,9 +1,9 @@
 /** Learning by doing: eight small tables, on the real board and by the real rules. */
 import { type ReactNode, useMemo, useState } from 'react';
-import { IconButton } from '../app/icons.tsx';
-import { useAnnouncement } from '../app/useAnnouncement.ts';
-import { useKeys } from '../app/useKeys.ts';
 import { Board } from '../board/Board.tsx';
+import { IconButton } from '../controls/icons.tsx';
+import { useAnnouncement } from '../controls/useAnnouncement.ts';
+import { useKeys } from '../device/useKeys.ts';
 import { gesture, judgeDraft, redo, startDraft, undo } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { missingText } from '../i18n/speech.ts';

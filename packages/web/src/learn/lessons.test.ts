@@ -1,7 +1,7 @@
 /** Every lesson can be done, and only by doing what it asks for. */
 import { bestPlay, positionViolations } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
-import { en } from '../i18n/en.ts';
+import { en } from '../i18n/en/catalogue.ts';
 import { isDone, LESSONS } from './lessons.ts';
 
 describe('the lessons', () => {

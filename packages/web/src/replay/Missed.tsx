@@ -1,7 +1,7 @@
 /** The plays that were missed, of one player or of all: each leads to its turn. */
 import { type ReactNode, useState } from 'react';
-import { Choice } from '../app/Choice.tsx';
-import { isolated } from '../app/playerName.ts';
+import { Choice } from '../controls/Choice.tsx';
+import { isolated } from '../device/playerName.ts';
 import { useText } from '../i18n/language.tsx';
 import { type Film, isTurn } from './film.ts';
 import type { Judged } from './useJudgements.ts';

@@ -1,11 +1,11 @@
 /** A film with its slider: the table, what was best, what was missed, and the chart of tiles left. */
 import { logToJson, redactEvent, type TileId } from '@rummikub/engine';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { CopyLink } from '../app/CopyLink.tsx';
-import { IconButton } from '../app/icons.tsx';
-import { isolated } from '../app/playerName.ts';
-import { StillBoard } from '../board/StillBoard.tsx';
-import { Steps } from '../game/Steps.tsx';
+import { Steps } from '../board/still/Steps.tsx';
+import { StillBoard } from '../board/still/StillBoard.tsx';
+import { CopyLink } from '../controls/CopyLink.tsx';
+import { IconButton } from '../controls/icons.tsx';
+import { isolated } from '../device/playerName.ts';
 import { useText } from '../i18n/language.tsx';
 import { eventText, tilesText } from '../i18n/speech.ts';
 import { addressOf } from '../solve/address.ts';

@@ -1,7 +1,7 @@
 /** Replays: choose a game, open a file, and go through it move by move. */
 import type { Result, Violation, ViolationCode } from '@rummikub/engine';
 import { type ReactNode, useEffect, useState } from 'react';
-import { loadGame } from '../game/localStore.ts';
+import { loadGame } from '../game/source/local/localStore.ts';
 import { PastGame, pastGames } from '../home/PastGames.tsx';
 import { useText } from '../i18n/language.tsx';
 import { type Film, filmOf, readFilm } from './film.ts';

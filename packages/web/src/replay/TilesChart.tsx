@@ -4,7 +4,7 @@
  */
 import type { GameState } from '@rummikub/engine';
 import type { MouseEvent, ReactNode } from 'react';
-import { fitting } from '../app/playerName.ts';
+import { fitting } from '../device/playerName.ts';
 import '../arena/arena.css';
 import './replay.css';
 

@@ -12,15 +12,15 @@ import {
   type Violation,
 } from '@rummikub/engine';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Choice } from '../app/Choice.tsx';
-import { CopyLink } from '../app/CopyLink.tsx';
-import { parseHash } from '../app/hash.ts';
-import { IconButton } from '../app/icons.tsx';
-import { replaceHash } from '../app/route.ts';
-import { useAnnouncement } from '../app/useAnnouncement.ts';
 import { Board } from '../board/Board.tsx';
+import { Steps } from '../board/still/Steps.tsx';
+import { Choice } from '../controls/Choice.tsx';
+import { CopyLink } from '../controls/CopyLink.tsx';
+import { IconButton } from '../controls/icons.tsx';
+import { useAnnouncement } from '../controls/useAnnouncement.ts';
+import { parseHash } from '../device/hash.ts';
+import { replaceHash } from '../device/route.ts';
 import { type Draft, type Gesture, gesture, judgeDraft } from '../draft/index.ts';
-import { Steps } from '../game/Steps.tsx';
 import { useText } from '../i18n/language.tsx';
 import { type SolverAnswer, solve } from '../workers/solver.ts';
 import { addressOf, presetOf, readOptions } from './address.ts';

@@ -2,7 +2,7 @@
 import { makeRuleset, type Objective, PRESET_NAMES, parsePositionText } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseHash } from '../app/hash.ts';
+import { parseHash } from '../device/hash.ts';
 import { addressOf, presetOf, readOptions } from './address.ts';
 
 const RULES = ['replace', 'replace_any', 'free', 'locked'] as const;

@@ -1,7 +1,7 @@
 /** The sheet that a position is entered on, and its address. */
 import { JOKER_TYPE, makeRuleset, parsePositionText, positionText, typeOf } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
-import { parseHash } from '../app/hash.ts';
+import { parseHash } from '../device/hash.ts';
 import { layoutTiles } from '../draft/index.ts';
 import { addressOf, readOptions } from './address.ts';
 import {

@@ -1,0 +1,75 @@
+/** A play shown step by step on the table. */
+import { canonicalTable, type Position, slotTile, type TileId } from '@rummikub/engine';
+import { applyStep, type Board, type explainPlay } from '@rummikub/engine/explain';
+import { type ReactNode, useMemo } from 'react';
+import { IconButton } from '../../controls/icons.tsx';
+import { useText } from '../../i18n/language.tsx';
+import { StillBoard } from './StillBoard.tsx';
+import './steps.css';
+
+export type PlaySteps = ReturnType<typeof explainPlay>;
+
+/** The board before the first step and after each one. */
+function boardsOf(position: Position, steps: PlaySteps): Board[] {
+  let board: Board = { melds: canonicalTable(position.table), held: [], rack: position.rack };
+  return [
+    board,
+    ...steps.map((step) => {
+      board = applyStep(board, step);
+      return board;
+    }),
+  ];
+}
+
+/** The tiles that a step moves. */
+function movedTiles(step: PlaySteps[number] | undefined): ReadonlySet<TileId> {
+  if (step === undefined) return new Set();
+  const tiles = (): readonly TileId[] => {
+    switch (step.action) {
+      case 'replace-joker':
+        return [...step.pick.slots.map(slotTile), step.joker.tile];
+      case 'restate-joker':
+        return step.restated.map(({ tile }) => tile);
+      case 'take':
+        return [step.joker.tile];
+      default:
+        return step.picks.flatMap(({ slots }) => slots.map(slotTile));
+    }
+  };
+  return new Set(tiles());
+}
+
+export function Steps(props: {
+  readonly position: Position;
+  readonly steps: PlaySteps;
+  readonly at: number;
+  readonly onAt: (at: number) => void;
+  readonly children?: ReactNode;
+  readonly rackLabel?: string;
+}): ReactNode {
+  const { position, steps, at, onAt } = props;
+  const t = useText();
+  const boards = useMemo(() => boardsOf(position, steps), [position, steps]);
+  const board = boards[Math.min(at, boards.length - 1)]!;
+  const step = steps[at - 1];
+  const marked = useMemo(() => movedTiles(step), [step]);
+  return (
+    <StillBoard
+      ruleset={position.ruleset}
+      table={board.melds}
+      held={board.held}
+      rack={board.rack}
+      marked={marked}
+      {...(props.rackLabel === undefined ? {} : { rackLabel: props.rackLabel })}
+    >
+      <div className="steps">
+        <IconButton icon="previous" label={t.hint.previous} off={at === 0} onClick={() => onAt(at - 1)} />
+        <p className="step-text" aria-live="polite">
+          <b>{t.hint.step(at, steps.length)}</b> {step === undefined ? t.hint.start : t.step(step)}
+        </p>
+        <IconButton icon="next" label={t.hint.next} off={at >= steps.length} onClick={() => onAt(at + 1)} />
+        {props.children}
+      </div>
+    </StillBoard>
+  );
+}

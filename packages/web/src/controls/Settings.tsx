@@ -1,0 +1,69 @@
+/** Settings, in a dialog that any page can open. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { changeSettings, type Settings, useSettings } from '../device/settings.ts';
+import { LANGUAGES, useText } from '../i18n/language.tsx';
+import { Choice } from './Choice.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const OPEN = 'rummikub:settings';
+
+export const openSettings = (): void => {
+  dispatchEvent(new Event(OPEN));
+};
+
+/** Safari on phones and tablets lets no page ask to be installed: only its own menu does it, and people must know. */
+const mayBeAdded = (): boolean => (navigator as { readonly standalone?: boolean }).standalone === false;
+
+export function SettingsDialog(): ReactNode {
+  const t = useText();
+  const settings = useSettings();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const show = (): void => setOpen(true);
+    addEventListener(OPEN, show);
+    return () => removeEventListener(OPEN, show);
+  }, []);
+  if (!open) return null;
+  const words = t.settings;
+  const change =
+    <K extends keyof Settings>(key: K) =>
+    (value: Settings[K]): void =>
+      changeSettings({ [key]: value });
+  const onOff = (key: 'sound' | 'vibration' | 'motion', legend: string): ReactNode => (
+    <Choice
+      legend={legend}
+      value={settings[key] ? 'on' : 'off'}
+      options={{ on: words.on, off: words.off }}
+      onChange={(value) => changeSettings({ [key]: value === 'on' })}
+    />
+  );
+  return (
+    <Dialog title={words.title} onClose={() => setOpen(false)}>
+      <div className="stack settings">
+        <Choice
+          legend={words.theme}
+          value={settings.theme}
+          options={words.themes}
+          onChange={change('theme')}
+        />
+        <Choice
+          legend={words.palette}
+          value={settings.palette}
+          options={words.palettes}
+          onChange={change('palette')}
+        />
+        <Choice
+          legend={words.language}
+          value={settings.language}
+          options={{ auto: words.themes.auto, ...(LANGUAGES as Record<'en' | 'fr', string>) }}
+          onChange={change('language')}
+        />
+        <Choice legend={words.pace} value={settings.pace} options={words.paces} onChange={change('pace')} />
+        {onOff('motion', words.motion)}
+        {onOff('sound', words.sound)}
+        {'vibrate' in navigator ? onOff('vibration', words.vibration) : null}
+      </div>
+      {mayBeAdded() ? <p className="soft add">{words.add}</p> : null}
+    </Dialog>
+  );
+}

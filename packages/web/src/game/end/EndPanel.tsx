@@ -1,0 +1,110 @@
+/** The end: who won, scores, the racks laid open, running totals, and whether the deal was fair. */
+import { addScores, scoreNumbers, verifyDeal } from '@rummikub/engine';
+import { type ReactNode, useMemo } from 'react';
+import { Dialog } from '../../controls/Dialog.tsx';
+import { isolated } from '../../device/playerName.ts';
+import { seatName } from '../../i18n/botName.ts';
+import { useText } from '../../i18n/language.tsx';
+import { TilePicture } from '../../tile/Tile.tsx';
+import type { Snapshot } from '../source/source.ts';
+
+const signed = (n: number): string => `${n > 0 ? '+' : ''}${Number(n.toFixed(2))}`.replace('-', '−');
+
+export function EndPanel(props: {
+  readonly snapshot: Snapshot;
+  readonly seat: number | null;
+  readonly onRematch: () => void;
+  readonly replayLink: string;
+  /** Why the next round could not be opened. */
+  readonly problem: string | null;
+  readonly onClose: () => void;
+}): ReactNode {
+  const t = useText();
+  const { view, totals, next, bots } = props.snapshot;
+  const { ending, revealed, deal } = view;
+  const nameOf = (seat: number): string =>
+    seat === props.seat ? t.game.you : isolated(seatName(t, view.seats[seat], bots.includes(seat)));
+  const wrong = useMemo(
+    () =>
+      revealed === null || deal === null
+        ? null
+        : verifyDeal({ ...deal, ...revealed, ruleset: view.ruleset, seats: view.seats.length }),
+    [revealed, deal, view],
+  );
+  if (ending === null) return null;
+  const { winners, reason, scores } = ending;
+  const headline =
+    winners.length > 1
+      ? t.end.shared(winners.map(nameOf))
+      : winners[0] === props.seat
+        ? t.end.youWon
+        : t.end.won(nameOf(winners[0] ?? 0));
+  const numbers = scoreNumbers(scores);
+  // The winner on top, as on every list of results.
+  const ranks = numbers.map((_, seat) => seat).toSorted((a, b) => numbers[b]! - numbers[a]!);
+  const sums = totals === null ? null : scoreNumbers(addScores(totals, scores));
+  return (
+    <Dialog title={headline} onClose={props.onClose}>
+      <p>{t.end.why[reason]}</p>
+      <div className="scores">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.end.player}</th>
+              <th scope="col">{t.end.left}</th>
+              <th scope="col">{t.end.score}</th>
+              {sums === null ? null : <th scope="col">{t.end.total}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {ranks.map((seat) => (
+              <tr key={view.seats[seat]?.id ?? seat}>
+                <th scope="row">
+                  {winners.includes(seat) ? '★\u00a0' : ''}
+                  {nameOf(seat)}
+                </th>
+                <td>
+                  <span className="tiles" style={{ '--w': '22px' }}>
+                    {(revealed?.racks[seat] ?? []).map((tile) => (
+                      <TilePicture key={tile} tile={tile} label={t.tile(tile)} />
+                    ))}
+                    {(revealed?.racks[seat]?.length ?? 0) === 0 ? (
+                      <span className="soft">{t.end.nothing}</span>
+                    ) : null}
+                  </span>
+                </td>
+                <td className="number">{signed(numbers[seat] ?? 0)}</td>
+                {sums === null ? null : <td className="number">{signed(sums[seat] ?? 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {deal === null ? null : (
+        <p className={`notice ${wrong === null ? '' : 'wrong'}`}>
+          {wrong === null ? `✓ ${t.end.verified}` : t.end.notVerified(t.refused(wrong))}
+        </p>
+      )}
+      {next === null || props.seat === null ? null : <p className="notice">{t.end.nextOpen}</p>}
+      {props.problem === null ? null : (
+        <p className="notice wrong" role="alert">
+          {props.problem}
+        </p>
+      )}
+      <div className="row dialog-foot">
+        {props.seat !== null ? (
+          <button type="button" className="button main" onClick={props.onRematch}>
+            {t.end.rematch}
+          </button>
+        ) : next === null ? null : (
+          <a className="button main" href={next}>
+            {t.end.watchNext}
+          </a>
+        )}
+        <a className="button" href={props.replayLink}>
+          {t.end.replay}
+        </a>
+      </div>
+    </Dialog>
+  );
+}

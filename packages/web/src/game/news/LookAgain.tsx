@@ -1,0 +1,66 @@
+/** A move looked at again: the table before it, and then its tiles sliding to where they went. */
+import type { EventView, TileId } from '@rummikub/engine';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { StillBoard } from '../../board/still/StillBoard.tsx';
+import { catchFocus } from '../../controls/useKeptFocus.ts';
+import { mayMove } from '../../device/settings.ts';
+import { useText } from '../../i18n/language.tsx';
+import { eventText } from '../../i18n/speech.ts';
+import { NO_TILES } from '../../table/Meld.tsx';
+import type { Snapshot } from '../source/source.ts';
+
+/** How long the table before the move is shown, in milliseconds. */
+const BEFORE = 450;
+
+type PlayView = Extract<EventView, { type: 'play' }>;
+
+export function LookAgain(props: {
+  readonly snapshot: Snapshot;
+  readonly seq: number;
+  readonly move: PlayView;
+  readonly nameOf: (seat: number) => string;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { snapshot, seq, move, nameOf, onClose } = props;
+  const t = useText();
+  const [done, setDone] = useState(() => !mayMove());
+  useEffect(() => {
+    if (done) return;
+    const timer = setTimeout(() => setDone(true), BEFORE);
+    return () => clearTimeout(timer);
+  }, [done]);
+  // Whoever has looked is back at the move.
+  useEffect(() => () => catchFocus(`[data-seq="${seq}"] .link`), [seq]);
+  const before = useMemo(() => {
+    const earlier = snapshot.events.slice(
+      0,
+      snapshot.events.findIndex(({ event }) => event === move),
+    );
+    const last = earlier.findLast(({ event }) => event.type === 'play')?.event;
+    return last?.type === 'play' ? last.table : [];
+  }, [snapshot.events, move]);
+  const played = useMemo(() => new Set<TileId>(move.played), [move]);
+  return (
+    <StillBoard
+      ruleset={snapshot.view.ruleset}
+      table={done ? move.table : before}
+      rack={snapshot.view.rack}
+      marked={done ? played : NO_TILES}
+      entrances={{ table: `[data-seat="${move.seat}"]` }}
+    >
+      <div className="status row looking">
+        <span>
+          {t.game.looking} {eventText(t, move, nameOf)}
+        </span>
+        <span className="row">
+          <button type="button" className="button" onClick={() => setDone(!mayMove())}>
+            {t.game.onceMore}
+          </button>
+          <button type="button" className="button main" onClick={onClose}>
+            {t.game.toNow}
+          </button>
+        </span>
+      </div>
+    </StillBoard>
+  );
+}

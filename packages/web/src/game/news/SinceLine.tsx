@@ -1,0 +1,32 @@
+/** What the others did since the own last move: one after the other in one line, the last of them in sight from its start. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { MoveLink } from './MoveLink.tsx';
+import { type Told, whereToLook } from './since.ts';
+
+export function Since(props: {
+  readonly moves: readonly Told[];
+  readonly seat: number | null;
+  readonly nameOf: (seat: number) => string;
+  readonly onLook: (seq: number) => void;
+}): ReactNode {
+  const t = useText();
+  const { moves, seat, nameOf, onLook } = props;
+  const ref = useRef<HTMLOListElement>(null);
+  const last = moves.at(-1)?.seq;
+  const from = whereToLook(moves, seat);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new move makes the line longer
+  useEffect(() => {
+    const first = ref.current?.children[from] as HTMLElement | undefined;
+    if (ref.current !== null && first !== undefined) ref.current.scrollLeft = first.offsetLeft;
+  }, [last, from]);
+  return (
+    <ol className="since" ref={ref} aria-label={t.game.since}>
+      {moves.map(({ seq, event }) => (
+        <li key={seq} data-seq={seq}>
+          <MoveLink event={event} nameOf={nameOf} onLook={() => onLook(seq)} />
+        </li>
+      ))}
+    </ol>
+  );
+}

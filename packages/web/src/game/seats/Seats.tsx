@@ -1,0 +1,103 @@
+/** The players along the top: name, tiles left, whose turn, opened or not, and the clock. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { isolated } from '../../device/playerName.ts';
+import { signal } from '../../device/signals.ts';
+import { seatName } from '../../i18n/botName.ts';
+import { useText } from '../../i18n/language.tsx';
+import type { Snapshot } from '../source/source.ts';
+
+/** Quiet until so many seconds are left. */
+const WARNING = 10;
+
+function Clock({ deadline, loud }: { readonly deadline: number; readonly loud: boolean }): ReactNode {
+  const t = useText();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((deadline - now) / 1000));
+  const late = left <= WARNING;
+  useEffect(() => {
+    if (late && loud) signal('warning');
+  }, [late, loud]);
+  return (
+    <>
+      <span className={`clock ${late ? 'late' : 'soft'}`} role="timer" aria-label={t.game.secondsLeft(left)}>
+        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      </span>
+      <span className="unseen" role="status">
+        {late && loud ? t.game.secondsLeft(WARNING) : ''}
+      </span>
+    </>
+  );
+}
+
+export function Seats({
+  snapshot,
+  seat,
+  onAway,
+}: {
+  readonly snapshot: Snapshot;
+  readonly seat: number | null;
+  /** The host asks what to do about somebody who is away. */
+  readonly onAway: (seat: number) => void;
+}): ReactNode {
+  const t = useText();
+  const { view, deadline, absent, bots, host, spectators } = snapshot;
+  const going = view.status === 'in_progress';
+  return (
+    <ul className="seats" aria-label={t.game.opponents}>
+      {view.seats.map((one, i) => {
+        const turn = going && i === view.currentSeat;
+        const away = going && absent.includes(i) && !one.out;
+        const name = seatName(t, one, bots.includes(i));
+        return (
+          <li key={one.id} data-seat={i} className={`seat ${turn ? 'turn' : ''} ${one.out ? 'out' : ''}`}>
+            <span className="name">
+              {turn ? <span aria-hidden="true">▸</span> : null}
+              <bdi className="who">{i === seat ? t.game.you : name}</bdi>
+              {bots.includes(i) && !/\b(ro)?bot\b/i.test(name) ? (
+                <span className="soft kind">{t.game.bot}</span>
+              ) : null}
+            </span>
+            <span className="facts">
+              <span className="left" title={t.game.tilesLeft(one.rackSize)}>
+                <span className="back" aria-hidden="true" />
+                <b aria-hidden="true">{one.rackSize}</b>
+                <span className="unseen"> {t.game.tilesLeft(one.rackSize)}</span>
+              </span>
+              <span className="soft opened">
+                <span aria-hidden="true">{one.out ? '×' : one.opened ? '✓' : '○'} </span>
+                <span className="word">
+                  {one.out ? t.game.out : one.opened ? t.game.opened : t.game.notOpened}
+                </span>
+              </span>
+              {away ? <span className="away">{t.game.away}</span> : null}
+              {turn && deadline !== null ? <Clock deadline={deadline} loud={i === seat} /> : null}
+              {turn ? (
+                <span className="unseen">{i === seat ? t.game.yourTurn : t.game.turnOf(isolated(name))}</span>
+              ) : null}
+            </span>
+            {away && host ? (
+              <button
+                type="button"
+                className="button icon seat-menu"
+                aria-haspopup="dialog"
+                aria-label={t.absent.ask(name)}
+                title={t.absent.ask(name)}
+                onClick={() => onAway(i)}
+              >
+                ⋯
+              </button>
+            ) : null}
+          </li>
+        );
+      })}
+      <li className="seat pool">
+        <span className="name">{t.game.pool(view.poolSize)}</span>
+        {spectators > 0 ? <span className="facts soft">{t.game.watching(spectators)}</span> : null}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,222 @@
+/** A game on this device: one person, and bots that think in a worker. */
+import type { LevelName } from '@rummikub/bots';
+import {
+  addScores,
+  appendToLog,
+  applyCommand,
+  type Command,
+  EMPTY_LOG,
+  type GameState,
+  type Player,
+  type Ruleset,
+  redactEvent,
+  type Scores,
+  startGame,
+  viewOf,
+} from '@rummikub/engine';
+import { randomText } from '../../../device/randomText.ts';
+import { currentSettings } from '../../../device/settings.ts';
+import { onKept } from '../../../device/storage.ts';
+import { chooseMove } from '../../../workers/botClient.ts';
+import { commandOf, type GameSource, type Snapshot } from '../source.ts';
+import { keepGame, type LocalGame, loadGame } from './localStore.ts';
+
+/** How long a bot takes at least, so that people can follow. */
+const PACES = { calm: 1100, quick: 350, instant: 0 } as const;
+
+const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma'];
+const YOU = 0;
+
+export interface NewGame {
+  readonly ruleset: Ruleset;
+  readonly name: string;
+  readonly bots: readonly LevelName[];
+  /** Given only to play a certain deal again. */
+  readonly seed?: string;
+}
+
+/** Deals a game, keeps it, and gives its id. */
+export function createLocalGame({ ruleset, name, bots, seed }: NewGame): string {
+  const players: Player[] = [
+    { id: 'you', name },
+    ...bots.map((_, i) => ({ id: `bot-${i + 1}`, name: NAMES[i] ?? `Bot ${i + 1}` })),
+  ];
+  return deal(ruleset, players, [null, ...bots], null, seed);
+}
+
+function deal(
+  ruleset: Ruleset,
+  players: readonly Player[],
+  levels: readonly (LevelName | null)[],
+  totals: Scores | null,
+  seed: string = randomText(24),
+): string {
+  const id = randomText(6);
+  const at = new Date().toISOString();
+  const started = startGame({ gameId: id, ruleset, players, seed, salt: randomText(16), at });
+  if (!started.ok) throw new Error(started.error.message);
+  const { events, state } = started.value;
+  keepGame({ id, levels, log: appendToLog(EMPTY_LOG, null, events), totals, next: null, spent: 0 }, state);
+  return id;
+}
+
+/** Opens a kept game; null where this device does not have it. */
+export function openLocalGame(id: string): GameSource | null {
+  const kept = loadGame(id);
+  return kept === null ? null : new LocalSource(kept.game, kept.state);
+}
+
+class LocalSource implements GameSource {
+  readonly kind = 'local';
+  readonly say = null;
+  private game: LocalGame;
+  private state: GameState;
+  private shown: Snapshot;
+  private readonly listeners = new Set<() => void>();
+  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly stopListening: () => void;
+  /** When the turn began, by what was left of it when the game was closed: time away does not count against anybody. */
+  private turnBegan: number;
+
+  constructor(game: LocalGame, state: GameState) {
+    this.game = game;
+    this.state = state;
+    this.turnBegan = Date.now() - game.spent;
+    this.shown = this.makeSnapshot();
+    this.stopListening = onKept(`game.${game.id}`, () => this.catchUp());
+    addEventListener('pagehide', this.keepClock);
+    this.goOn();
+  }
+
+  snapshot(): Snapshot {
+    return this.shown;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async send(wish: Parameters<GameSource['send']>[0]): ReturnType<GameSource['send']> {
+    return this.carryOut(commandOf(wish, YOU));
+  }
+
+  showPlan(): void {
+    // Bots do not look.
+  }
+
+  async replaceSeat(): ReturnType<GameSource['replaceSeat']> {
+    return { ok: true, value: null };
+  }
+
+  async rematch(): ReturnType<GameSource['rematch']> {
+    const { seats, ruleset, ending } = this.state;
+    if (this.game.next === null && ending !== null) {
+      const totals = this.game.totals === null ? ending.scores : addScores(this.game.totals, ending.scores);
+      const players = seats.map(({ id, name }) => (name === undefined ? { id } : { id, name }));
+      const next = deal(ruleset, players, this.game.levels, totals);
+      this.game = { ...this.game, next };
+      keepGame(this.game, this.state);
+    }
+    return { ok: true, value: `#/game/${this.game.next}` };
+  }
+
+  async log(): Promise<LocalGame['log'] | null> {
+    return this.state.status === 'completed' ? this.game.log : null;
+  }
+
+  close(): void {
+    this.keepClock();
+    removeEventListener('pagehide', this.keepClock);
+    this.closed = true;
+    this.stopListening();
+    clearTimeout(this.timer);
+    this.listeners.clear();
+  }
+
+  private carryOut(command: Command): Awaited<ReturnType<GameSource['send']>> {
+    const step = applyCommand(this.state, command, new Date().toISOString());
+    if (!step.ok) return step;
+    const log = appendToLog(this.game.log, this.state, step.value.events);
+    this.game = { ...this.game, log, spent: 0 };
+    this.state = step.value.state;
+    keepGame(this.game, this.state);
+    this.wentOn();
+    return { ok: true, value: null };
+  }
+
+  /** The same game may be open in another tab, and go on there: what was kept last is the game for both. */
+  private catchUp(): void {
+    const kept = loadGame(this.game.id);
+    if (kept === null || kept.state.seq < this.state.seq || kept.game.log.head === this.game.log.head) return;
+    this.game = kept.game;
+    this.state = kept.state;
+    this.wentOn();
+  }
+
+  /** A page that is loaded again goes on with the time that was left. */
+  private readonly keepClock = (): void => {
+    // Unless the game went on in another tab, or was removed there.
+    if (this.shown.deadline === null || loadGame(this.game.id)?.game.log.head !== this.game.log.head) return;
+    keepGame({ ...this.game, spent: Date.now() - this.turnBegan }, this.state);
+  };
+
+  private wentOn(): void {
+    this.turnBegan = Date.now();
+    this.shown = this.makeSnapshot();
+    for (const listener of this.listeners) listener();
+    this.goOn();
+  }
+
+  /** Whatever happens next without the person: a bot's move, or the end of the time. */
+  private goOn(): void {
+    clearTimeout(this.timer);
+    const { state } = this;
+    if (this.closed || state.status !== 'in_progress') return;
+    const level = this.game.levels[state.currentSeat] ?? null;
+    if (level !== null) void this.letBotMove(level);
+    else if (this.shown.deadline !== null)
+      this.timer = setTimeout(
+        () => this.carryOut({ type: 'timeout', seat: state.currentSeat }),
+        Math.max(0, this.shown.deadline - Date.now()),
+      );
+  }
+
+  private async letBotMove(level: LevelName): Promise<void> {
+    const { state } = this;
+    const seat = state.currentSeat;
+    const pace = new Promise((resolve) => setTimeout(resolve, PACES[currentSettings().pace]));
+    let command: Command;
+    try {
+      command = await chooseMove(level, viewOf(state, seat), `${state.gameId} ${state.seq}`);
+    } catch {
+      // A worker that died must not end the game: the bot draws, or passes where it cannot.
+      command = { type: state.deckIndex < state.deckOrder.length ? 'draw' : 'pass', seat };
+    }
+    await pace;
+    if (this.closed || this.state !== state) return;
+    const done = this.carryOut(command);
+    if (!done.ok) this.carryOut({ type: 'resign', seat });
+  }
+
+  private makeSnapshot(): Snapshot {
+    const { state, game } = this;
+    const { turnSeconds } = state.ruleset;
+    const mine = state.status === 'in_progress' && game.levels[state.currentSeat] === null;
+    return {
+      view: viewOf(state, YOU),
+      events: game.log.entries.map(({ seq, event }) => ({ seq, event: redactEvent(event, YOU) })),
+      deadline: turnSeconds === null || !mine ? null : this.turnBegan + turnSeconds * 1000,
+      connection: 'here',
+      totals: game.totals,
+      chat: [],
+      spectators: 0,
+      absent: [],
+      bots: game.levels.flatMap((level, seat) => (level === null ? [] : [seat])),
+      host: false,
+      shown: null,
+      next: game.next === null ? null : `#/game/${game.next}`,
+    };
+  }
+}

@@ -1,0 +1,59 @@
+/** Games against bots as this device keeps them: the log is the game, everything else follows from it. */
+import type { LevelName } from '@rummikub/bots';
+import {
+  type GameLog,
+  type GameState,
+  type LogJson,
+  logToJson,
+  parseLog,
+  replay,
+  type Scores,
+} from '@rummikub/engine';
+import { load, save } from '../../../device/storage.ts';
+import { listGame } from './localEntries.ts';
+
+export interface LocalGame {
+  readonly id: string;
+  /** By seat; null for the person. */
+  readonly levels: readonly (LevelName | null)[];
+  readonly log: GameLog;
+  readonly totals: Scores | null;
+  readonly next: string | null;
+  /** How much of the turn's time had passed when the game was closed, in milliseconds. */
+  readonly spent: number;
+}
+
+export function keepGame(game: LocalGame, state: GameState): void {
+  save(`game.${game.id}`, { ...game, log: logToJson(game.log) });
+  const entry = {
+    id: game.id,
+    names: state.seats.map(({ id, name }) => name ?? id),
+    turn: state.turnNumber,
+    over: state.status === 'completed',
+    at: state.updatedAt,
+  };
+  listGame(entry);
+}
+
+/** A kept game and its state, or null where it is not here or damaged. */
+export function loadGame(id: string): { game: LocalGame; state: GameState } | null {
+  const kept = load(`game.${id}`) as {
+    log?: LogJson;
+    levels?: unknown;
+    totals?: Scores;
+    next?: unknown;
+    spent?: unknown;
+  } | null;
+  const log = parseLog(kept?.log);
+  if (!log.ok) return null;
+  const state = replay(log.value);
+  if (!state.ok) return null;
+  const levels = Array.isArray(kept?.levels) ? (kept.levels as (LevelName | null)[]) : [];
+  if (levels.length !== state.value.seats.length) return null;
+  const next = typeof kept?.next === 'string' ? kept.next : null;
+  const spent = typeof kept?.spent === 'number' ? kept.spent : 0;
+  return {
+    game: { id, levels, log: log.value, totals: kept?.totals ?? null, next, spent },
+    state: state.value,
+  };
+}

@@ -1,0 +1,60 @@
+/** Where a game comes from: this device or a server. The table looks and plays the same with both. */
+import type { Command, EventView, GameLog, Meld, Result, Scores, View, Violation } from '@rummikub/engine';
+import type { ShownMeld, ShownPlan } from '../../draft/index.ts';
+import type { Refused } from '../../i18n/en/catalogue.ts';
+import type { Heard } from './remote/spoken.ts';
+
+/** What a player asks for; the source knows the seat. */
+export type Wish =
+  | { readonly type: 'play'; readonly table: readonly Meld[] }
+  | { readonly type: 'draw' | 'pass' | 'resign' };
+
+export interface ChatLine {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Snapshot {
+  readonly view: View;
+  /** Everything that happened, as this seat may know it. */
+  readonly events: readonly { readonly seq: number; readonly event: EventView }[];
+  /** When the turn ends, by this device's clock in milliseconds; null without a turn clock. */
+  readonly deadline: number | null;
+  readonly connection: 'here' | 'connected' | 'lost';
+  /** Of the rounds before this one; null where there were none. */
+  readonly totals: Scores | null;
+  readonly chat: readonly ChatLine[];
+  readonly spectators: number;
+  /** Seats of people who are not connected just now. */
+  readonly absent: readonly number[];
+  /** Seats that bots play. */
+  readonly bots: readonly number[];
+  /** Whether this player decides what happens with the seats of those who are away. */
+  readonly host: boolean;
+  /** The turn as another player thinks about it, where the game shows that. */
+  readonly shown: ShownPlan | null;
+  /** Where the next round is, once somebody has started it. */
+  readonly next: string | null;
+}
+
+export interface GameSource {
+  readonly kind: 'local' | 'remote';
+  snapshot(): Snapshot;
+  subscribe(listener: () => void): () => void;
+  /** Answers when the move is safe, or with why it was refused. */
+  send(wish: Wish): Promise<Result<null, Violation>>;
+  /** Only where there are others to hear it. Answers when they do, or with why not. */
+  readonly say: ((text: string) => Promise<Heard>) | null;
+  /** Shows the others a plan, or with null takes it away; does nothing where plans are private. */
+  showPlan(plan: readonly ShownMeld[] | null): void;
+  /** The seat of somebody who is away goes to a bot or to nobody; only for the host. */
+  replaceSeat(seat: number, by: 'bot' | 'nobody'): Promise<Result<null, Refused>>;
+  /** Starts the next round with the same players and gives its address. */
+  rematch(): Promise<Result<string, Refused>>;
+  /** The whole log once the game is over. */
+  log(): Promise<GameLog | null>;
+  close(): void;
+}
+
+export const commandOf = (wish: Wish, seat: number): Command =>
+  wish.type === 'play' ? { type: 'play', seat, table: wish.table } : { type: wish.type, seat };

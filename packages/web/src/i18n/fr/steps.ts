@@ -1,0 +1,129 @@
+/** Les étapes d'un coup en français, à partir des mêmes données que l'anglais. */
+import {
+  COLOR_NAMES,
+  type ColorName,
+  colorOfType,
+  type Face,
+  type Meld,
+  type Slot,
+  slotType,
+  valueOfType,
+} from '@rummikub/engine';
+import type { explainPlay, MeldRef, Pick } from '@rummikub/engine/explain';
+import { COLORS, FEMININE, face, listed } from './words.ts';
+
+type Step = ReturnType<typeof explainPlay>[number];
+
+const PLURAL: Record<ColorName, string> = { black: 'noirs', red: 'rouges', blue: 'bleus', orange: 'orange' };
+
+const isReal = (slot: Slot): boolean => typeof slot === 'string';
+const numberOf = (slot: Slot): number => valueOfType(slotType(slot));
+const colorOf = (slot: Slot): ColorName => COLOR_NAMES[colorOfType(slotType(slot))]!;
+const tileText = (slot: Slot): string => {
+  const text = `${numberOf(slot)} ${COLORS[colorOf(slot)]}`;
+  return isReal(slot) ? text : `joker (comme ${text})`;
+};
+
+/** `4 et 6`, `1 à 12` : trois nombres ou plus qui se suivent se disent par leurs bouts. */
+function numbersText(slots: readonly Slot[]): string {
+  const stretches: number[][] = [];
+  for (const number of slots.map(numberOf)) {
+    const last = stretches.at(-1);
+    if (last?.at(-1) === number - 1) last.push(number);
+    else stretches.push([number]);
+  }
+  return listed(stretches.flatMap((all) => (all.length < 3 ? all.map(String) : `${all[0]} à ${all.at(-1)}`)));
+}
+
+/** Des tuiles sans jokers : `4 bleu`, `4 et 6 bleus`, `7 rouge et bleu`. */
+function realText(slots: readonly Slot[]): string {
+  if (slots.length < 2) return slots.map(tileText).join('');
+  if (slots.every((slot) => colorOf(slot) === colorOf(slots[0]!)))
+    return `${numbersText(slots)} ${PLURAL[colorOf(slots[0]!)]}`;
+  return slots.every((slot) => numberOf(slot) === numberOf(slots[0]!))
+    ? `${numberOf(slots[0]!)} ${listed(slots.map((slot) => COLORS[colorOf(slot)]))}`
+    : listed(slots.map(tileText));
+}
+
+/** Les tuiles d'un même endroit, puis les jokers ; celles du chevalet sont les vôtres. */
+function tilesText(slots: readonly Slot[], yours = false): string {
+  const real = slots.filter(isReal);
+  const one = yours ? 'votre ' : '';
+  const jokers = slots.filter((slot) => !isReal(slot)).map((slot) => `${one}${tileText(slot)}`);
+  const first = real.length < 2 || !yours ? one : 'vos ';
+  return listed([...(real.length === 0 ? [] : [`${first}${realText(real)}`]), ...jokers]);
+}
+
+function meldText({ kind, slots }: Meld, exact: boolean): string {
+  const values = slots.map(numberOf);
+  if (kind === 'run')
+    return `suite ${FEMININE[colorOf(slots[0]!)]} de ${Math.min(...values)} à ${Math.max(...values)}`;
+  const colors = exact ? ` (${slots.map((slot) => COLORS[colorOf(slot)]).join(', ')})` : '';
+  return `groupe de ${values[0]}${colors}`;
+}
+
+const isFeminine = ({ kind, slots }: Meld): boolean => kind === 'run' && slots.length > 1;
+const article = (meld: Meld): string => (isFeminine(meld) ? 'la' : 'le');
+const ofThe = (meld: Meld): string => (isFeminine(meld) ? 'de la' : 'du');
+const toThe = (meld: Meld): string => (isFeminine(meld) ? 'à la' : 'au');
+function refText({ meld, finished, namesakes }: MeldRef): string {
+  if (meld.slots.length === 1) return `${tileText(meld.slots[0]!)} seul`;
+  const state = finished ? '' : isFeminine(meld) ? ' inachevée' : ' inachevé';
+  return `${meldText(meld, !finished || namesakes > 1)}${state}`;
+}
+
+function pickText({ from, slots, whole }: Pick): string {
+  if (from === 'rack') return tilesText(slots, true);
+  if (from === 'held') return `le ${tilesText(slots)} mis de côté`;
+  if (!whole) return `${tilesText(slots)} ${ofThe(from.meld)} ${refText(from)}`;
+  // Un joker seul dit ce qu'il va remplacer, non ce qu'il remplaçait.
+  if (slots.length === 1) return `le ${tileText(slots[0]!)} seul`;
+  return `${article(from.meld)} ${refText(from)} ${isFeminine(from.meld) ? 'entière' : 'entier'}`;
+}
+
+const picksText = (picks: readonly Pick[]): string => listed(picks.map(pickText));
+const restatedText = (restated: readonly { readonly now: Face }[]): string =>
+  restated.length === 0
+    ? ''
+    : ` ; le joker y remplace désormais ${listed(restated.map(({ now }) => face(now)))}`;
+
+function layText(picks: readonly Pick[], result: Meld): string {
+  const kind = result.kind === 'run' ? 'suite' : 'groupe';
+  // Du chevalet seul : les tuiles disent déjà ce qu'elles forment.
+  if (picks.length === 1 && picks[0]!.from === 'rack') return `posez ${picksText(picks)} en ${kind}`;
+  return `posez ${article(result)} ${meldText(result, false)} avec ${picksText(picks)}`;
+}
+
+function splitText({ from }: Pick, result: Meld): string {
+  const ref = from as MeldRef;
+  const picked = new Set(result.slots.map(slotType));
+  const rest = ref.meld.slots.filter((slot) => !picked.has(slotType(slot)));
+  const parts = [rest, [...result.slots]].sort((a, b) => numberOf(a[0]!) - numberOf(b[0]!));
+  const ends = parts.map((part) => `${numberOf(part[0]!)} à ${numberOf(part.at(-1)!)}`);
+  return `coupez la ${refText(ref)} en deux : ${ends.join(' et ')}`;
+}
+
+function words(step: Step): string {
+  switch (step.action) {
+    case 'lay':
+      return layText(step.picks, step.result);
+    case 'split':
+      return splitText(step.picks[0]!, step.result);
+    case 'add':
+      return `ajoutez ${picksText(step.picks)} ${toThe(step.to.meld)} ${refText(step.to)}${restatedText(step.restated)}`;
+    case 'join':
+      return `joignez ${picksText(step.picks)} ${toThe(step.to.meld)} ${refText(step.to)}${restatedText(step.restated)}`;
+    case 'replace-joker':
+      return `mettez ${pickText(step.pick)} à la place du joker (${face(step.joker.as)}) ${ofThe(step.in.meld)} ${refText(step.in)} ; le joker ${step.to === 'held' ? 'est libre' : 'va sur votre chevalet'}`;
+    case 'restate-joker':
+      return `dans ${article(step.in.meld)} ${refText(step.in)}, le joker remplace désormais ${listed(step.restated.map(({ now }) => face(now)))}`;
+    case 'take':
+      return `prenez ${tilesText([step.joker])} ${ofThe(step.from.meld)} ${refText(step.from)} pour votre chevalet`;
+  }
+}
+
+/** L'étape comme une phrase pour le joueur. */
+export function stepEnFrancais(step: Step): string {
+  const text = words(step);
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+}

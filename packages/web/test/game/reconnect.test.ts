@@ -1,0 +1,149 @@
+/** Friends at one table through the real server: a link, a reload, and a server that is killed and comes back. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../../scripts/browser.ts';
+import { freePort } from '../../../server/test/freePort.ts';
+import { openWith, problemsOf } from '../support/pageActions.ts';
+
+const MAIN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'main.ts');
+const folder = mkdtempSync(join(tmpdir(), 'rummikub-web-friends-'));
+let browser: Browser;
+let server: ChildProcess;
+let port: number;
+
+/** Starts the server and waits until it answers; the test's own limit ends it otherwise. */
+async function startServer(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/actuator/health`).catch(() => null);
+    if (answer?.ok === true) return child;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the server ended with ${child.exitCode}`);
+}
+
+const gone = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+beforeAll(async () => {
+  port = await freePort();
+  server = await startServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.kill('SIGKILL');
+  await gone(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const moves = (page: Page): Promise<number> => page.locator('.side .moves li').count();
+const MY_TURN = '.button.draw[aria-disabled="false"]';
+
+/** Whoever's turn it is draws, and both see it. */
+async function drawOnce(anna: Page, ben: Page): Promise<void> {
+  const before = Math.max(await moves(anna), await moves(ben));
+  await Promise.any([anna.waitForSelector(MY_TURN), ben.waitForSelector(MY_TURN)]);
+  const who = (await anna.locator(MY_TURN).count()) > 0 ? anna : ben;
+  await who.locator(MY_TURN).click();
+  for (const page of [anna, ben]) await page.locator('.side .moves li').nth(before).waitFor();
+}
+
+describe('two friends', () => {
+  it('play each other through the server, through a reload and through its death and return', async () => {
+    const address = `http://127.0.0.1:${port}/`;
+    const anna = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Anna' } });
+    const ben = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Ben' } });
+    await anna.goto(address);
+    await anna.getByText('Play friends').click();
+    await anna.getByRole('button', { name: 'Open a table' }).click();
+    const link = await anna.getByLabel('Send this link to your friends').inputValue();
+    await anna.getByLabel('The link as a code for a phone camera').waitFor();
+    await ben.goto(link);
+    await ben.getByRole('button', { name: 'Sit down' }).click();
+    for (const page of [anna, ben]) await page.waitForSelector('.rack .tile');
+
+    for (let i = 0; i < 3; i++) await drawOnce(anna, ben);
+    const rack = await ben.locator('.rack .tile').count();
+    await ben.reload();
+    await ben.waitForSelector('.rack .tile');
+    await expect.poll(() => ben.locator('.rack .tile').count()).toBe(rack);
+    await drawOnce(anna, ben);
+
+    server.kill('SIGKILL');
+    await gone(server);
+    await anna.getByText('The connection is lost').waitFor();
+    server = await startServer();
+    await anna.getByText('The connection is lost').waitFor({ state: 'hidden' });
+    await ben.getByText('The connection is lost').waitFor({ state: 'hidden' });
+    for (let i = 0; i < 2; i++) await drawOnce(anna, ben);
+
+    await anna.getByLabel('Write to the table').fill('Good luck!');
+    await anna.getByRole('button', { name: 'Send' }).click();
+    await ben.getByText('Good luck!').waitFor();
+
+    await ben.getByRole('button', { name: 'More', exact: true }).click();
+    await ben.getByRole('button', { name: 'Leave the game' }).click();
+    await ben.locator('dialog .button.main').click();
+    for (const page of [anna, ben]) {
+      await page.waitForSelector('dialog .scores');
+      await expect.poll(() => page.textContent('dialog .notice')).toContain('The deal was checked');
+    }
+    await anna.getByRole('link', { name: 'Replay' }).click();
+    await anna.waitForSelector('.replay-board');
+    expect([...problemsOf(anna), ...problemsOf(ben)]).toEqual([]);
+    await anna.context().close();
+    await ben.context().close();
+  });
+
+  it('get the seat that they had taken when its answer got lost, also under another name', async () => {
+    const made = await fetch(`http://127.0.0.1:${port}/api/v1/games`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Anna', seats: Array(3).fill({ kind: 'human' }) }),
+    });
+    const { game } = (await made.json()) as { game: { game_id: string; code: string } };
+    const page = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Ben' } });
+    await page.goto(`http://127.0.0.1:${port}/#/join/${game.code}`);
+    // The request arrives, its answer does not.
+    await page.route('**/join', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const sit = page.getByRole('button', { name: 'Sit down' });
+    await sit.click();
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/join');
+    await page.locator('.field.name input').fill('Benjamin');
+    await sit.click();
+    await page.waitForURL(new RegExp(`#/game/${game.game_id}/`));
+    const now = await fetch(`http://127.0.0.1:${port}/api/v1/games/${game.game_id}`);
+    const { seats } = (await now.json()) as { seats: { name: string | null }[] };
+    expect(seats.map(({ name }) => name)).toEqual(['Anna', 'Ben', null]);
+    await page.context().close();
+  });
+
+  it('get a sentence when the link is wrong', async () => {
+    const page = await openWith(browser, { width: 1280, height: 800 });
+    await page.goto(`http://127.0.0.1:${port}/#/join/ZZZZZZ`);
+    await page.getByText('There is no such table').waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,114 @@
+/** Everybody can use every page: axe over all of them, phone and desk, English and French, light and dark, dialogs too. */
+import { describe, expect, it } from 'vitest';
+import { en } from '../../src/i18n/en/catalogue.ts';
+import { fr } from '../../src/i18n/fr/catalogue.ts';
+import { checkAccess as check } from '../support/axe.ts';
+import { openedApp } from '../support/openedApp.ts';
+import { myTurn, openWith, problemsOf } from '../support/pageActions.ts';
+
+const app = openedApp();
+
+const SCREENS = {
+  phone: { width: 360, height: 740, touch: true },
+  desk: { width: 1280, height: 800, touch: false },
+} as const;
+
+describe('everybody', () => {
+  for (const [screen, looks] of Object.entries(SCREENS))
+    for (const [language, words] of Object.entries({ en, fr }))
+      it(`can use every page and dialog on a ${screen}, in ${words.language}`, async () => {
+        const page = await openWith(app.browser, { ...looks, language, settings: { pace: 'calm' } });
+        for (const [hash, ready] of [
+          ['', '.big'],
+          ['#/play', '.setup'],
+          ['#/friends', '.setup'],
+          [`#/solve/${encodeURIComponent('5r-7r 9k,9r,j | 8r 9o 12k')}`, '.result'],
+          ['#/replay', '.replay'],
+          ['#/learn/8', '.learn-board .tile'],
+          ['#/arena', '.chart'],
+          ['#/nowhere', 'main .panel'],
+        ] as const) {
+          await page.goto(`${app.site.address}${hash}`);
+          await page.waitForSelector(ready);
+          await check(page, hash);
+        }
+        await page.getByRole('button', { name: words.app.settings }).click();
+        await page.waitForSelector('dialog');
+        await check(page, 'settings');
+
+        await page.goto(`${app.site.address}#/play`);
+        await page.reload();
+        await page.getByRole('button', { name: words.setup.start, exact: true }).click();
+        await page.waitForSelector('.rack .tile');
+        await myTurn(page);
+        await check(page, 'game');
+        await page.keyboard.press('h');
+        await page.locator('.hint-bar .button').first().waitFor();
+        await check(page, 'hint');
+        await page.keyboard.press('?');
+        await page.waitForSelector('dialog .keys');
+        await check(page, 'keys');
+        // A key is in one piece.
+        for (const key of await page.locator('kbd').all())
+          expect((await key.boundingBox())!.height).toBeLessThan(32);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: words.game.more, exact: true }).click();
+        await page.waitForSelector('dialog');
+        await check(page, 'more');
+        await page.getByRole('button', { name: words.game.resign }).click();
+        await check(page, 'leaving');
+        await page.locator('dialog .button.main').click();
+        await page.waitForSelector('dialog .scores');
+        await check(page, 'end');
+        await page.locator('dialog a.button').click();
+        await page.waitForSelector('.replay-board');
+        await check(page, 'replay of a game');
+        expect(problemsOf(page)).toEqual([]);
+        await page.context().close();
+      });
+
+  it('sees the arrow of a list in the colours that the system forces', async () => {
+    const page = await openWith(app.browser, SCREENS.desk);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${app.site.address}#/arena`);
+    const { x, y, width, height } = (await page.locator('select').first().boundingBox())!;
+    const end = await page.screenshot({
+      clip: { x: x + width - 32, y: y + 8, width: 26, height: height - 16 },
+    });
+    const colours = await page.evaluate(`(async () => {
+      const image = new Image();
+      image.src = 'data:image/png;base64,${end.toString('base64')}';
+      await image.decode();
+      const paper = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      paper.drawImage(image, 0, 0);
+      return new Set(new Uint32Array(paper.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+    })()`);
+    expect(colours).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
+  it('sees where a dialog begins that a key opened, and no ring in one that a pointer opened', async () => {
+    const page = await openWith(app.browser, SCREENS.desk);
+    const focused = (): Promise<unknown> =>
+      page.evaluate(
+        '[document.activeElement.tagName, getComputedStyle(document.activeElement).outlineStyle]',
+      );
+    await page.goto(app.site.address);
+    await page.waitForSelector('.big');
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog');
+    await expect.poll(() => focused()).toEqual(['BUTTON', 'solid']);
+    await page.keyboard.press('Escape');
+    // As in Safari: what a dialog focuses when it opens is ringed, whatever opened it.
+    await page.evaluate(`{
+      const real = Element.prototype.matches;
+      Element.prototype.matches = function (what) {
+        return what === ':focus-visible' ? true : real.call(this, what);
+      };
+    }`);
+    await page.getByRole('button', { name: en.app.settings }).click();
+    await page.waitForSelector('dialog');
+    await expect.poll(() => focused()).toEqual(['DIALOG', 'none']);
+    await page.context().close();
+  });
+});
