@@ -3,7 +3,7 @@
  * proves possible: on the golden positions, and on fresh ones from a seed, whose tiles and points are compared as well.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { netTiles } from '../packages/engine/src/rules/play.ts';
+import { netTiles } from '../packages/engine/src/rules/play/judge.ts';
 import type { Position } from '../packages/engine/src/rules/position.ts';
 import { makeRuleset } from '../packages/engine/src/rules/ruleset.ts';
 import { bestPlay } from '../packages/engine/src/solver/solver.ts';

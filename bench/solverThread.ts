@@ -1,6 +1,6 @@
 /** A thread of the solver benchmark: one solver, timed on the positions that it is asked about. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { netTiles } from '../packages/engine/src/rules/play.ts';
+import { netTiles } from '../packages/engine/src/rules/play/judge.ts';
 import type { JokerReclaimRule } from '../packages/engine/src/rules/ruleset.ts';
 import { bestPlay } from '../packages/engine/src/solver/solver.ts';
 import { type Best, ilpBest, type Objective } from '../packages/engine/test/ilp.ts';

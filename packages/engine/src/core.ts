@@ -4,6 +4,15 @@
  *
  * @module engine/core
  */
+
+export {
+  type CoreEvent,
+  type CoreLog,
+  eventsToCore,
+  moveToCore,
+  parseCoreLog,
+  replayCore,
+} from './json/core/log.ts';
 export {
   type CoreMeld,
   type CoreMove,
@@ -16,7 +25,7 @@ export {
   parseCoreTable,
   parseMultiset,
   tableToCore,
-} from './json/core.ts';
+} from './json/core/move.ts';
 export {
   type CoreSetting,
   type CoreState,
@@ -25,12 +34,4 @@ export {
   gameToCore,
   parseCoreState,
   type ReadCore,
-} from './json/coreGame.ts';
-export {
-  type CoreEvent,
-  type CoreLog,
-  eventsToCore,
-  moveToCore,
-  parseCoreLog,
-  replayCore,
-} from './json/coreLog.ts';
+} from './json/core/state.ts';

@@ -5,7 +5,7 @@
  *
  * @module engine/domain
  */
-export { parseKind } from './json/domain.ts';
+
 export {
   type DealJson,
   type GameStateJson,
@@ -15,5 +15,6 @@ export {
   parseGame,
   parseTurn,
   turnToJson,
-} from './json/domainGame.ts';
-export { type FaceJson, type MeldAnswer, type MeldRefusal, validateMeld } from './json/validation.ts';
+} from './json/wire/game.ts';
+export { parseKind } from './json/wire/meld.ts';
+export { type FaceJson, type MeldAnswer, type MeldRefusal, validateMeld } from './json/wire/validation.ts';

@@ -16,4 +16,4 @@ export {
   type Step,
 } from './explain/step.ts';
 export { stepText } from './explain/stepText.ts';
-export { parsePlayText, playTextViolations, type WrittenPlay } from './json/playText.ts';
+export { parsePlayText, playTextViolations, type WrittenPlay } from './json/text/play.ts';

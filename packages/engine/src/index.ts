@@ -10,7 +10,7 @@ export * from './json/index.ts';
 export { hashText } from './rules/hash.ts';
 export * from './rules/meld.ts';
 export * from './rules/multiset.ts';
-export * from './rules/play.ts';
+export * from './rules/play/judge.ts';
 export { type Position, positionViolations } from './rules/position.ts';
 export { type ReadingOptions, readings, readMeld } from './rules/reading.ts';
 export * from './rules/result.ts';

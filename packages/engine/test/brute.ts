@@ -3,7 +3,7 @@
  * rules to judge each. Slow and plain on purpose; it shares nothing with the solver.
  */
 import { type Meld, type Slot, slotTile } from '../src/rules/meld.ts';
-import { judgePlay, netTiles, type Play } from '../src/rules/play.ts';
+import { judgePlay, netTiles, type Play } from '../src/rules/play/judge.ts';
 import type { Position } from '../src/rules/position.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { faceOfType, JOKER_TYPE, type TileId, TYPE_COUNT, tileType, typeOf } from '../src/rules/tile.ts';

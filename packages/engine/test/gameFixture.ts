@@ -1,7 +1,7 @@
 /** Games for tests: dealt ones, and ones in the middle with just the tiles that a test is about. */
 import { expect } from 'vitest';
+import { applyCommand, type Outcome, startGame } from '../src/game/decide.ts';
 import type { Command } from '../src/game/event.ts';
-import { applyCommand, type Outcome, startGame } from '../src/game/game.ts';
 import type { GameState } from '../src/game/state.ts';
 import type { Meld, Slot } from '../src/rules/meld.ts';
 import { makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';

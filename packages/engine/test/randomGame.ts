@@ -1,6 +1,7 @@
 /** Whole random games for tests, from start to end. */
+
+import { applyCommand, startGame } from '../src/game/decide.ts';
 import type { GameEvent } from '../src/game/event.ts';
-import { applyCommand, startGame } from '../src/game/game.ts';
 import type { GameState } from '../src/game/state.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { AT, playersOf } from './gameFixture.ts';

@@ -1,6 +1,6 @@
 /** Random tables, racks and rearrangements for tests: valid melds throughout, legal or not by the joker rule. */
 import { type Meld, type MeldKind, meldTiles, type Slot } from '../src/rules/meld.ts';
-import type { Play } from '../src/rules/play.ts';
+import type { Play } from '../src/rules/play/judge.ts';
 import type { Position } from '../src/rules/position.ts';
 import { makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';
 import { canonicalTable, tableTiles } from '../src/rules/table.ts';

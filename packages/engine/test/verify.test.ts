@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseTableText } from '../src/json/notation.ts';
+import { parseTableText } from '../src/json/text/notation.ts';
 import type { Meld } from '../src/rules/meld.ts';
-import { judgePlay, type Play } from '../src/rules/play.ts';
+import { judgePlay, type Play } from '../src/rules/play/judge.ts';
 import type { Position } from '../src/rules/position.ts';
 import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';
 import { tableTiles } from '../src/rules/table.ts';

@@ -3,7 +3,7 @@
  * no code with judging or the solver: slow, plain sets and maps, so that a mistake there is not repeated here.
  */
 import type { Meld } from '../src/rules/meld.ts';
-import type { Play } from '../src/rules/play.ts';
+import type { Play } from '../src/rules/play/judge.ts';
 import type { Position } from '../src/rules/position.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Meld, type Slot, slotTile } from '../src/rules/meld.ts';
-import { judgePlay, type Play } from '../src/rules/play.ts';
+import { judgePlay, type Play } from '../src/rules/play/judge.ts';
 import type { Position } from '../src/rules/position.ts';
 import { canonicalTable, tableTiles } from '../src/rules/table.ts';
 import { compareTiles, type Face, fullSet, type TileId } from '../src/rules/tile.ts';

@@ -3,7 +3,7 @@ import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.t
 import { randomPosition } from '../../test/randomPosition.ts';
 import { seeded } from '../../test/rearrangement.ts';
 import { tinyRuleset } from '../../test/tinyRuleset.ts';
-import { judgePlay } from '../rules/play.ts';
+import { judgePlay } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { isJoker, tileType } from '../rules/tile.ts';

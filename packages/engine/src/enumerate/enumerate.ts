@@ -1,6 +1,6 @@
 /** All plays: every set of rack tiles that can be laid, each once, by type; and how many there are. */
 import { multisetOf } from '../rules/multiset.ts';
-import type { Play } from '../rules/play.ts';
+import type { Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
 import { automata, demand, explored, problem, readPosition } from '../solver/parts.ts';

@@ -6,7 +6,7 @@
  * wherever possible. The goals are put in the order that leaves the fewest melds unfinished on the way.
  */
 import { canonicalMeld, type Meld, meldTiles, type Slot, slotTile } from '../rules/meld.ts';
-import type { Play } from '../rules/play.ts';
+import type { Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { canonicalTable } from '../rules/table.ts';
 import type { TileId } from '../rules/tile.ts';

@@ -1,7 +1,7 @@
 /** What an event, as a viewer sees it, does to the viewer's view: a client follows a game by it. */
 import { tileCount } from '../rules/ruleset.ts';
 import { compareTiles, type TileId } from '../rules/tile.ts';
-import { dealFromSeed } from './deal.ts';
+import { dealFromSeed } from './deal/deal.ts';
 import type { EventView, SeatView, StartEventView, View } from './view.ts';
 
 /**

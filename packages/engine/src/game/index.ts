@@ -1,6 +1,6 @@
 // The public API of the game over time.
 
-export { canonicalText } from './canonicalText.ts';
+export { canonicalText } from '../rules/canonicalText.ts';
 export {
   commitmentOf,
   type Deal,
@@ -8,7 +8,8 @@ export {
   type RevealedDeal,
   type StartingDraw,
   verifyDeal,
-} from './deal.ts';
+} from './deal/deal.ts';
+export { applyCommand, decide, type Outcome, type StartOptions, startGame } from './decide.ts';
 export type {
   Command,
   DrawEvent,
@@ -23,7 +24,6 @@ export type {
 } from './event.ts';
 export { evolve } from './evolve.ts';
 export { evolveView } from './evolveView.ts';
-export { applyCommand, decide, type Outcome, type StartOptions, startGame } from './game.ts';
 export { stateKey } from './key.ts';
 export { appendToLog, EMPTY_LOG, entryHash, type GameLog, type LogEntry, logEntries, replay } from './log.ts';
 export { leaders, type Match, matchIsOver, nextRound, type Round, recordRound, startMatch } from './match.ts';

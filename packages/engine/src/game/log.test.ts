@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { playOut } from '../../test/randomGame.ts';
 import { seeded } from '../../test/rearrangement.ts';
+import { canonicalText } from '../rules/canonicalText.ts';
 import { makeRuleset, PRESET_NAMES } from '../rules/ruleset.ts';
-import { canonicalText } from './canonicalText.ts';
-import { commitmentOf } from './deal.ts';
+import { commitmentOf } from './deal/deal.ts';
 import type { DrawEvent, GameEvent, StartEvent } from './event.ts';
 import { appendToLog, EMPTY_LOG, entryHash, type GameLog, type LogEntry, logEntries, replay } from './log.ts';
 import type { GameState } from './state.ts';

@@ -3,15 +3,15 @@
  * A log replays to the state, judging every event again; a log that was changed anywhere is refused.
  */
 
+import { canonicalText } from '../rules/canonicalText.ts';
 import { hashText } from '../rules/hash.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
 import { type Violation, violation, within, wrongType } from '../rules/violation.ts';
-import { canonicalText } from './canonicalText.ts';
+import { checkStart } from './deal/start.ts';
+import { applyCommand } from './decide.ts';
 import type { Command, GameEvent } from './event.ts';
 import { evolve } from './evolve.ts';
-import { applyCommand } from './game.ts';
 import { stateKey } from './key.ts';
-import { checkStart } from './startEvent.ts';
 import type { GameState } from './state.ts';
 
 /** An event, the key of the state after it, and the hash of the entry before it. */

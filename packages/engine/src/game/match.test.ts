@@ -4,7 +4,7 @@ import { playOut } from '../../test/randomGame.ts';
 import type { Result } from '../rules/result.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import type { Violation } from '../rules/violation.ts';
-import { startGame } from './game.ts';
+import { startGame } from './decide.ts';
 import { leaders, type Match, matchIsOver, nextRound, recordRound, startMatch } from './match.ts';
 import type { GameState } from './state.ts';
 

@@ -4,7 +4,7 @@ import { hashText } from '../rules/hash.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { type Violation, violation } from '../rules/violation.ts';
-import { playersViolation, type StartOptions } from './game.ts';
+import { playersViolation, type StartOptions } from './decide.ts';
 import { addScores, noScores, type Scores } from './score.ts';
 import type { Ending, GameState, Player } from './state.ts';
 

@@ -4,9 +4,9 @@ import { type Random, seeded } from '../../test/rearrangement.ts';
 import { positionViolations } from '../rules/position.ts';
 import { makeRuleset, PRESET_NAMES, type Ruleset } from '../rules/ruleset.ts';
 import { compareTiles } from '../rules/tile.ts';
+import { applyCommand } from './decide.ts';
 import type { Command } from './event.ts';
 import { evolve } from './evolve.ts';
-import { applyCommand } from './game.ts';
 import { type GameState, partitionViolation, poolSize, seatsIn } from './state.ts';
 import { viewOf } from './view.ts';
 

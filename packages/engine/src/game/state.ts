@@ -5,7 +5,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { tableTiles } from '../rules/table.ts';
 import { CODE_COUNT, existsIn, fullSet, idOfCode, type TileId, tileCode } from '../rules/tile.ts';
 import { type Violation, violation } from '../rules/violation.ts';
-import type { StartingDraw } from './deal.ts';
+import type { StartingDraw } from './deal/deal.ts';
 import type { Scores } from './score.ts';
 
 /** Where a game is in its life. */

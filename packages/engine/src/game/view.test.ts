@@ -4,7 +4,7 @@ import { playOut } from '../../test/randomGame.ts';
 import { type Random, seeded, shuffled } from '../../test/rearrangement.ts';
 import { makeRuleset, PRESET_NAMES } from '../rules/ruleset.ts';
 import { compareTiles, type TileId } from '../rules/tile.ts';
-import { verifyDeal } from './deal.ts';
+import { verifyDeal } from './deal/deal.ts';
 import type { GameEvent } from './event.ts';
 import { type GameState, pool, positionOf, waitingGame } from './state.ts';
 import { positionOfView, redactEvent, type Viewer, viewOf } from './view.ts';

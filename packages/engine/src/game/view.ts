@@ -9,7 +9,7 @@ import type { Meld } from '../rules/meld.ts';
 import type { Position } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { compareTiles, type TileId } from '../rules/tile.ts';
-import type { StartingDraw } from './deal.ts';
+import type { StartingDraw } from './deal/deal.ts';
 import type { EndEvent, GameEvent, LeaveEvent, PlayEvent } from './event.ts';
 import type { Ending, GameState, GameStatus, Player } from './state.ts';
 import { poolSize, secretOf } from './state.ts';

@@ -1,6 +1,23 @@
 // The contracts as parse and make pairs: the domain's JSON, positions, logs, views, and the short notation. Whole games
 // and melds to validate have an entry of their own, `@rummikub/engine/domain`, and so has the core contract,
 // `@rummikub/engine/core`.
+
+export {
+  parsePositionText,
+  parseRackText,
+  parseTableText,
+  positionText,
+  rackText,
+  tableText,
+} from './text/notation.ts';
+export {
+  type EventJson,
+  eventToJson,
+  type LogEntryJson,
+  type LogJson,
+  logToJson,
+  parseLog,
+} from './wire/log.ts';
 export {
   type ActionJson,
   actionToJson,
@@ -12,17 +29,8 @@ export {
   parseAction,
   parseBoard,
   parseMeld,
-} from './domain.ts';
-export { type EventJson, eventToJson, type LogEntryJson, type LogJson, logToJson, parseLog } from './log.ts';
-export {
-  parsePositionText,
-  parseRackText,
-  parseTableText,
-  positionText,
-  rackText,
-  tableText,
-} from './notation.ts';
-export { type PositionJson, parsePosition, positionToJson } from './position.ts';
+} from './wire/meld.ts';
+export { type PositionJson, parsePosition, positionToJson } from './wire/position.ts';
 export {
   type EndingJson,
   type EventViewJson,
@@ -31,4 +39,4 @@ export {
   parseView,
   type ViewJson,
   viewToJson,
-} from './view.ts';
+} from './wire/view.ts';

@@ -5,9 +5,7 @@ import { dealt } from '../../test/gameFixture.ts';
 import { parseCoreLog, parseCoreMove, parseCoreTable, parseMultiset } from '../core.ts';
 import { makeRuleset, parseRuleset } from '../rules/ruleset.ts';
 import type { Violation } from '../rules/violation.ts';
-import { gameFromCore, parseCoreState } from './coreGame.ts';
-import { parseKind } from './domain.ts';
-import { parseGame, parseTurn } from './domainGame.ts';
+import { gameFromCore, parseCoreState } from './core/state.ts';
 import {
   parseAction,
   parseBoard,
@@ -21,7 +19,9 @@ import {
   parseView,
 } from './index.ts';
 import { fields, flag, list, oneOf, optional, parseWith, text, whole } from './reader.ts';
-import { validateMeld } from './validation.ts';
+import { parseGame, parseTurn } from './wire/game.ts';
+import { parseKind } from './wire/meld.ts';
+import { validateMeld } from './wire/validation.ts';
 
 const standard = makeRuleset();
 const game = dealt();

@@ -7,7 +7,7 @@ import { rulesText, tinyRuleset } from '../../test/tinyRuleset.ts';
 import { verifyPlay } from '../../test/verify.ts';
 import { countPlays, playableSubsets } from '../enumerate/enumerate.ts';
 import { meldText, slotTile } from '../rules/meld.ts';
-import { judgePlay, netTiles, type Play } from '../rules/play.ts';
+import { judgePlay, netTiles, type Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import type { JokerReclaimRule } from '../rules/ruleset.ts';
 import { bestPlay, hasPlay } from './solver.ts';

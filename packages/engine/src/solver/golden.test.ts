@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
 import { verifyPlay } from '../../test/verify.ts';
-import { judgePlay, netTiles } from '../rules/play.ts';
+import { judgePlay, netTiles } from '../rules/play/judge.ts';
 import { bestPlay, hasPlay } from './solver.ts';
 
 const goldens = goldenPositions();

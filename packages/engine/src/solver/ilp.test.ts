@@ -7,9 +7,9 @@ import { positionsFromPlay, randomPosition } from '../../test/randomPosition.ts'
 import { seeded } from '../../test/rearrangement.ts';
 import { rulesText } from '../../test/tinyRuleset.ts';
 import { brokenMelds, verifyPlay } from '../../test/verify.ts';
-import { parsePositionText } from '../json/notation.ts';
+import { parsePositionText } from '../json/text/notation.ts';
 import { meldText } from '../rules/meld.ts';
-import { judgePlay, netTiles } from '../rules/play.ts';
+import { judgePlay, netTiles } from '../rules/play/judge.ts';
 import { type Position, positionViolations } from '../rules/position.ts';
 import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
 import { ViolationError } from '../rules/violation.ts';

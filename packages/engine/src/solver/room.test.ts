@@ -5,7 +5,7 @@ import { randomPosition } from '../../test/randomPosition.ts';
 import { seeded } from '../../test/rearrangement.ts';
 import { verifyPlay } from '../../test/verify.ts';
 import { countPlays } from '../enumerate/enumerate.ts';
-import { netTiles } from '../rules/play.ts';
+import { netTiles } from '../rules/play/judge.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { automata, explored, states } from './parts.ts';
 import { bestPlay } from './solver.ts';

@@ -3,9 +3,9 @@ import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.t
 import { seeded, shuffled } from '../../test/rearrangement.ts';
 import { brokenMelds, verifyPlay } from '../../test/verify.ts';
 import { countPlays, playableSubsets } from '../enumerate/enumerate.ts';
-import { parsePositionText } from '../json/notation.ts';
+import { parsePositionText } from '../json/text/notation.ts';
 import { type Meld, meldText, slotTile } from '../rules/meld.ts';
-import { judgePlay } from '../rules/play.ts';
+import { judgePlay } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';

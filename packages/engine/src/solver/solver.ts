@@ -1,5 +1,5 @@
 /** The best play in a position, exactly: the solver's face to the rest of the engine. */
-import type { Play } from '../rules/play.ts';
+import type { Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { show, ViolationError, violation } from '../rules/violation.ts';
 import { BROKEN, MELD } from './constants.ts';

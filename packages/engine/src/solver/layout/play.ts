@@ -1,6 +1,6 @@
 /** From the search's answer back to melds of physical tiles, keeping old melds together where it planned to. */
 import type { Meld, Slot } from '../../rules/meld.ts';
-import type { Play } from '../../rules/play.ts';
+import type { Play } from '../../rules/play/judge.ts';
 import { type Face, faceOfType, idOfCode, type TileId } from '../../rules/tile.ts';
 import { clear } from '../clear.ts';
 import { countIn, keepGroups } from '../color/groups.ts';

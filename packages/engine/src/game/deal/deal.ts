@@ -1,0 +1,107 @@
+/** The deal: from a seed to the deck's order and the starting player, and the promise that it was not changed. */
+
+import { hashText } from '../../rules/hash.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
+import { fullSet, isJoker, type TileId, tileType, valueOfType } from '../../rules/tile.ts';
+import { type Violation, violation } from '../../rules/violation.ts';
+import { bagOf, below, randomStream } from './random.ts';
+
+/** One tile drawn to decide who starts. */
+export interface StartingDraw {
+  readonly seat: number;
+  readonly tile: TileId;
+}
+
+/** The deck in its order, and who begins. */
+export interface Deal {
+  /** Every tile of the set, in the order in which it leaves the pool: first the racks, seat by seat. */
+  readonly deckOrder: readonly TileId[];
+  readonly startingSeat: number;
+  /** Round by round: everybody in the first, the tied in the next. Empty where nobody draws to start. */
+  readonly startingDraws: readonly (readonly StartingDraw[])[];
+}
+
+/**
+ * The deal of a seed. Whoever knows the seed knows every tile, and whoever can guess it can test the guess
+ * against their own rack: a seed for people to play with needs 128 random bits or more.
+ */
+export function dealFromSeed(ruleset: Ruleset, seats: number, seed: string): Deal {
+  const tiles = fullSet(ruleset);
+  const draw = bagOf(tiles, randomStream(seed, 'deck'));
+  const deckOrder = tiles.map(() => draw() as TileId);
+  const random = randomStream(seed, 'start');
+  switch (ruleset.startingPlayer) {
+    case 'first_seat':
+      return { deckOrder, startingSeat: 0, startingDraws: [] };
+    case 'random':
+      return { deckOrder, startingSeat: below(random, seats), startingDraws: [] };
+    case 'highest_tile':
+      return { deckOrder, ...drawToStart(tiles, seats, random) };
+  }
+}
+
+/** Each draws a tile, the highest value starts; a joker is drawn again, and so do those who tie. */
+function drawToStart(
+  tiles: readonly TileId[],
+  seats: number,
+  random: ReturnType<typeof randomStream>,
+): { startingSeat: number; startingDraws: StartingDraw[][] } {
+  const startingDraws: StartingDraw[][] = [];
+  let tied = Array.from({ length: seats }, (_, seat) => seat);
+  while (tied.length > 1) {
+    const round: StartingDraw[] = [];
+    let draw = bagOf(tiles, random);
+    let highest = 0;
+    let leaders: number[] = [];
+    for (const seat of tied) {
+      let tile: TileId | undefined;
+      do {
+        tile = draw();
+        // More players than numbered tiles: the drawn ones go back into the bag.
+        if (tile === undefined) draw = bagOf(tiles, random);
+        else round.push({ seat, tile });
+      } while (tile === undefined || isJoker(tile));
+      const value = valueOfType(tileType(tile));
+      if (value > highest) leaders = [];
+      highest = Math.max(highest, value);
+      if (value === highest) leaders.push(seat);
+    }
+    startingDraws.push(round);
+    tied = leaders;
+  }
+  return { startingSeat: tied[0]!, startingDraws };
+}
+
+/** What is published when the game starts. The salt keeps anyone from testing guesses of the deck against it. */
+export const commitmentOf = (seed: string, salt: string, deckOrder: readonly TileId[]): string =>
+  hashText(JSON.stringify(['rummikub-deal', seed, salt, deckOrder]));
+
+/** What anybody holds at the end of a game, and can check against the promise made at its start. */
+export interface RevealedDeal extends Deal {
+  readonly ruleset: Ruleset;
+  readonly seats: number;
+  readonly commitment: string;
+  readonly seed: string;
+  readonly salt: string;
+}
+
+/** Checks a revealed deal: it is the one promised, and it is the one that its seed gives. Null where both hold. */
+export function verifyDeal(deal: RevealedDeal): Violation | null {
+  if (commitmentOf(deal.seed, deal.salt, deal.deckOrder) !== deal.commitment)
+    return violation('commitment_mismatch', {}, 'commitment');
+  const fair = dealFromSeed(deal.ruleset, deal.seats, deal.seed);
+  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  if (!same(fair.deckOrder, deal.deckOrder))
+    return violation(
+      'inconsistent',
+      { what: 'the deck is not in the order that its seed gives' },
+      'deckOrder',
+    );
+  if (fair.startingSeat !== deal.startingSeat || !same(fair.startingDraws, deal.startingDraws))
+    return violation(
+      'inconsistent',
+      { what: 'the starting player is not the one that the seed gives' },
+      'startingSeat',
+    );
+  return null;
+}

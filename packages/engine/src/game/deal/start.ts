@@ -1,0 +1,89 @@
+/** Checks a start event that comes from outside, in a log: is this a game that could have been dealt? */
+
+import { canonicalText } from '../../rules/canonicalText.ts';
+import { fail, ok, type Result } from '../../rules/result.ts';
+import { parseRuleset, type Ruleset, rulesetToJson } from '../../rules/ruleset.ts';
+import { existsIn, fullSet, type TileId, tileCode } from '../../rules/tile.ts';
+import { type Violation, violation, within, wrongType } from '../../rules/violation.ts';
+import { playersViolation } from '../decide.ts';
+import type { StartEvent } from '../event.ts';
+import { playerOf } from '../state.ts';
+import { commitmentOf, type StartingDraw } from './deal.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The start event with nothing but its own fields. That the deal is the one that its seed gives is not asked
+ * here, so that a replay never depends on the generator: `verifyDeal` asks it.
+ */
+export function checkStart(event: unknown): Result<StartEvent, Violation> {
+  const { type, at, gameId, players, deckOrder } = event as Fields;
+  if (type !== 'start') return fail(violation('game_not_started', {}));
+  if (typeof gameId !== 'string') return fail(wrongType('the id of the game', gameId, 'gameId'));
+  const ruleset = checkRuleset((event as Fields).ruleset);
+  if (!ruleset.ok) return ruleset;
+  const wrong =
+    playersViolation(players as StartEvent['players'], ruleset.value) ??
+    deckViolation(deckOrder, ruleset.value);
+  if (wrong !== null) return fail(wrong);
+  const seated = (players as StartEvent['players']).map(playerOf);
+  const deal = checkDeal((event as Fields).deal, seated.length, deckOrder as TileId[], ruleset.value);
+  if (!deal.ok) return deal;
+  return ok({
+    type,
+    at: at as string,
+    gameId,
+    ruleset: ruleset.value,
+    players: seated,
+    deckOrder: deckOrder as TileId[],
+    deal: deal.value,
+  });
+}
+
+function checkRuleset(ruleset: unknown): Result<Ruleset, Violation> {
+  const given = ruleset as Ruleset | null | undefined;
+  if (typeof given?.numPlayers !== 'object' || given.numPlayers === null)
+    return fail(wrongType('a ruleset', ruleset, 'ruleset'));
+  const parsed = parseRuleset(rulesetToJson(given));
+  if (!parsed.ok) return fail(within('ruleset', parsed.error[0]!));
+  if (canonicalText(parsed.value) !== canonicalText(given))
+    return fail(violation('inconsistent', { what: 'the ruleset has fields that no ruleset has' }, 'ruleset'));
+  return parsed;
+}
+
+function deckViolation(deckOrder: unknown, ruleset: Ruleset): Violation | null {
+  if (!Array.isArray(deckOrder)) return wrongType('a list of tiles', deckOrder, 'deckOrder');
+  const all = fullSet(ruleset);
+  const seen = new Set<unknown>(deckOrder);
+  if (deckOrder.length === all.length && all.every((tile) => seen.has(tile))) return null;
+  return violation('inconsistent', { what: 'the deck is not the full set of tiles' }, 'deckOrder');
+}
+
+function checkDeal(
+  deal: unknown,
+  seats: number,
+  deckOrder: readonly TileId[],
+  ruleset: Ruleset,
+): Result<StartEvent['deal'], Violation> {
+  if (typeof deal !== 'object' || deal === null) return fail(wrongType('a deal', deal, 'deal'));
+  const { seed, salt, commitment, startingSeat, startingDraws } = deal as Fields;
+  if (typeof seed !== 'string') return fail(wrongType('a seed', seed, 'deal.seed'));
+  if (typeof salt !== 'string') return fail(wrongType('a salt', salt, 'deal.salt'));
+  if (commitment !== commitmentOf(seed, salt, deckOrder))
+    return fail(violation('commitment_mismatch', {}, 'deal.commitment'));
+  const isSeat = (seat: unknown): seat is number =>
+    Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < seats;
+  if (!isSeat(startingSeat))
+    return fail(wrongType('the number of a seat', startingSeat, 'deal.startingSeat'));
+  const isDraw = (draw: unknown): draw is StartingDraw => {
+    if (typeof draw !== 'object' || draw === null) return false;
+    const { seat, tile } = draw as Fields;
+    return isSeat(seat) && existsIn(tileCode(tile), ruleset) && Object.keys(draw).length === 2;
+  };
+  if (
+    !Array.isArray(startingDraws) ||
+    !startingDraws.every((round) => Array.isArray(round) && round.every(isDraw))
+  )
+    return fail(wrongType('rounds of tiles drawn to start', startingDraws, 'deal.startingDraws'));
+  return ok({ seed, salt, commitment: commitment as string, startingSeat, startingDraws });
+}

@@ -1,0 +1,133 @@
+/** The core contract's event log: the state dealt, then who made which move, with the state keys around it. */
+
+import { applyCommand } from '../../game/decide.ts';
+import type { GameEvent, MoveEvent } from '../../game/event.ts';
+import { evolve } from '../../game/evolve.ts';
+import { stateKey } from '../../game/key.ts';
+import type { GameState } from '../../game/state.ts';
+import { multisetOf, sub } from '../../rules/multiset.ts';
+import { fail, ok, type Result } from '../../rules/result.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
+import { type Violation, violation } from '../../rules/violation.ts';
+import { fields, list, optional, parseWith, type Reader, text, whole } from '../reader.ts';
+import { type CoreMove, multisetToJson, readCoreMove, tableToCore } from './move.ts';
+import {
+  type CoreSetting,
+  type CoreState,
+  commandFromCore,
+  gameFromCore,
+  gameToCore,
+  readCoreState,
+} from './state.ts';
+
+/** A move of the core contract, with the keys before and after it. */
+export interface CoreEvent {
+  readonly player: number;
+  readonly move: CoreMove;
+  /** Keys of the state before and after the move; checked where they are given. */
+  readonly state_key_before?: string;
+  readonly state_key_after?: string;
+}
+
+/** A game of the core contract: its start, and every move. */
+export interface CoreLog {
+  readonly start: CoreState;
+  readonly events: readonly CoreEvent[];
+}
+
+/** The core move of an event. Jokers laid and jokers taken are netted: by type they are the same tile. */
+export function moveToCore(event: MoveEvent): CoreMove {
+  switch (event.type) {
+    case 'play': {
+      const played = multisetOf(event.played);
+      const taken = multisetOf(event.taken);
+      const back = taken.map((count, type) => Math.min(count, played[type]!));
+      return {
+        type: 'PLAY',
+        delta_from_hand: multisetToJson(sub(played, back)),
+        new_table: tableToCore(event.table),
+      };
+    }
+    case 'draw':
+      return { type: 'DRAW' };
+    case 'timeout':
+      return { type: 'TIMEOUT' };
+    case 'pass':
+      return { type: 'PASS' };
+    case 'resign':
+      return { type: 'RESIGN' };
+  }
+}
+
+/**
+ * The core log of a game's events, from its start. The end of a game is no move: it follows from the last
+ * one, and the key after that move is the key of the ended game.
+ */
+export function eventsToCore(events: readonly GameEvent[]): CoreLog {
+  const [first, ...rest] = events;
+  if (first?.type !== 'start') throw new RangeError('a log begins with the start of the game');
+  let state = evolve(null, first);
+  const start = gameToCore(state);
+  const made: { player: number; move: CoreMove; state_key_before: string; state_key_after: string }[] = [];
+  for (const event of rest) {
+    const before = stateKey(state);
+    state = evolve(state, event);
+    const after = stateKey(state);
+    if (event.type === 'start') throw new RangeError('a log has one start');
+    if (event.type === 'end') made.at(-1)!.state_key_after = after;
+    else
+      made.push({
+        player: event.seat,
+        move: moveToCore(event),
+        state_key_before: before,
+        state_key_after: after,
+      });
+  }
+  return { start, events: made };
+}
+
+const readEvent = (ruleset: Ruleset): Reader<CoreEvent> => {
+  const key = optional(text('a state key'));
+  return fields('an event such as {player, move}', {
+    player: whole(0, 5),
+    move: readCoreMove(ruleset),
+    state_key_before: key,
+    state_key_after: key,
+  });
+};
+
+const readLog: Reader<CoreLog> = (json, path, problems) => {
+  const before = problems.length;
+  const head = fields('a log such as {start, events}', { start: readCoreState })(json, path, problems);
+  if (problems.length > before) return undefined as never;
+  const { core, ruleset } = head.start;
+  const body = fields('a log such as {start, events}', {
+    events: list(readEvent(ruleset), 'events', 100_000),
+  });
+  return { start: core, events: body(json, path, problems)?.events };
+};
+
+/** A core log from JSON: its shape. Whether its moves are legal, `replayCore` says. */
+export const parseCoreLog = (json: unknown): Result<CoreLog, Violation[]> => parseWith(readLog, json);
+
+/** Replays a core log, judging every move and checking every key that it gives. */
+export function replayCore(
+  log: CoreLog,
+  ruleset: Ruleset,
+  setting: CoreSetting,
+): Result<GameState, Violation> {
+  let state = gameFromCore(log.start, ruleset, setting);
+  for (const [i, event] of log.events.entries()) {
+    const path = `events[${i}]`;
+    const seq = i + 1;
+    if (event.state_key_before !== undefined && event.state_key_before !== stateKey(state))
+      return fail(violation('key_mismatch', { seq }, `${path}.state_key_before`));
+    const step = applyCommand(state, commandFromCore(event.move, state, event.player), setting.at);
+    if (!step.ok)
+      return fail(violation('illegal_event', { seq, reason: step.error.message }, `${path}.move`));
+    state = step.value.state;
+    if (event.state_key_after !== undefined && event.state_key_after !== stateKey(state))
+      return fail(violation('key_mismatch', { seq }, `${path}.state_key_after`));
+  }
+  return ok(state);
+}

@@ -1,0 +1,336 @@
+/**
+ * The core contract's GameState, and the way between it and the physical game.
+ *
+ * From physical to core, copies disappear. Back, they are chosen: along the deck the first tile of a type is
+ * its first copy, and racks (seat by seat) and then the table (in canonical order) take the lowest copy that
+ * has left the deck. So core → physical → core gives the same core state, and every physical state with the
+ * same core goes to one and the same physical state.
+ */
+import { commitmentOf } from '../../game/deal/deal.ts';
+import type { Command } from '../../game/event.ts';
+import { endingOf } from '../../game/score.ts';
+import { type GameState, newSeat, type Player } from '../../game/state.ts';
+import type { Meld, Slot } from '../../rules/meld.ts';
+import { slotTile } from '../../rules/meld.ts';
+import { add, emptyMultiset, type Multiset, multisetOf } from '../../rules/multiset.ts';
+import { MOST_TILES } from '../../rules/position.ts';
+import type { Result } from '../../rules/result.ts';
+import { type Ruleset, rulesetToJson } from '../../rules/ruleset.ts';
+import { tableSignature, tableTiles } from '../../rules/table.ts';
+import {
+  compareTiles,
+  faceOfType,
+  fullSet,
+  idOfCode,
+  JOKER_TYPE,
+  MAX_COPIES,
+  type TileId,
+  TYPE_COUNT,
+  tileType,
+} from '../../rules/tile.ts';
+import type { Violation } from '../../rules/violation.ts';
+import { fields, flag, list, optional, parseWith, type Reader, report, text, whole } from '../reader.ts';
+import { readRuleset } from '../wire/game.ts';
+import {
+  type CoreMeld,
+  type CoreMove,
+  type MultisetJson,
+  multisetFromJson,
+  multisetToJson,
+  readCoreTable,
+  readMultiset,
+  readType,
+  tableByType,
+  tableToCore,
+} from './move.ts';
+
+/** A game of the core contract: types of tiles and counts, no physical tiles. */
+export interface CoreState {
+  readonly ruleset: Readonly<Record<string, unknown>>;
+  readonly current_player: number;
+  readonly hands: readonly MultisetJson[];
+  readonly table: readonly CoreMeld[];
+  /** The whole set by type; the pool is what is left of it from `deck_index` on. */
+  readonly deck_order: readonly number[];
+  readonly deck_index: number;
+  readonly initial_meld_done: readonly boolean[];
+  /** 0 before the game is dealt. */
+  readonly turn_number: number;
+  /** For the audit of the deal; null before it. */
+  readonly rng_seed: string | null;
+  // Beyond the minimal contract; written only where they say something.
+  readonly drawn_this_turn?: true;
+  readonly passed_players?: readonly number[];
+  readonly resigned_players?: readonly number[];
+}
+
+/** A game in the core contract. */
+export function gameToCore(state: GameState): CoreState {
+  const resigned = state.seats.flatMap((seat, i) => (seat.out ? [i] : []));
+  return {
+    ruleset: rulesetToJson(state.ruleset),
+    current_player: state.currentSeat,
+    hands: state.seats.map((seat) => multisetToJson(multisetOf(seat.rack))),
+    table: tableToCore(state.table),
+    deck_order: state.deckOrder.map(tileType),
+    deck_index: state.deckIndex,
+    initial_meld_done: state.seats.map((seat) => seat.opened),
+    turn_number: state.turnNumber,
+    rng_seed: state.deal?.seed ?? null,
+    ...(state.drawnThisTurn ? { drawn_this_turn: true } : {}),
+    ...(state.passedSeats.length > 0 ? { passed_players: [...state.passedSeats] } : {}),
+    ...(resigned.length > 0 ? { resigned_players: resigned } : {}),
+  };
+}
+
+/** Hands out tiles of a type, one after the other. */
+class Tiles {
+  readonly #left: TileId[][] = Array.from({ length: TYPE_COUNT }, () => []);
+
+  /** Earlier tiles are given out first. */
+  constructor(tiles: Iterable<TileId>) {
+    for (const tile of tiles) this.#left[tileType(tile)]!.push(tile);
+  }
+
+  take = (type: number): TileId | undefined => this.#left[type]!.shift();
+
+  remove(tile: TileId): void {
+    const left = this.#left[tileType(tile)]!;
+    const at = left.indexOf(tile);
+    if (at >= 0) left.splice(at, 1);
+  }
+}
+
+/** What the core contract does not have: who plays, and when. */
+export interface CoreSetting {
+  readonly gameId: string;
+  readonly players: readonly Player[];
+  readonly at: string;
+}
+
+/**
+ * The physical game of a parsed core state. Its commitment is that of the deck as it is rebuilt here: the
+ * promise made to the players of the original game cannot be kept by other copies.
+ */
+export function gameFromCore(core: CoreState, ruleset: Ruleset, setting: CoreSetting): GameState {
+  if (setting.players.length !== core.hands.length) throw new RangeError('a player is needed for each hand');
+  const all = new Tiles(fullSet(ruleset));
+  const deckOrder = core.deck_order.map((type) => all.take(type)!);
+  const dealt = new Tiles(deckOrder.slice(0, core.deck_index).sort(compareTiles));
+  const seats = core.hands.map((hand, i) => {
+    const rack = hand.flatMap(([type, count]) => Array.from({ length: count }, () => dealt.take(type)!));
+    return {
+      ...newSeat(setting.players[i]!, rack.sort(compareTiles)),
+      opened: core.initial_meld_done[i]!,
+      out: core.resigned_players?.includes(i) ?? false,
+    };
+  });
+  const table = tableByType(core.table).map((meld) => withTiles(meld, (type) => dealt.take(type)!));
+  const turn = core.turn_number;
+  const seed = core.rng_seed ?? '';
+  const state: GameState = {
+    gameId: setting.gameId,
+    ruleset,
+    status: turn === 0 ? 'waiting_for_players' : 'in_progress',
+    seats,
+    table,
+    deckOrder,
+    deckIndex: core.deck_index,
+    currentSeat: core.current_player,
+    turnNumber: turn,
+    drawnThisTurn: core.drawn_this_turn ?? false,
+    passedSeats: core.passed_players ?? [],
+    deal:
+      turn === 0
+        ? null
+        : {
+            seed,
+            salt: '',
+            commitment: commitmentOf(seed, '', deckOrder),
+            startingSeat: 0,
+            startingDraws: [],
+          },
+    ending: null,
+    createdAt: setting.at,
+    updatedAt: setting.at,
+    seq: 0,
+  };
+  const ending = turn === 0 ? null : endingOf(state);
+  return ending === null ? state : { ...state, status: 'completed', ending };
+}
+
+/** The meld with other tiles of the same types. */
+const withTiles = ({ kind, slots }: Meld, take: (type: number) => TileId): Meld => ({
+  kind,
+  slots: slots.map((slot): Slot => {
+    const tile = take(tileType(slotTile(slot)));
+    return typeof slot === 'string' ? tile : { tile, as: slot.as };
+  }),
+});
+
+/**
+ * A core move as this seat's command. Melds that stay keep their very tiles; the others take tiles of the
+ * old table before tiles of the rack. Whether the move is legal is the game's to decide: where tiles are
+ * missing, the command names tiles that the seat does not have.
+ */
+export function commandFromCore(move: CoreMove, state: GameState, seat: number): Command {
+  if (move.type !== 'PLAY')
+    return { type: move.type.toLowerCase() as 'draw' | 'pass' | 'resign' | 'timeout', seat };
+  const rack = state.seats[seat]?.rack ?? [];
+  const onTable = tableTiles(state.table).sort(compareTiles);
+  const mine = new Set([...onTable, ...rack]);
+  const others = fullSet(state.ruleset).filter((tile) => !mine.has(tile));
+  const tiles = new Tiles([...onTable, ...rack, ...others]);
+  const staying = new Map<string, Meld[]>();
+  for (const meld of state.table) {
+    const signature = tableSignature([meld]);
+    staying.set(signature, [...(staying.get(signature) ?? []), meld]);
+  }
+  const wanted = tableByType(move.new_table);
+  const kept = wanted.map((meld) => staying.get(tableSignature([meld]))?.shift());
+  for (const meld of kept)
+    for (const tile of tableTiles(meld === undefined ? [] : [meld])) tiles.remove(tile);
+  // More of a type than exist: the first copy again, which the game refuses as a tile that is there twice.
+  const take = (type: number): TileId => tiles.take(type) ?? idOfCode(type * MAX_COPIES);
+  const table = wanted.map((meld, i) => kept[i] ?? withTiles(meld, take));
+  return { type: 'play', seat, table, delta: multisetFromJson(move.delta_from_hand) };
+}
+
+/** A state and the ruleset that it was read under. */
+export interface ReadCore {
+  readonly core: CoreState;
+  readonly ruleset: Ruleset;
+}
+
+export const readCoreState: Reader<ReadCore> = (json, path, problems) => {
+  const start = problems.length;
+  const head = fields('a game state', { ruleset: readRuleset })(json, path, problems);
+  if (problems.length > start) return undefined as never;
+  const { ruleset } = head;
+  const players = list(whole(0, 5), 'players', 6);
+  const read = fields('a game state', {
+    current_player: whole(0, 5),
+    hands: list(readMultiset(ruleset), 'hands', 6),
+    table: readCoreTable(ruleset),
+    deck_order: list(readType(ruleset), 'types', MOST_TILES),
+    deck_index: whole(0, MOST_TILES),
+    initial_meld_done: list(flag, 'flags', 6),
+    turn_number: whole(0, 1_000_000),
+    rng_seed: optional(readSeed),
+    drawn_this_turn: optional(flag),
+    passed_players: optional(players),
+    resigned_players: optional(players),
+  })(json, path, problems);
+  if (problems.length > start) return undefined as never;
+  const core: CoreState = {
+    ruleset: rulesetToJson(ruleset),
+    current_player: read.current_player,
+    hands: read.hands,
+    table: read.table,
+    deck_order: read.deck_order,
+    deck_index: read.deck_index,
+    initial_meld_done: read.initial_meld_done,
+    turn_number: read.turn_number,
+    rng_seed: read.rng_seed ?? null,
+    ...(read.drawn_this_turn ? { drawn_this_turn: true } : {}),
+    ...(read.passed_players?.length ? { passed_players: read.passed_players } : {}),
+    ...(read.resigned_players?.length ? { resigned_players: read.resigned_players } : {}),
+  };
+  checkCore(core, ruleset, path === '' ? '' : `${path}.`, problems);
+  return { core, ruleset };
+};
+
+/** The seed is text; a number, as generators like them, is the same seed written out. */
+const readSeed: Reader<string> = (json, path, problems) =>
+  typeof json === 'number' && Number.isFinite(json)
+    ? String(json)
+    : text('the seed, text or a number')(json, path, problems);
+
+/** What no single field shows: every tile is once in the deck, and what left it is on the hands and the table. */
+function checkCore(core: CoreState, ruleset: Ruleset, at: string, problems: Violation[]): void {
+  const seats = core.hands.length;
+  const { min, max } = ruleset.numPlayers;
+  if (seats > max || (core.turn_number > 0 && seats < min))
+    report(problems, 'player_count', { got: seats, least: min, most: max }, `${at}hands`);
+  if (core.initial_meld_done.length !== seats)
+    report(
+      problems,
+      'inconsistent',
+      { what: `there are ${seats} hands and ${core.initial_meld_done.length} flags` },
+      `${at}initial_meld_done`,
+    );
+  const indexes: [string, readonly number[]][] = [
+    ['current_player', core.turn_number === 0 ? [] : [core.current_player]],
+    ['passed_players', core.passed_players ?? []],
+    ['resigned_players', core.resigned_players ?? []],
+  ];
+  for (const [name, players] of indexes)
+    if (players.some((player) => player >= seats))
+      report(
+        problems,
+        'inconsistent',
+        { what: `there are ${seats} hands, and the first has the index 0` },
+        at + name,
+      );
+  // Otherwise nobody could ever move again.
+  if (core.turn_number > 0 && core.resigned_players?.includes(core.current_player))
+    report(
+      problems,
+      'inconsistent',
+      { what: 'the player whose turn it is has resigned' },
+      `${at}current_player`,
+    );
+  if (core.drawn_this_turn && ruleset.drawEndsTurn)
+    report(
+      problems,
+      'inconsistent',
+      { what: 'a draw ends the turn under these rules' },
+      `${at}drawn_this_turn`,
+    );
+
+  const countOf = (types: readonly number[]): Multiset => {
+    const counts = emptyMultiset();
+    for (const type of types) counts[type]!++;
+    return counts;
+  };
+  differs(
+    multisetOf(fullSet(ruleset)),
+    countOf(core.deck_order),
+    'the full set has',
+    `${at}deck_order`,
+    problems,
+  );
+  if (core.deck_index > core.deck_order.length)
+    report(
+      problems,
+      'out_of_range',
+      { expected: `at most ${core.deck_order.length}`, got: String(core.deck_index) },
+      `${at}deck_index`,
+    );
+  const out = core.hands.map(multisetFromJson).reduce(add, multisetOf(tableTiles(tableByType(core.table))));
+  differs(
+    out,
+    countOf(core.deck_order.slice(0, core.deck_index)),
+    'hands and table have',
+    `${at}deck_index`,
+    problems,
+  );
+}
+
+function differs(
+  expected: Multiset,
+  got: Multiset,
+  whose: string,
+  path: string,
+  problems: Violation[],
+): void {
+  const type = expected.findIndex((count, t) => count !== got[t]);
+  if (type < 0) return;
+  const tile = type === JOKER_TYPE ? 'joker' : faceOfType(type);
+  const what = `${whose} ${expected[type]} of ${tile}, but the deck has ${got[type]} there`;
+  report(problems, 'inconsistent', { what }, path);
+}
+
+/** A core state from JSON, in canonical form, and its ruleset. */
+export const parseCoreState = (json: unknown): Result<ReadCore, Violation[]> =>
+  parseWith(readCoreState, json);

@@ -1,0 +1,43 @@
+/** A position as JSON: `{table: [{kind, slots}], rack, opened}`, the shape of `goldens/positions.jsonl`. */
+import { copySlot, type Meld } from '../../rules/meld.ts';
+import { type Position, positionViolations } from '../../rules/position.ts';
+import type { Result } from '../../rules/result.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
+import type { TileId } from '../../rules/tile.ts';
+import { show, type Violation } from '../../rules/violation.ts';
+import { flag, inside, parseWith, type Reader, report } from '../reader.ts';
+
+/** A position in JSON. */
+export interface PositionJson {
+  readonly table: readonly Meld[];
+  readonly rack: readonly TileId[];
+  readonly opened: boolean;
+}
+
+const copyMeld = ({ kind, slots }: Meld): Meld => ({ kind, slots: slots.map(copySlot) });
+
+const readPosition =
+  (ruleset: Ruleset): Reader<Position> =>
+  (json, path, problems) => {
+    if (typeof json !== 'object' || json === null || Array.isArray(json))
+      return report(problems, 'wrong_type', { expected: 'a position', got: show(json) }, path);
+    const field = (name: string): unknown =>
+      Object.hasOwn(json, name) ? (json as Record<string, unknown>)[name] : undefined;
+    const table = field('table');
+    const rack = field('rack');
+    problems.push(...positionViolations(table, rack, ruleset));
+    const opened = flag(field('opened') ?? true, inside(path, 'opened'), problems);
+    if (problems.length > 0) return undefined as never;
+    return { ruleset, table: (table as Meld[]).map(copyMeld), rack: [...(rack as TileId[])], opened };
+  };
+
+/** A position from its JSON form, or everything that is wrong with it. `opened` may be left out: true. */
+export const parsePosition = (json: unknown, ruleset: Ruleset): Result<Position, Violation[]> =>
+  parseWith(readPosition(ruleset), json);
+
+/** The JSON form of a position; its ruleset travels beside it. */
+export const positionToJson = ({ table, rack, opened }: Position): PositionJson => ({
+  table: table.map(copyMeld),
+  rack: [...rack],
+  opened,
+});
