@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { call, createGame, type SeatedAnswer, TestPlayer } from '../packages/server/test/client.ts';
+import { call, createGame, type SeatedAnswer, TestPlayer } from '../packages/server/test/support/client.ts';
 import { MIDGAME } from '../packages/web/test/support/positions.ts';
 import { launchBrowser } from '../scripts/browser.ts';
 import { npm } from '../scripts/npm.ts';

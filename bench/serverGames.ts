@@ -13,8 +13,8 @@ import {
   positionOf,
   startGame,
 } from '@rummikub/engine';
-import type { PreparedGame } from '../packages/server/test/benchTables.ts';
-import { textFrame } from '../packages/server/test/loadSocket.ts';
+import { textFrame } from '../packages/server/test/bench/loadSocket.ts';
+import type { PreparedGame } from '../packages/server/test/bench/tables.ts';
 
 type PlayerCommand = Parameters<typeof actionToJson>[0];
 

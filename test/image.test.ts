@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../packages/server/test/freePort.ts';
+import { freePort } from '../packages/server/test/support/freePort.ts';
 import { keptFiles } from './copy.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,33 +1,33 @@
 /** The composition root: store, games, bots, clock, connections and routes, put together and taken apart in order. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { BotRunner } from './botRunner.ts';
-import { botCatalogue } from './bots.ts';
-import { Clock } from './clock.ts';
+import { botCatalogue } from './bots/catalogue.ts';
+import { BotRunner } from './bots/runner.ts';
 import type { Settings } from './config.ts';
-import { Connections } from './connections.ts';
-import { Dealer } from './dealer.ts';
-import { GameLimit } from './gameLimit.ts';
-import { type App, makeApp } from './http.ts';
-import { checkRoutes, type Solver } from './httpChecks.ts';
-import { finishedRoutes } from './httpFinished.ts';
-import { gameRoutes } from './httpGames.ts';
-import { opsRoutes } from './httpOps.ts';
-import { socketRoute } from './httpSocket.ts';
-import { serveWeb } from './httpWeb.ts';
-import { LiveGames, type News } from './liveGames.ts';
-import { Lobby } from './lobby.ts';
-import { Matches } from './match.ts';
+import { Clock } from './game/clock.ts';
+import { Dealer } from './game/dealer.ts';
+import { LiveGames, type News } from './game/liveGames.ts';
+import { Lobby } from './game/lobby.ts';
+import { Matches } from './game/moves.ts';
+import { Rematches } from './game/rematch.ts';
+import type { RandomBytes } from './game/seats.ts';
+import { type App, makeApp } from './http/app.ts';
+import { checkRoutes, type Solver } from './http/checks.ts';
+import { finishedRoutes } from './http/finished.ts';
+import { gameRoutes } from './http/games.ts';
+import { GameLimit } from './http/limits/gameLimit.ts';
+import { followWires } from './http/limits/silentConnections.ts';
+import { opsRoutes } from './http/operation.ts';
+import { serveWeb } from './http/web.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
-import { PRESENCE_STEP_MS } from './presence.ts';
-import { Rematches } from './rematch.ts';
-import type { RandomBytes } from './seats.ts';
-import { followWires } from './silentWires.ts';
-import { openPostgresStore } from './store/postgres.ts';
-import { openSqliteStore } from './store/sqlite.ts';
+import { Connections } from './socket/connections.ts';
+import { PRESENCE_STEP_MS } from './socket/presenceBoard.ts';
+import { socketRoute } from './socket/route.ts';
+import { openPostgresStore } from './store/postgres/store.ts';
+import { openSqliteStore } from './store/sqlite/store.ts';
 import { type Change, type Store, StoreUnavailable } from './store/store.ts';
-import { StoreTrouble } from './storeTrouble.ts';
-import { WorkerPool } from './workerPool.ts';
+import { StoreTrouble } from './store/troubleLog.ts';
+import { WorkerPool } from './threads/pool.ts';
 
 export interface Server {
   readonly app: App;
@@ -101,7 +101,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const times = { botDelayMs: settings.botDelayMs, abandonMs: settings.abandonHours * HOUR };
   const openMs = settings.openHours * HOUR;
   const gamePool = new WorkerPool({
-    file: new URL('./gameWorker.ts', import.meta.url),
+    file: new URL('./bots/worker.ts', import.meta.url),
     size: settings.botWorkers,
     mostWaiting: 100_000,
     onProblem: onProblem('bot'),
@@ -130,7 +130,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     remove: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' }, closesSeat: true }),
   });
   const solvePool = new WorkerPool({
-    file: new URL('./solveWorker.ts', import.meta.url),
+    file: new URL('./threads/solver.ts', import.meta.url),
     size: settings.solveWorkers,
     mostWaiting: 32 * settings.solveWorkers,
     longestWaitMs: settings.solveSeconds * 1000,

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Load } from './load.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
-import { type ServerProcess, spawnServer } from './testServer.ts';
+import { Load } from './support/load.ts';
+import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { type ServerProcess, spawnServer } from './support/testServer.ts';
 
 describe('one server on the embedded store', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rummikub-kill-'));

@@ -1,9 +1,9 @@
 /** Two nodes on one PostgreSQL: players on different nodes are at one table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { administratorOf } from './administrator.ts';
-import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
-import { startServer, type TestServer } from './testServer.ts';
+import { administratorOf } from './support/administrator.ts';
+import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './support/client.ts';
+import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { startServer, type TestServer } from './support/testServer.ts';
 
 let postgres: TestPostgres;
 let first: TestServer;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { spawnServer } from './testServer.ts';
+import { spawnServer } from './support/testServer.ts';
 
 describe('the program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rummikub-main-'));

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cursorText, parseCursor } from './cursor.ts';
-import { committedPayload, deletedPayload, parsePayload, toldPayload } from './postgresPayload.ts';
+import { committedPayload, deletedPayload, parsePayload, toldPayload } from './postgres/payload.ts';
 
 const NODE = '7f1c';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botCatalogue } from '../../../server/src/bots.ts';
+import { botCatalogue } from '../../../server/src/bots/catalogue.ts';
 import { botName, namesAt } from './botName.ts';
 import { en } from './en/catalogue.ts';
 import { fr } from './fr/catalogue.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../../scripts/browser.ts';
-import { freePort } from '../../../server/test/freePort.ts';
+import { freePort } from '../../../server/test/support/freePort.ts';
 import { openWith, problemsOf } from '../support/pageActions.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'main.ts');

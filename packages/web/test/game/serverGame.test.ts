@@ -9,7 +9,7 @@ import {
   joinGame,
   sensibleMove,
   TestPlayer,
-} from '../../../server/test/client.ts';
+} from '../../../server/test/support/client.ts';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { leave, openedTables } from '../support/openedTables.ts';
 import { runUntil, stopClock, tilesIn } from '../support/pageActions.ts';

@@ -1,7 +1,7 @@
 /** Before a game of the real server begins: how people find a table, sit down at it, wait there and send its link. */
 import type { WebSocketRoute } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { call, createGame, joinGame, TestPlayer } from '../../../server/test/client.ts';
+import { call, createGame, joinGame, TestPlayer } from '../../../server/test/support/client.ts';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { fr } from '../../src/i18n/fr/catalogue.ts';
 import { leave, openedTables } from '../support/openedTables.ts';

@@ -1,6 +1,6 @@
 /** How the real server hands out the app: compressed, and kept for as long as it may be. */
 import { describe, expect, it } from 'vitest';
-import { serverForAll } from '../../../server/test/serverForAll.ts';
+import { serverForAll } from '../../../server/test/support/serverForAll.ts';
 
 const server = serverForAll();
 

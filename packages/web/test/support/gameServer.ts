@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../server/test/freePort.ts';
+import { freePort } from '../../../server/test/support/freePort.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'main.ts');
 

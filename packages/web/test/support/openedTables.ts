@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../../../../scripts/browser.ts';
-import { createGame, joinGame, type SeatedAnswer, TestPlayer } from '../../../server/test/client.ts';
-import { startServer, type TestServer } from '../../../server/test/testServer.ts';
+import { createGame, joinGame, type SeatedAnswer, TestPlayer } from '../../../server/test/support/client.ts';
+import { startServer, type TestServer } from '../../../server/test/support/testServer.ts';
 import { openWith, problemsOf } from './pageActions.ts';
 
 export interface Table {

@@ -6,12 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../../test/postgres.ts';
-import { append, created, drawnLog, NOW, newGame } from '../../../test/storeGames.ts';
-import { openPostgresStore } from '../postgres.ts';
-import { openSqliteStore } from '../sqlite.ts';
-import { migrateSqlite } from '../sqliteDatabase.ts';
-import { sqliteDialect } from '../sqliteDialect.ts';
+import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
+import { append, created, drawnLog, NOW, newGame } from '../../../test/support/storeGames.ts';
+import { openPostgresStore } from '../postgres/store.ts';
+import { migrateSqlite } from '../sqlite/database.ts';
+import { sqliteDialect } from '../sqlite/dialect.ts';
+import { openSqliteStore } from '../sqlite/store.ts';
 import { type Store, StoreRefused } from '../store.ts';
 import { migrate } from './migrate.ts';
 

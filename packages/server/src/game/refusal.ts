@@ -1,0 +1,105 @@
+/** Why the server refuses a request: the HTTP status that it gets, a stable code, a sentence. */
+import { fail, type Violation } from '@rummikub/engine';
+import type { PoolProblem } from '../threads/pool.ts';
+import type { Fault } from '../wire/schemaFaults.ts';
+
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly violations: readonly Fault[];
+  /** Where the game is, where the refusal is about that. */
+  readonly lastEvent?: number;
+  /** How many seconds to wait, where that is known. */
+  readonly retryAfter?: number;
+}
+
+/** What is refused by the server itself rather than by the rules. */
+const REASONS = {
+  no_such_game: [404, 'There is no such game. It may have been too old to keep.'],
+  no_such_code: [404, 'No game has this code. Ask your friend to look again.'],
+  no_such_seat: [404, 'This game has no such seat.'],
+  no_such_bot: [400, 'There is no such bot; GET /api/v1/bots lists them.'],
+  no_seat_for_people: [400, 'At least one seat must be for people.'],
+  token_missing: [401, 'This needs the token of your seat: send it as Authorization: Bearer …'],
+  token_unknown: [401, 'This token belongs to no seat of this game. Open the link to your seat again.'],
+  not_host: [403, 'Only the host can do this.'],
+  no_spectators: [403, 'This game is not open to spectators.'],
+  private_game: [403, 'This game is private: join it by its code.'],
+  seat_out: [403, 'Your seat is no longer in the game.'],
+  key_used: [409, 'The game that was made with this key has no seat for you any more. Choose another key.'],
+  game_full: [409, 'Every seat of this game is taken.'],
+  already_started: [409, 'The game has started already.'],
+  not_started: [409, 'The game has not started yet.'],
+  not_finished: [409, 'The game is not over yet: a rematch, the log and the replay come after it.'],
+  game_abandoned: [409, 'The game was given up because nobody went on with it.'],
+  seats_open: [409, 'Too few have joined to start.'],
+  not_ready: [409, 'Some players have not come along yet: wait, remove them, or give their seats to bots.'],
+  own_seat: [409, 'This is your own seat: leave or resign instead.'],
+  player_present: [409, 'This player is here; only an absent one can be replaced.'],
+  maybe_present: [
+    409,
+    'The server has just started, and this player may still be here. Try again in half a minute.',
+  ],
+  player_out: [409, 'This player has left the game; the seat stays as it is until the next one.'],
+  seat_not_human: [409, 'Nobody sits there.'],
+  stale_version: [409, 'Something has happened since: look at the game again.'],
+  key_reused: [422, 'This key was used before, for something else: give each request a key of its own.'],
+  version_missing: [400, 'Say which event the move was made on (version).'],
+  too_many_games: [429, 'Too many games have been made from your address. Wait before you make another.'],
+  too_busy: [503, 'Too much is asked of the server at once. Try again in a moment.'],
+  too_hard: [422, 'This position takes longer than the server may think. Try it on your own machine.'],
+  foreign_origin: [403, 'Pages of other sites may not connect here.'],
+  no_websocket: [426, 'This is for WebSockets: connect by ws:// or wss://. GET …/state answers once.'],
+  preset_twice: [400, 'Name the preset once: as preset, or in the ruleset.'],
+  stopping: [503, 'The server is about to restart. Try again in a moment.'],
+  bad_cursor: [400, 'This is not where a page of the list ends; take it from the page before.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ReasonCode = keyof typeof REASONS;
+
+export function refuse(
+  code: ReasonCode,
+  about: { readonly lastEvent?: number; readonly path?: string; readonly retryAfter?: number } = {},
+): { readonly ok: false; readonly error: Refusal } {
+  const [status, message] = REASONS[code];
+  const { path, ...more } = about;
+  const violations = path === undefined ? [] : [{ code, message, path }];
+  return fail({ status, code, message, violations, ...more });
+}
+
+/** Rules that speak of where the game is, rather than of the move. */
+const CONFLICTS = new Set<string>(['not_your_turn', 'game_over', 'game_not_started']);
+
+/** The rules refuse a move. */
+export function refuseMove(
+  violations: readonly Violation[],
+  lastEvent: number,
+): { readonly ok: false; readonly error: Refusal } {
+  const { code, message } = violations[0]!;
+  const status = code === 'seat_out' ? 403 : CONFLICTS.has(code) ? 409 : 422;
+  return fail({ status, code, message, violations, lastEvent });
+}
+
+const UNANSWERED = {
+  closed: 'stopping',
+  too_long: 'too_hard',
+  too_busy: 'too_busy',
+  failed: 'too_busy',
+} as const satisfies Record<PoolProblem, ReasonCode>;
+
+/** No thread has an answer. */
+export const refuseUnanswered = (problem: PoolProblem) => refuse(UNANSWERED[problem]);
+
+/** Enough to mend a request by; an answer need not be larger than the question. */
+export const MOST_VIOLATIONS = 100;
+
+/** The request itself is not what it should be. */
+export function refuseInput(violations: readonly Violation[]): {
+  readonly ok: false;
+  readonly error: Refusal;
+} {
+  const { code, message, path } = violations[0]!;
+  const sentence = path === undefined ? message : `${path}: ${message}`;
+  return fail({ status: 400, code, message: sentence, violations: violations.slice(0, MOST_VIOLATIONS) });
+}

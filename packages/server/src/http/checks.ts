@@ -1,0 +1,185 @@
+/** Routes about positions that belong to no game: checking melds and tables, solving, counting. */
+import type { ServerResponse } from 'node:http';
+import {
+  judgePlay,
+  type Meld,
+  makeRuleset,
+  ok,
+  type Position,
+  parsePosition,
+  parseRuleset,
+  playViolations,
+  positionViolations,
+  type Result,
+  type Ruleset,
+  type Violation,
+} from '@rummikub/engine';
+import { parseKind, validateMeld } from '@rummikub/engine/domain';
+import {
+  countAnswer,
+  countRequest,
+  meldCheck,
+  meldCheckAnswer,
+  meldCheckRefusal,
+  refusal,
+  solveAnswer,
+  solveRequest,
+  tableCheck,
+  tableCheckAnswer,
+} from '@rummikub/protocol';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { MOST_VIOLATIONS, type Refusal, refuseInput, refuseUnanswered } from '../game/refusal.ts';
+import type { PoolProblem } from '../threads/pool.ts';
+import type { SolveQuestion } from '../threads/solver.ts';
+import type { App } from './app.ts';
+import { unwrap, violationsOf } from './errors.ts';
+import { clientOf } from './limits/addresses.ts';
+
+/** Somebody who answers questions on another thread. */
+export type Solver = <T>(
+  question: SolveQuestion,
+  asker: { readonly name: string; readonly gone: AbortSignal },
+) => Promise<Result<T, PoolProblem>>;
+
+const STANDARD = makeRuleset();
+
+export function checkRoutes(app: App, solver: Solver): void {
+  app.post(
+    '/api/v1/melds/validate',
+    {
+      schema: {
+        summary: 'Is this a meld?',
+        tags: ['checks'],
+        body: meldCheck,
+        response: { 200: meldCheckAnswer, 400: meldCheckRefusal },
+      },
+      // The engine reads it: its violations are the contract.
+      validatorCompiler: () => (value: unknown) => ({ value }),
+      // What is no JSON never gets there; the answer has the same form.
+      errorHandler: (error, _, reply) => {
+        const violations = violationsOf(error);
+        if (violations === null) throw error;
+        return reply.code(400).send({ valid: false, type: null, violations } as never);
+      },
+    },
+    async (request, reply) => {
+      const answer = validateMeld(request.body, STANDARD);
+      if (answer.ok) return answer.value as z.infer<typeof meldCheckAnswer>;
+      reply.code(400);
+      return answer.error as z.infer<typeof meldCheckRefusal>;
+    },
+  );
+
+  app.post(
+    '/api/v1/tables/validate',
+    {
+      schema: {
+        summary: 'Is this table valid? With before and rack: is this play legal?',
+        tags: ['checks'],
+        body: tableCheck,
+        response: { 200: tableCheckAnswer, 400: refusal },
+      },
+    },
+    async (request) => checkTable(request.body) as z.infer<typeof tableCheckAnswer>,
+  );
+
+  app.post(
+    '/api/v1/solve',
+    {
+      schema: {
+        summary: 'The best play, step by step',
+        tags: ['solver'],
+        body: solveRequest,
+        response: { 200: solveAnswer, 400: refusal, 422: refusal, 503: refusal },
+      },
+    },
+    async (request, reply) => {
+      const position = unwrap(readPosition(request.body));
+      const objective = request.body.objective ?? 'tiles';
+      const question = { ask: 'best', position, objective } as const;
+      return answered<z.infer<typeof solveAnswer>>(await solver(question, askerOf(request, reply)));
+    },
+  );
+
+  app.post(
+    '/api/v1/plays/count',
+    {
+      schema: {
+        summary: 'How many sets of rack tiles can be played',
+        tags: ['solver'],
+        body: countRequest,
+        response: { 200: countAnswer, 400: refusal, 422: refusal, 503: refusal },
+      },
+    },
+    async (request, reply) => {
+      const position = unwrap(readPosition(request.body));
+      const question = { ask: 'count', position } as const;
+      return answered<z.infer<typeof countAnswer>>(await solver(question, askerOf(request, reply)));
+    },
+  );
+}
+
+/** Who asks, and when nobody waits for an answer any more. */
+export function askerOf(
+  request: FastifyRequest,
+  reply: { readonly raw: ServerResponse },
+): { name: string; gone: AbortSignal } {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return { name: clientOf(request.ip), gone: gone.signal };
+}
+
+export function answered<T>(result: Result<unknown, PoolProblem>): T {
+  return result.ok ? (result.value as T) : unwrap(refuseUnanswered(result.error));
+}
+
+function readRuleset(json: unknown): Result<Ruleset, Refusal> {
+  if (json === undefined) return ok(STANDARD);
+  const parsed = parseRuleset(json);
+  return parsed.ok ? parsed : refuseInput(parsed.error.map((v) => at('ruleset', v)));
+}
+
+function readPosition(body: z.infer<typeof countRequest>): Result<Position, Refusal> {
+  const ruleset = readRuleset(body.ruleset);
+  if (!ruleset.ok) return ruleset;
+  const { rack, opened } = body;
+  const parsed = parsePosition({ table: withKinds(body.table), rack, opened }, ruleset.value);
+  return parsed.ok ? parsed : refuseInput(parsed.error);
+}
+
+/** The melds as they came, their kinds by the names that positions have: a set is a group, and case does not matter. */
+const withKinds = (melds: readonly unknown[]): unknown[] =>
+  melds.map((meld) => {
+    const { kind } = (meld ?? {}) as { readonly kind?: unknown };
+    const read = parseKind(kind);
+    return read.ok ? { ...(meld as object), kind: read.value } : meld;
+  });
+
+const at = (place: string, v: Violation): Violation => ({
+  ...v,
+  path: v.path === undefined ? place : `${place}.${v.path}`,
+});
+
+/** Everything that is wrong with the table, or with the play that leads to it. */
+function checkTable(body: z.infer<typeof tableCheck>): unknown {
+  const ruleset = unwrap(readRuleset(body.ruleset));
+  const { before, rack, opened = true } = body;
+  const table = withKinds(body.table);
+  const invalid = (violations: readonly Violation[]) => ({ valid: false, violations });
+  if (before === undefined && rack === undefined) {
+    const violations = positionViolations(table, [], ruleset);
+    return violations.length > 0 ? invalid(violations.slice(0, MOST_VIOLATIONS)) : { valid: true };
+  }
+  const position = parsePosition({ table: withKinds(before ?? []), rack: rack ?? [], opened }, ruleset);
+  // What was there before is no play of anybody: it is the question itself that is wrong.
+  if (!position.ok)
+    unwrap(
+      refuseInput(position.error.map((v) => ({ ...v, path: (v.path ?? '').replace(/^table/, 'before') }))),
+    );
+  const played = (position as { value: Position }).value;
+  const judged = judgePlay(played, table as Meld[]);
+  return judged.ok
+    ? { valid: true, play: judged.value }
+    : invalid(playViolations(played, table as Meld[]).slice(0, MOST_VIOLATIONS));
+}

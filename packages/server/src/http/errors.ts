@@ -1,0 +1,218 @@
+/** Every way in which a request can fail, as the protocol's refusal: what is wrong, where, and what to do. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Result } from '@rummikub/engine';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+} from 'fastify';
+import type { z } from 'zod';
+import type { Refusal } from '../game/refusal.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { readBy, sentenceOf } from '../wire/schemaFaults.ts';
+import { collectMethods } from './methods.ts';
+
+interface Body {
+  readonly code: string;
+  readonly message: string;
+  readonly violations: readonly unknown[];
+  readonly last_event?: number;
+}
+
+/** A refusal that no rule has made: its sentence is its only violation. */
+const plain = (code: string, message: string): Body => ({ code, message, violations: [{ code, message }] });
+
+const send = (reply: FastifyReply, status: number, body: Body): FastifyReply => {
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  // Written here and not by a route's schema: an error is the same everywhere.
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send({ ...body, request_id: reply.request.id });
+};
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, code, message, violations, lastEvent } = refusal;
+  const { retryAfter = status === 503 ? 1 : undefined } = refusal;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return send(reply, status, {
+    ...plain(code, message),
+    ...(violations.length === 0 ? {} : { violations }),
+    ...(lastEvent === undefined ? {} : { last_event: lastEvent }),
+  });
+}
+
+/** The value, or the refusal thrown for the error handler. */
+export function unwrap<T>(result: Result<T, Refusal>): T {
+  if (result.ok) return result.value;
+  throw new Refused(result.error);
+}
+
+/** Reads each part of a request by its schema. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (value: unknown) => {
+    // A request without a body says so by the form that its body should have.
+    const read = readBy(schema, httpPart === 'body' && value === null ? undefined : value);
+    if (read.ok) return { value: read.value };
+    const first = read.error[0]!;
+    const message = first.path === undefined ? first.message.replace('This', 'The body') : sentenceOf(first);
+    return {
+      error: new Refused({ status: 400, code: first.code, message, violations: read.error as never }),
+    };
+  };
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** By status, and where the framework tells more, by its code. */
+const SENTENCES: Readonly<Record<number | string, string>> = {
+  400: 'The request could not be read: look at its address and its headers.',
+  404: 'There is nothing here. /docs lists what there is.',
+  408: 'The request did not come to its end in time. Send it again.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'Send JSON, and say so: content-type: application/json.',
+  417: 'The server knows no expectation but 100-continue: leave the header Expect out.',
+  429: 'Too many requests. Wait a moment.',
+  431: 'The headers of the request are too large.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON object, or no content-type.',
+};
+
+/** Reads JSON, and says where it is none. */
+export function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const refuse = (status: number, code: string, message: string): void =>
+      done(new Refused({ status, code, message, violations: [] }));
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      return refuse(415, 'not_json', 'Send the body as it is: content-encoding is not read here.');
+    let text: string;
+    try {
+      text = utf8.decode(body as Buffer);
+    } catch {
+      // Read all the same, a name would get letters that nobody has written.
+      return refuse(400, 'malformed', 'The body is not UTF-8: send JSON in that encoding.');
+    }
+    parse(request, text, (error, value) => {
+      if (error === null || text.length === 0) done(error, value);
+      else refuse(400, 'malformed', whyNoJson(text));
+    });
+  });
+}
+
+function whyNoJson(body: string): string {
+  try {
+    JSON.parse(body);
+  } catch (problem) {
+    const { message: why } = problem as Error;
+    return `The body cannot be read as JSON: ${why}. Look at its quotes, commas and brackets.`;
+  }
+  return 'The body has a field whose name is not allowed, such as __proto__.';
+}
+
+/** Addresses that cannot be read reach no route, so no error handler either. */
+export function answerBadAddress(error: FastifyError, _: unknown, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400;
+  const message = SENTENCES[status] ?? SENTENCES[400]!;
+  void send(reply, status, plain(CODE_OF_STATUS[status] ?? 'malformed', message));
+}
+
+const bodyOf = (error: FastifyError, status: number): Body =>
+  plain(CODE_OF_STATUS[status] ?? 'malformed', SENTENCES[error.code] ?? SENTENCES[status] ?? error.message);
+
+/** What is wrong with a request that cannot be read, for a route that says so in a form of its own; else null. */
+export function violationsOf(error: FastifyError): readonly unknown[] | null {
+  if (error instanceof Refused) {
+    const { status, code, message, violations } = error.refusal;
+    if (status !== 400) return null;
+    return violations.length > 0 ? violations : [{ code, message }];
+  }
+  return error.statusCode === 400 ? bodyOf(error, 400).violations : null;
+}
+
+/** What is no HTTP reaches no route and no framework: only the wire is there to answer on. */
+export function answerNoHttp(error: { readonly code?: string }, wire: Socket): void {
+  const status = STATUS_OF_PROBLEM[error.code ?? ''] ?? 400;
+  if (error.code !== 'ECONNRESET' && wire.writable) wire.write(rawAnswer(status));
+  wire.destroy();
+}
+
+const STATUS_OF_PROBLEM: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+function rawAnswer(status: number): string {
+  const body = JSON.stringify(plain(CODE_OF_STATUS[status] ?? 'malformed', SENTENCES[status]!));
+  return (
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n` +
+    `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  );
+}
+
+/** Must be called before the routes are made, and after the limit on requests, which holds for wrong addresses, too. */
+export function answerUnknown(app: FastifyInstance): void {
+  const methodsOf = collectMethods(app);
+  // Without a limit there is no such plugin.
+  const limit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(limit, (request, reply) => {
+    const methods = methodsOf(request.url);
+    // What has the method of an address and is not found there is too long to be one.
+    if (methods.length === 0 || methods.includes(request.method))
+      return send(reply, 404, plain('not_found', SENTENCES[404]!));
+    reply.header('allow', methods.join(', '));
+    return send(
+      reply,
+      405,
+      plain('wrong_method', `This address takes ${methods.join(' or ')}, not ${request.method}.`),
+    );
+  });
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_, response) => {
+    const body = JSON.stringify(plain('expectation', SENTENCES[417]!));
+    const headers = {
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    };
+    response.writeHead(417, headers).end(body);
+  });
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refused) return sendRefusal(reply, error.refusal);
+    if (error instanceof StoreUnavailable) {
+      request.log.warn({ err: error }, 'the store cannot be reached');
+      reply.header('retry-after', '1');
+      const message = 'The server cannot reach its games just now. Try again in a moment.';
+      return send(reply, 503, plain('unavailable', message));
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return send(reply, status, bodyOf(error, status));
+    request.log.error({ err: error }, 'a request failed');
+    const message = 'Something went wrong in the server. It has been written down under the request id.';
+    return send(reply, 500, plain('internal', message));
+  });
+}
+
+const CODE_OF_STATUS: Readonly<Record<number, string>> = {
+  404: 'not_found',
+  408: 'timeout',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'not_json',
+  429: 'too_many_requests',
+  431: 'too_large',
+};

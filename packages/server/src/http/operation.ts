@@ -1,0 +1,90 @@
+/** Routes for those who run the server: health, metrics, the description of the API; and what there is to choose. */
+import { makeRuleset, PRESET_NAMES, type PresetName, rulesetToJson } from '@rummikub/engine';
+import { botList, health, presetList } from '@rummikub/protocol';
+import { z } from 'zod';
+import type { BotCatalogue } from '../bots/catalogue.ts';
+import type { Metrics } from '../metrics.ts';
+import type { App } from './app.ts';
+
+const PRESETS: Readonly<Record<PresetName, string>> = {
+  standard: 'The usual rules, without a clock.',
+  'pressman-2009': 'The rules printed in 2009: two minutes for a turn, and a tile when they are over.',
+  'modern-2017':
+    'The rules printed in 2017: one minute, three tiles when it is over, and jokers move freely.',
+  'xp-6p': 'For up to six: three of each tile and four jokers.',
+  tiny: 'Three colours, six numbers, five tiles each: a game of a few minutes, and for testing.',
+};
+
+export function opsRoutes(
+  app: App,
+  options: {
+    readonly bots: BotCatalogue;
+    readonly metrics: Metrics;
+    /** Whether the store answers. */
+    readonly ping: () => Promise<void>;
+    readonly isStopping: () => boolean;
+  },
+): void {
+  const { bots, metrics, ping, isStopping } = options;
+  const schema = { tags: ['operation'], response: { 200: health, 503: health } };
+  const up = { status: 'UP' } as const;
+
+  /** The question to the store that is under way. However many ask at once, it is asked once: health has no limit. */
+  let asked: Promise<boolean> | null = null;
+  const answers = async (): Promise<boolean> => {
+    try {
+      await ping();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      asked = null;
+    }
+  };
+
+  async function readiness(): Promise<z.infer<typeof health>> {
+    if (isStopping()) return { status: 'OUT_OF_SERVICE' };
+    asked ??= answers();
+    return (await asked) ? up : { status: 'DOWN' };
+  }
+  for (const path of ['/actuator/health', '/actuator/health/readiness'])
+    app.get(path, { schema: { summary: 'Whether it can serve games', ...schema } }, async (_, reply) => {
+      const answer = await readiness();
+      return reply.code(answer.status === 'UP' ? 200 : 503).send(answer);
+    });
+  app.get(
+    '/actuator/health/liveness',
+    { schema: { summary: 'Whether it is alive', ...schema } },
+    async () => up,
+  );
+
+  app.get('/metrics', { schema: { hide: true, response: { 200: z.string() } } }, async (_, reply) => {
+    reply.type(metrics.registry.contentType).serializer((text: unknown) => String(text));
+    return metrics.registry.metrics();
+  });
+
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+
+  const presets = PRESET_NAMES.map((name) => ({
+    name,
+    description: PRESETS[name],
+    ruleset: rulesetToJson(makeRuleset({ preset: name })),
+  }));
+  app.get(
+    '/api/v1/presets',
+    { schema: { summary: 'Which rulesets there are', tags: ['games'], response: { 200: presetList } } },
+    async () => ({ presets }),
+  );
+  app.get(
+    '/api/v1/bots',
+    { schema: { summary: 'Which bots there are', tags: ['games'], response: { 200: botList } } },
+    async () => ({
+      bots: bots.levels.map(({ level, name, description, budgetMs }) => ({
+        level,
+        name,
+        description,
+        budget_ms: budgetMs,
+      })),
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+/** The WebSocket's way in: who may open one, its heartbeat, and its link to the game's socket. */
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { WebSocket } from '@fastify/websocket';
+import { CLOSE, gameParams } from '@rummikub/protocol';
+import type { Settings } from '../config.ts';
+import { refuse } from '../game/refusal.ts';
+import { type App, isOwnOrigin } from '../http/app.ts';
+import { unwrap } from '../http/errors.ts';
+import { clientOf } from '../http/limits/addresses.ts';
+import { SocketLine } from './line.ts';
+import { Socket as GameSocket, type SocketOptions } from './session.ts';
+
+/** How long a client may take to say hello. */
+const HELLO_MS = 10_000;
+
+export function socketRoute(
+  app: App,
+  options: Omit<SocketOptions, 'gameId' | 'line'> & {
+    readonly settings: Settings;
+    readonly isStopping: () => boolean;
+  },
+): void {
+  const { settings, isStopping } = options;
+  const perAddress = new Map<string, number>();
+
+  app.route({
+    method: 'GET',
+    url: '/api/v1/games/:id/ws',
+    schema: {
+      hide: true,
+      summary: 'The game as it happens (WebSocket; see docs/protocol.md)',
+      tags: ['play'],
+      params: gameParams,
+    },
+    preValidation: async (request) => {
+      const { origin, host } = request.headers;
+      if (!isOwnOrigin(origin, host, settings)) unwrap(refuse('foreign_origin'));
+      if (isStopping()) unwrap(refuse('stopping'));
+    },
+    handler: async (_, reply) => {
+      reply.header('upgrade', 'websocket').header('connection', 'upgrade');
+      return unwrap(refuse('no_websocket'));
+    },
+    wsHandler: (ws: WebSocket, request) => {
+      const client = clientOf(request.ip);
+      const count = (perAddress.get(client) ?? 0) + 1;
+      perAddress.set(client, count);
+      const line = new SocketLine(ws, request.raw.socket);
+      forgetRequest(ws, request.raw.socket);
+      // A broken frame or a message that is too large: the library says so and then waits long for the other side to agree.
+      ws.on('error', () => {
+        setTimeout(() => ws.terminate(), CUT_MS).unref();
+      });
+      const gameId = (request.params as { id: string }).id;
+      const socket = new GameSocket({ ...options, gameId, line });
+      const silent = setTimeout(() => {
+        if (!socket.greeted) socket.end('silent', 'Nothing was said in time.', CLOSE.silent, false);
+      }, HELLO_MS);
+      const stopHeartbeat = heartbeat(ws, settings.heartbeatSeconds * 1000);
+      ws.on('message', (data, isBinary) => {
+        if (isBinary) socket.end('malformed', 'Messages are JSON texts.', CLOSE.malformed, false);
+        else socket.receive(String(data));
+      });
+      // The library answers every ping by itself, also to those who do not read the answers.
+      const beat = (): void => {
+        if (!socket.mayBeat()) ws.terminate();
+      };
+      ws.on('ping', beat);
+      ws.on('pong', beat);
+      ws.on('close', () => {
+        clearTimeout(silent);
+        stopHeartbeat();
+        socket.closed();
+        const left = (perAddress.get(client) ?? 1) - 1;
+        if (left > 0) perAddress.set(client, left);
+        else perAddress.delete(client);
+      });
+      ws.on('error', () => socket.closed());
+      if (settings.connectionsPerAddress > 0 && count > settings.connectionsPerAddress)
+        socket.end('too_many', 'Too many connections from your address.', CLOSE.tooMany, false);
+    },
+  });
+}
+
+/**
+ * Request and reply of the handshake are of no use any more, but two references would keep them, with headers and
+ * logger, as long as the connection lasts: the plugin's listener for errors, and the response that the wire belongs to.
+ */
+function forgetRequest(ws: WebSocket, wire: Socket & { _httpMessage?: ServerResponse | null }): void {
+  ws.removeAllListeners('error');
+  wire._httpMessage?.detachSocket(wire);
+}
+
+/** How long a connection that broke the rules of the protocol still has to hear why. */
+const CUT_MS = 250;
+
+/** Asks now and then whether the other side is still there; cuts it off where two questions go unanswered. */
+function heartbeat(ws: WebSocket, milliseconds: number): () => void {
+  let missed = 0;
+  ws.on('pong', () => {
+    missed = 0;
+  });
+  const timer = setInterval(() => {
+    if (missed >= 2) ws.terminate();
+    else {
+      missed++;
+      ws.ping();
+    }
+  }, milliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,66 @@
+/** Who plays without a connection: the players of each game who come by REST. */
+
+import { seatOfHash } from '../game/seats.ts';
+import type { StoredGame } from '../store/store.ts';
+import { forgetOld, PRESENCE_ROUND_MS } from './presenceBoard.ts';
+
+/** They count as there for this long after a request. */
+export const VISIT_MS = 2 * PRESENCE_ROUND_MS;
+
+interface Visit {
+  readonly seat: number;
+  readonly until: number;
+}
+
+/** The players of each game who come by REST to this node, by the hashes of their secrets. */
+export class Visits {
+  readonly #games = new Map<string, Map<string, Visit>>();
+
+  /** A player has come. Gives whether they were not here before. */
+  note(gameId: string, hash: string, seat: number, now: number): boolean {
+    const visits = this.#games.get(gameId) ?? new Map<string, Visit>();
+    const before = visits.get(hash);
+    visits.set(hash, { seat, until: now + VISIT_MS });
+    this.#games.set(gameId, visits);
+    return before?.seat !== seat;
+  }
+
+  /** From now on they have a connection, which tells when they go. */
+  forget(gameId: string, hash: string): void {
+    const visits = this.#games.get(gameId);
+    if (visits?.delete(hash) === true && visits.size === 0) this.#games.delete(gameId);
+  }
+
+  seats(gameId: string): number[] {
+    return [...(this.#games.get(gameId)?.values() ?? [])].map(({ seat }) => seat);
+  }
+
+  games(): string[] {
+    return [...this.#games.keys()];
+  }
+
+  has(gameId: string): boolean {
+    return this.#games.has(gameId);
+  }
+
+  /** Seats may have been given away, or have got other numbers. Gives whether that changes who is here. */
+  follow(game: StoredGame): boolean {
+    const visits = this.#games.get(game.id);
+    if (visits === undefined) return false;
+    let changed = false;
+    for (const [hash, { seat, until }] of visits) {
+      const after = seatOfHash(game, hash);
+      if (after === seat) continue;
+      changed = true;
+      if (after < 0) visits.delete(hash);
+      else visits.set(hash, { seat: after, until });
+    }
+    if (visits.size === 0) this.#games.delete(game.id);
+    return changed;
+  }
+
+  /** Forgets who has not come again. Gives the games that somebody is gone from. */
+  sweep(now: number): string[] {
+    return forgetOld(this.#games, now);
+  }
+}

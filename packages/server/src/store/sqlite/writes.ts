@@ -1,0 +1,107 @@
+/** What is written to SQLite: new games and commits. Called inside a transaction. */
+import type { DatabaseSync } from 'node:sqlite';
+import { commitColumns, entryRows, gameOf, rowOf } from '../rows.ts';
+import type { Change, Commit, CommitOutcome, CreateOutcome, Json, NewGame } from '../store.ts';
+import type { Written } from './queue.ts';
+
+export interface SqliteWrites {
+  readonly createGame: (game: NewGame) => Written<CreateOutcome>;
+  readonly commit: (commit: Commit) => Written<CommitOutcome>;
+}
+
+const nothing = <T>(value: T): Written<T> => ({ value, changes: [] });
+
+const committed = (gameId: string, version: number, seq: number): Change => ({
+  kind: 'committed',
+  gameId,
+  version,
+  seq,
+  own: true,
+});
+
+export function prepareWrites(database: DatabaseSync): SqliteWrites {
+  const versionOf = database.prepare('SELECT version, seq FROM games WHERE id = ?');
+  const idOfCode = database.prepare('SELECT id FROM games WHERE code = ?');
+  const idOfRematch = database.prepare('SELECT id FROM games WHERE rematch_of = ?');
+  const replyOf = database.prepare('SELECT reply FROM replies WHERE game_id = ? AND seat = ? AND key = ?');
+  const addGame = database.prepare(
+    'INSERT INTO games (id, code, listed, status, ruleset, options, seats, host_seat, rematch_of, ' +
+      'created_at, updated_at, version, seq, due_work, due_at, held_until) ' +
+      'VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  const addEntry = database.prepare('INSERT INTO entries (game_id, seq, entry) VALUES (?, ?, ?)');
+  const addReply = database.prepare('INSERT INTO replies (game_id, seat, key, reply) VALUES (?, ?, ?, ?)');
+  const advance = database.prepare(
+    'UPDATE games SET version = version + 1, seq = ?, updated_at = ?, due_work = ?, due_at = ?, ' +
+      'held_until = ? WHERE id = ?',
+  );
+  const describe = database.prepare(
+    'UPDATE games SET listed = coalesce(?, listed), status = coalesce(?, status), ' +
+      'ruleset = coalesce(?, ruleset), options = coalesce(?, options), seats = coalesce(?, seats), ' +
+      'host_seat = coalesce(?, host_seat), code = CASE ? WHEN 1 THEN ? ELSE code END WHERE id = ?',
+  );
+  const touch = database.prepare('UPDATE games SET version = version + 1 WHERE id = ?');
+
+  /** Where a game is, or undefined. */
+  const placeOf = (gameId: string): { version: number; seq: number } | undefined =>
+    versionOf.get(gameId) as { version: number; seq: number } | undefined;
+
+  return {
+    createGame(game) {
+      const row = rowOf(game);
+      const entries = entryRows(game.id, 0, game.entries ?? []);
+      const changes = [committed(row.id, row.version, row.seq)];
+      if (placeOf(row.id) !== undefined) return nothing({ outcome: 'taken', what: 'id' });
+      if (row.code !== null && idOfCode.get(row.code) !== undefined)
+        return nothing({ outcome: 'taken', what: 'code' });
+      if (row.rematch_of !== null) {
+        const old = placeOf(row.rematch_of);
+        if (old === undefined) return nothing({ outcome: 'missing' });
+        const other = idOfRematch.get(row.rematch_of);
+        if (other !== undefined) return nothing({ outcome: 'rematch_exists', rematchId: String(other.id) });
+        // The old game has changed, too: it has a rematch now.
+        touch.run(row.rematch_of);
+        changes.push(committed(row.rematch_of, old.version + 1, old.seq));
+      }
+      addGame.run(
+        ...[row.id, row.code, row.listed, row.status, row.ruleset, row.options, row.seats, row.host_seat],
+        ...[row.rematch_of, row.created_at, row.updated_at, row.version, row.seq],
+        ...[row.due_work, row.due_at, row.held_until],
+      );
+      for (const { seq, entry } of entries) addEntry.run(row.id, seq, entry);
+      return { value: { outcome: 'created', game: gameOf({ ...row, rematch_id: null }) }, changes };
+    },
+
+    commit(commit) {
+      const { gameId, expectedVersion, reply } = commit;
+      const place = placeOf(gameId);
+      if (place === undefined) return nothing({ outcome: 'missing' });
+      if (reply !== undefined) {
+        const before = replyOf.get(gameId, reply.seat, reply.key);
+        if (before !== undefined)
+          return nothing({ outcome: 'repeated', reply: JSON.parse(String(before.reply)) as Json });
+      }
+      if (place.version !== expectedVersion) return nothing({ outcome: 'conflict', ...place });
+      const set = commitColumns(commit);
+      if (set.code !== null) {
+        const other = idOfCode.get(set.code);
+        if (other !== undefined && other.id !== gameId) return nothing({ outcome: 'taken', what: 'code' });
+      }
+      const entries = entryRows(gameId, place.seq, commit.entries);
+      const version = place.version + 1;
+      const seq = place.seq + entries.length;
+      advance.run(seq, set.updated_at, set.due_work, set.due_at, set.held_until, gameId);
+      if (commit.changes !== undefined)
+        describe.run(
+          ...[set.listed, set.status, set.ruleset, set.options, set.seats, set.host_seat],
+          ...[set.sets_code, set.code, gameId],
+        );
+      for (const row of entries) addEntry.run(gameId, row.seq, row.entry);
+      if (reply !== undefined) addReply.run(gameId, reply.seat, reply.key, JSON.stringify(reply.reply));
+      return {
+        value: { outcome: 'committed', version, seq },
+        changes: [committed(gameId, version, seq)],
+      };
+    },
+  };
+}

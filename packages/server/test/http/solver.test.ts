@@ -1,0 +1,79 @@
+/** The solver behind the server: nobody works for a client that is gone, a stop refuses what waits, logs are judged there. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call, createGame, joinGame } from '../support/client.ts';
+import { startServer, type TestServer } from '../support/testServer.ts';
+
+/** Every tile of the largest set on one rack: to count the plays takes longer than anybody waits. */
+const HARD = {
+  ruleset: { copies_per_tiletype: 4, num_jokers: 4 },
+  table: [],
+  rack: Array.from({ length: 13 }, (_, i) =>
+    ['k', 'r', 'b', 'o'].flatMap((color) => ['a', 'b', 'c', 'd'].map((copy) => `${i + 1}${color}${copy}`)),
+  ).flat(),
+};
+const EASY = { table: [], rack: ['1ka', '2ka', '3ka'] };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer({ flags: ['--solve-seconds=600', '--solve-workers=1'] });
+});
+afterEach(() => server.stop());
+
+/** A client that asks how many plays there are, and may hang up. */
+function ask(position: object) {
+  const line = new AbortController();
+  const answer = fetch(`${server.base}/api/v1/plays/count`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(position),
+    signal: line.signal,
+  }).then(
+    async (response) => ({ status: response.status, body: await response.json() }),
+    () => 'gone',
+  );
+  return { answer, hangUp: () => line.abort() };
+}
+
+/** Two questions that take long: one is worked on, the other one waits. */
+async function twoHard() {
+  const clients = [ask(HARD), ask(HARD)];
+  await waiting(1);
+  return clients;
+}
+
+const waiting = (count: number): Promise<unknown> =>
+  expect
+    .poll(async () => (await call(server.base, '/metrics')).text, { timeout: 60_000 })
+    .toMatch(new RegExp(`^rummikub_solver_queue ${count}$`, 'm'));
+
+it('a question is dropped when its client is gone, whether it waits or is worked on; the next one is answered', async () => {
+  const hard = await twoHard();
+  const easy = ask(EASY);
+  await waiting(2);
+  for (const { hangUp } of hard) hangUp();
+  expect(await easy.answer).toEqual({ status: 200, body: { count: 1 } });
+  for (const { answer } of hard) expect(await answer).toBe('gone');
+}, 120_000);
+
+it('a stop refuses what waits at once, and does not go on with what nobody waits for', async () => {
+  const hard = await twoHard();
+  const stopped = server.stop();
+  expect(await Promise.race(hard.map(({ answer }) => answer))).toMatchObject({
+    status: 503,
+    body: { code: 'stopping' },
+  });
+  for (const { hangUp } of hard) hangUp();
+  await stopped;
+}, 120_000);
+
+it('a log is judged again by the same threads, so that nobody else waits for it', async () => {
+  const host = await createGame(server.base, { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] });
+  await joinGame(server.base, host.game, 'Ben');
+  const game = `/api/v1/games/${host.game.game_id}`;
+  await call(server.base, `${game}/leave`, { token: host.token, body: {} });
+  const hard = await twoHard();
+  const verified = call(server.base, `${game}/verification`);
+  await waiting(2);
+  for (const { hangUp } of hard) hangUp();
+  expect((await verified).body).toMatchObject({ log: { valid: true }, deal: { valid: true } });
+}, 120_000);
