@@ -26,7 +26,7 @@ function found(packages: Packages, dependency: string, path: string): boolean {
   }
 }
 
-describe.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])('%s', (file) => {
+describe.each(['package-lock.json', 'bench/web/lighthouse/package-lock.json'])('%s', (file) => {
   const packages = packagesOf(file);
 
   it('lets those run a script at installation that must, on whatever system, and no others', () => {

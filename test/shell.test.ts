@@ -32,7 +32,7 @@ const NOT_TYPED: Readonly<Record<string, string>> = {
   'npm install @rummikub/engine': 'test/packages.test.ts types it, where the packages are',
   'npm install @rummikub/bots': 'test/packages.test.ts types it, where the packages are',
   'npm ci': 'it would install anew what this runs on',
-  'python3 packages/gym/python/learn.py': 'packages/gym/src/python.test.ts runs it',
+  'python3 packages/gym/python/learn.py': 'packages/gym/test/python.test.ts runs it',
   'docker build -t rummikub .': 'it needs a container engine',
   'docker run -p 8080:8080 -v rummikub:/data rummikub': 'it needs a container engine',
   'docker compose -f deploy/compose.yaml up --build': 'it needs a container engine',

@@ -3,23 +3,23 @@
  *
  * @module bots
  */
-export { type ArenaOptions, type ArenaProgress, runArena } from './arena.ts';
-export { arenaChart } from './arenaChart.ts';
-export { type DealOfEntrant, type DealResult, playDeal } from './arenaDeal.ts';
+export { type ArenaOptions, type ArenaProgress, runArena } from './arena/arena.ts';
+export { arenaChart } from './arena/chart.ts';
+export { type DealOfEntrant, type DealResult, playDeal } from './arena/deal.ts';
 export {
   type ArenaReport,
   type EntrantReport,
   type Estimate,
   reportOf,
   reportToJson,
-} from './arenaReport.ts';
-export { parseSaved, type SavedArena, savedToJson } from './arenaSaved.ts';
-export { type ArenaSetup, parseSetup, setupToJson } from './arenaSetup.ts';
-export type { Tally, TallyOfEntrant } from './arenaTally.ts';
-export { arenaTable, progressBar } from './arenaText.ts';
-export { sampleWorld, unseenTiles, type World } from './belief.ts';
-export { type Bot, type Budget, looksBudget, type Random, timeBudget } from './bot.ts';
-export { randomFrom } from './chance.ts';
+} from './arena/report.ts';
+export { parseSaved, type SavedArena, savedToJson } from './arena/saved.ts';
+export { type ArenaSetup, parseSetup, setupToJson } from './arena/setup.ts';
+export type { Tally, TallyOfEntrant } from './arena/tally.ts';
+export { arenaTable, progressBar } from './arena/text.ts';
+export { sampleWorld, unseenTiles, type World } from './players/belief.ts';
+export { type Bot, type Budget, looksBudget, type Random, timeBudget } from './players/bot.ts';
+export { randomFrom } from './players/chance.ts';
 export {
   BOT_NAMES,
   type BotName,
@@ -30,6 +30,6 @@ export {
   levels,
   parseBotName,
   parseLevelName,
-} from './roster.ts';
-export { chooseAtLevel, chooseInWorker, serveWorker } from './worker.ts';
-export { WorkerClient, type WorkerLink, type WorkerPort } from './workerLink.ts';
+} from './players/roster.ts';
+export { WorkerClient, type WorkerLink, type WorkerPort } from './worker/link.ts';
+export { chooseAtLevel, chooseInWorker, serveWorker } from './worker/worker.ts';

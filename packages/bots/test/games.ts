@@ -13,8 +13,8 @@ import {
   tableTiles,
   viewOf,
 } from '@rummikub/engine';
-import { type Bot, looksBudget, type Random } from '../src/bot.ts';
-import { randomFrom, shuffled } from '../src/chance.ts';
+import { type Bot, looksBudget, type Random } from '../src/players/bot.ts';
+import { randomFrom, shuffled } from '../src/players/chance.ts';
 
 export const LOOKS = looksBudget(10);
 

@@ -1,6 +1,6 @@
 /** What a command is, what it is given, and how it says that it was called wrongly. */
 import type { ReadStream, WriteStream } from 'node:tty';
-import { type Trouble, troublesToJson } from './trouble.ts';
+import { type Trouble, troublesToJson } from './input/trouble.ts';
 
 /** Everything that a command may touch of the world around it. */
 export interface Io {

@@ -2,10 +2,10 @@
 /** The `rummikub` command: finds the command that is asked for, runs it and sets the exit code. */
 import * as nodeModule from 'node:module';
 import { EXIT, type Io, Miscall, Misuse } from './command.ts';
-import { COMMANDS, overview } from './commands.ts';
+import { COMMANDS, overview } from './commands/index.ts';
 import { LEAST_WIDTH, WIDTH } from './draw/width.ts';
-import { whyUnwritable } from './files.ts';
-import { nearest } from './nearest.ts';
+import { whyUnwritable } from './input/files.ts';
+import { nearest } from './input/nearest.ts';
 import { VERSION } from './version.ts';
 
 // What a command loads is kept compiled for the next start, where this Node can do that.

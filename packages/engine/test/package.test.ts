@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_BYTES } from '../../../bench/size.ts';
+import { MOST_BYTES } from '../../../bench/engine/size.ts';
 import { launchBrowser } from '../../../scripts/browser.ts';
 import { bundle } from '../../../scripts/bundle.ts';
 import { examplesOf } from '../../../scripts/examples.ts';

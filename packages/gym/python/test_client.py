@@ -200,7 +200,7 @@ while True:
 
     def test_the_process_is_found_where_nobody_names_it(self):
         command = own_command()
-        self.assertTrue(command[-1].endswith(os.path.join("src", "stdioMain.ts")), command)
+        self.assertTrue(command[-1].endswith(os.path.join("src", "stdio", "main.ts")), command)
         with Batch(games=2, seed=5) as found, Batch(COMMAND, games=2, seed=5) as named:
             self.assertEqual([bytes(row) for row in found.observations], [bytes(row) for row in named.observations])
 

@@ -3,13 +3,14 @@
  *
  * @module gym
  */
-export * from './actions.ts';
-export { Advisor } from './advisor.ts';
-export * from './batch.ts';
-export { layDraft } from './engineGame.ts';
-export * from './env.ts';
-export type { Layout, Section } from './layout.ts';
-export * from './refusal.ts';
-export { type FrameOutput, serveStdio } from './serveStdio.ts';
-export { actionsOfPlay } from './translate.ts';
-export * from './turnGame.ts';
+
+export { Advisor } from './batch/advisor.ts';
+export * from './batch/batch.ts';
+export { actionsOfPlay } from './batch/translate.ts';
+export * from './env/env.ts';
+export * from './env/turnGame.ts';
+export { layDraft } from './game/engineGame.ts';
+export * from './space/actions.ts';
+export type { Layout, Section } from './space/layout.ts';
+export * from './space/refusal.ts';
+export { type FrameOutput, serveStdio } from './stdio/serve.ts';

@@ -1,6 +1,6 @@
 /** For a test: prints how many bytes the heap grows while batches are stepped, for each of several rounds. */
 import { getHeapStatistics } from 'node:v8';
-import { Batch } from '../src/batch.ts';
+import { Batch } from '../src/batch/batch.ts';
 
 const STEPS = 400;
 const batch = new Batch({ games: 256, seed: 1, stepLimit: 50 });

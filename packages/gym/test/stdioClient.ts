@@ -3,9 +3,9 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { makeFrame } from '../src/frame.ts';
+import { makeFrame } from '../src/stdio/frame.ts';
 
-export const STDIO_MAIN = fileURLToPath(new URL('../src/stdioMain.ts', import.meta.url));
+export const STDIO_MAIN = fileURLToPath(new URL('../src/stdio/main.ts', import.meta.url));
 
 export class StdioClient {
   readonly process: ChildProcessByStdio<Writable, Readable, null>;

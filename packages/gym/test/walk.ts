@@ -7,9 +7,9 @@ import {
   playableSubsets,
   type Ruleset,
 } from '@rummikub/engine';
+import { isJokerAt } from '../src/game/meldWord.ts';
 import { actionsOfPlay, type Batch, DRAW, END, JOKER, OPEN, PASS, PICK, TAKE_BACK } from '../src/index.ts';
-import { HELD } from '../src/layout.ts';
-import { isJokerAt } from '../src/meldWord.ts';
+import { HELD } from '../src/space/layout.ts';
 
 /** Small whole numbers from a seed. */
 export type Random = (below: number) => number;

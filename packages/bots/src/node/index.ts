@@ -4,7 +4,7 @@
  * @module bots/node
  */
 import { Worker } from 'node:worker_threads';
-import { WorkerClient, type WorkerLink } from '../workerLink.ts';
+import { WorkerClient, type WorkerLink } from '../worker/link.ts';
 
 // The same file beside this one, whether it was compiled or not.
 const FILE = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);

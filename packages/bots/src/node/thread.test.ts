@@ -1,8 +1,8 @@
 import { applyCommand, makeRuleset, viewOf } from '@rummikub/engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dealt } from '../../test/games.ts';
-import { LEVEL_NAMES } from '../roster.ts';
-import { chooseInWorker } from '../worker.ts';
+import { LEVEL_NAMES } from '../players/roster.ts';
+import { chooseInWorker } from '../worker/worker.ts';
 import { startThread } from './index.ts';
 
 const state = dealt(makeRuleset({ startingPlayer: 'first_seat' }), 2, 'thread');

@@ -1,6 +1,6 @@
 /** What runs in a thread that `startThread` starts. */
 import { parentPort } from 'node:worker_threads';
-import { serveWorker } from '../worker.ts';
-import type { WorkerPort } from '../workerLink.ts';
+import type { WorkerPort } from '../worker/link.ts';
+import { serveWorker } from '../worker/worker.ts';
 
 serveWorker(parentPort as unknown as WorkerPort, () => performance.now());

@@ -22,7 +22,7 @@ import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { fold } from '../draw/board.ts';
 import { redrawLine } from '../draw/line.ts';
 import { WIDTH } from '../draw/width.ts';
-import { checkWritable, readJson, writeText } from '../files.ts';
+import { checkWritable, readJson, writeText } from '../input/files.ts';
 import {
   percentage,
   RULE_HELP,
@@ -32,7 +32,7 @@ import {
   readSeed,
   ruleFields,
   wholeNumber,
-} from '../options.ts';
+} from '../input/options.ts';
 
 export const help = `Lets bots play many games. Every deal is played once with each rotation of the
 bots over the seats, so that nobody is helped by better tiles.

@@ -1,7 +1,7 @@
 /** `rummikub bench`: the benchmarks of the clone. */
 
-import { inClone, runProgram } from '../clone.ts';
 import type { Io } from '../command.ts';
+import { inClone, runProgram } from './clone.ts';
 
 export const help = `Runs a benchmark of the repository; without a name it lists them.
 

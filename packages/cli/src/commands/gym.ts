@@ -1,7 +1,7 @@
 /** `rummikub gym`: the learning environment over standard input and output. */
 import { serveStdio } from '@rummikub/gym';
 import { EXIT, type Io, Misuse } from '../command.ts';
-import { readArgs } from '../options.ts';
+import { readArgs } from '../input/options.ts';
 
 export const help = `Serves the learning environment over standard input and output, in binary
 frames: many games at once, one action for each in every step. A program starts

@@ -21,7 +21,7 @@ import {
   readRules,
   readSeed,
   wholeNumber,
-} from '../options.ts';
+} from '../input/options.ts';
 
 export const help = `Counts all ways in which a dealt game can go on, to a depth of so many turns.
 

@@ -6,12 +6,12 @@ import { type Io, Miscall, Misuse } from '../command.ts';
 import { fold, penFor } from '../draw/board.ts';
 import { drawBoard, drawEnding, fairness } from '../draw/game.ts';
 import { WIDTH } from '../draw/width.ts';
-import { writeText } from '../files.ts';
-import { RULE_HELP, RULE_OPTIONS, readArgs, readRules, readSeed, wholeNumber } from '../options.ts';
+import { writeText } from '../input/files.ts';
+import { RULE_HELP, RULE_OPTIONS, readArgs, readRules, readSeed, wholeNumber } from '../input/options.ts';
+import { openMatch } from '../play/botGame.ts';
 import { playByLines } from '../play/byLines.ts';
-import { openMatch } from '../play/match.ts';
 import { playOnScreen } from '../play/onScreen.ts';
-import { shellWord } from '../shell.ts';
+import { shellWord } from '../terminal/shell.ts';
 
 export const help = `Play against bots, here in the terminal; or let a program play, line by line.
 

@@ -2,12 +2,12 @@
 import { poolSize } from '@rummikub/engine';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { fold, type Pen, penFor } from '../draw/board.ts';
+import { eventLine } from '../draw/eventLine.ts';
 import { drawBoard, drawEnding, heading, sentence } from '../draw/game.ts';
-import { eventLine } from '../eventLine.ts';
-import { readJson } from '../files.ts';
-import { keysOf } from '../keys.ts';
-import { openLog, type Step, whyWrong } from '../logFile.ts';
-import { readArgs, wholeNumber } from '../options.ts';
+import { readJson } from '../input/files.ts';
+import { openLog, type Step, whyWrong } from '../input/logFile.ts';
+import { readArgs, wholeNumber } from '../input/options.ts';
+import { keysOf } from '../terminal/keys.ts';
 
 export const help = `Goes through the log of a game, event by event. The log is verified first.
 

@@ -1,7 +1,7 @@
 /** `rummikub serve`: the server of the clone. */
 
-import { inClone, runProgram } from '../clone.ts';
 import type { Io } from '../command.ts';
+import { inClone, runProgram } from './clone.ts';
 
 export const help = `Runs the server: games over HTTP and WebSocket, and the web page.
 

@@ -2,12 +2,20 @@
 import { createReadStream, fstatSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Position, Result, Violation } from '@rummikub/engine';
-import { explain } from '../caret.ts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { penFor } from '../draw/board.ts';
 import { redrawLine } from '../draw/line.ts';
-import { parseJson, unreadable, withoutMark } from '../files.ts';
-import { oneOf, RULE_HELP, RULE_OPTIONS, readArgs, readRules, ruleFields, wholeNumber } from '../options.ts';
+import { explain } from '../input/caret.ts';
+import { parseJson, unreadable, withoutMark } from '../input/files.ts';
+import {
+  oneOf,
+  RULE_HELP,
+  RULE_OPTIONS,
+  readArgs,
+  readRules,
+  ruleFields,
+  wholeNumber,
+} from '../input/options.ts';
 import { answer, readPositionJson, readPositionText } from '../solve/answer.ts';
 import { batchesOf } from '../solve/batches.ts';
 import { solveLine } from '../solve/line.ts';

@@ -19,13 +19,13 @@ import {
 } from '@rummikub/engine';
 import { validateMeld } from '@rummikub/engine/domain';
 import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
-import { playFaults, tableFaults } from '../allFaults.ts';
-import { explain } from '../caret.ts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { nameTiles } from '../draw/board.ts';
-import { parseJson, readText } from '../files.ts';
-import { RULE_HELP, RULE_OPTIONS, readArgs, readRules } from '../options.ts';
-import { troublesToJson } from '../trouble.ts';
+import { playFaults, tableFaults } from '../input/allFaults.ts';
+import { explain } from '../input/caret.ts';
+import { parseJson, readText } from '../input/files.ts';
+import { RULE_HELP, RULE_OPTIONS, readArgs, readRules } from '../input/options.ts';
+import { troublesToJson } from '../input/trouble.ts';
 
 export const help = `Says whether a meld, a table or a play is legal, and if not, all that is wrong.
 

@@ -1,9 +1,9 @@
 /** `rummikub verify`: the hash chain, the keys and the moves of a log, and the promise of its deal. */
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
-import { readJson } from '../files.ts';
-import { openLog, whyWrong } from '../logFile.ts';
-import { readArgs } from '../options.ts';
-import { troublesToJson } from '../trouble.ts';
+import { readJson } from '../input/files.ts';
+import { openLog, whyWrong } from '../input/logFile.ts';
+import { readArgs } from '../input/options.ts';
+import { troublesToJson } from '../input/trouble.ts';
 
 export const help = `Checks the log of a game: that no event was changed, left out or added (the
 chain of hashes), that every move was legal and led to the position that the

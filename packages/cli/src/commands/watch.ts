@@ -13,8 +13,8 @@ import {
 } from '@rummikub/engine';
 import { EXIT, type Io, Misuse } from '../command.ts';
 import { fold, penFor } from '../draw/board.ts';
+import { eventLine } from '../draw/eventLine.ts';
 import { drawBoard, drawEnding, fairness, heading, sentence } from '../draw/game.ts';
-import { eventLine } from '../eventLine.ts';
 import {
   RULE_HELP,
   RULE_OPTIONS,
@@ -23,8 +23,8 @@ import {
   readPlayers,
   readRules,
   readSeed,
-} from '../options.ts';
-import { shellOption } from '../shell.ts';
+} from '../input/options.ts';
+import { shellOption } from '../terminal/shell.ts';
 
 const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma', 'Felix'];
 

@@ -16,14 +16,14 @@ import {
   viewToJson,
 } from '@rummikub/engine';
 import { explainPlay, stepText } from '@rummikub/engine/explain';
-import { badLine } from '../badLine.ts';
 import { EXIT, type Io, Misuse } from '../command.ts';
-import { cutLines } from '../cutLines.ts';
-import { eventLineFor } from '../eventLine.ts';
-import { unreadable, withoutMark } from '../files.ts';
-import { beforeLeaving } from '../leaving.ts';
-import type { Trouble } from '../trouble.ts';
-import { botTurn, type Match, ME } from './match.ts';
+import { eventLineFor } from '../draw/eventLine.ts';
+import { badLine } from '../input/badLine.ts';
+import { cutLines } from '../input/cutLines.ts';
+import { unreadable, withoutMark } from '../input/files.ts';
+import type { Trouble } from '../input/trouble.ts';
+import { beforeLeaving } from '../terminal/leaving.ts';
+import { botTurn, type Match, ME } from './botGame.ts';
 import { EXPECTED, readMove } from './move.ts';
 
 interface Line {

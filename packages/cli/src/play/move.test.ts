@@ -1,7 +1,7 @@
 import { applyCommand, makeRuleset, startGame, type View, viewOf } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Trouble } from '../trouble.ts';
+import type { Trouble } from '../input/trouble.ts';
 import { readMove } from './move.ts';
 
 const started = startGame({

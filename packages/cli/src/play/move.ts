@@ -9,8 +9,8 @@ import {
   type Violation,
 } from '@rummikub/engine';
 import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
-import { jsonOfLine, lengthTrouble, looksLikeJson } from '../badLine.ts';
-import type { Trouble } from '../trouble.ts';
+import { jsonOfLine, lengthTrouble, looksLikeJson } from '../input/badLine.ts';
+import type { Trouble } from '../input/trouble.ts';
 
 interface Move {
   readonly command: Command;

@@ -5,10 +5,10 @@ import { type GameEvent, redactEvent, viewOf } from '@rummikub/engine';
 import { EXIT, type Io } from '../command.ts';
 import { penFor } from '../draw/board.ts';
 import { nameOf, sentence } from '../draw/game.ts';
-import { beforeLeaving } from '../leaving.ts';
+import { beforeLeaving } from '../terminal/leaving.ts';
+import { readLines } from '../terminal/lines.ts';
+import { botTurn, type Match, ME } from './botGame.ts';
 import { complete } from './complete.ts';
-import { readLines } from './lines.ts';
-import { botTurn, type Match, ME } from './match.ts';
 import { drawScreen } from './screen.ts';
 import { draftNow, newTurn, react, type Turn } from './turn.ts';
 

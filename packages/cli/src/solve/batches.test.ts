@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_CHARACTERS } from '../cutLines.ts';
+import { MOST_CHARACTERS } from '../input/cutLines.ts';
 import { batchesOf } from './batches.ts';
 
 async function linesOf(chunks: readonly string[]): Promise<string[]> {

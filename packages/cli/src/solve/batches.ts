@@ -1,5 +1,5 @@
 /** A stream of text cut into lines, and the lines into batches. */
-import { cutLines } from '../cutLines.ts';
+import { cutLines } from '../input/cutLines.ts';
 import type { Batch } from './batch.ts';
 
 /** Small enough that every thread gets some, large enough that handing them out costs nothing. */

@@ -1,7 +1,7 @@
 /** One line of input, a position in JSON or in the notation, to one line of output. Never throws. */
 import type { Position, Result, Violation } from '@rummikub/engine';
-import { badLine, jsonOfLine, lengthTrouble, looksLikeJson } from '../badLine.ts';
-import type { Trouble } from '../trouble.ts';
+import { badLine, jsonOfLine, lengthTrouble, looksLikeJson } from '../input/badLine.ts';
+import type { Trouble } from '../input/trouble.ts';
 import { answer, readPositionJson, readPositionText } from './answer.ts';
 import type { Settings } from './settings.ts';
 

@@ -29,7 +29,7 @@ def own_command():
     and in the installed npm package, with the Node that lies there, too; otherwise `rummikub gym`.
     """
     package = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    for main in (os.path.join(package, "src", "stdioMain.ts"), os.path.join(package, "stdioMain.js")):
+    for main in (os.path.join(package, "src", "stdio", "main.ts"), os.path.join(package, "stdio", "main.js")):
         if os.path.isfile(main):
             return [_node_near(package), main]
     return ["rummikub", "gym"]

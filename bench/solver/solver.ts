@@ -1,0 +1,151 @@
+/**
+ * `npm run bench -- solver`: times `bestPlay` against the compact integer program on three public solvers.
+ *
+ * A call of ours is the whole of it: melds in, melds out. A call of a peer is writing the program, solving it
+ * and reading tiles and points; laying the melds out again is left out, in the peers' favour.
+ *
+ * Each solver has a thread of its own, and runs as bundled JavaScript there, as in a web page. In one thread they get in each
+ * other's way: once the memory of a WebAssembly module has grown, V8 looks at every access to any typed array whether
+ * its memory is still there, and ours and yalps live on typed arrays.
+ */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { build } from 'vite';
+import type { JokerReclaimRule } from '../../packages/engine/src/rules/ruleset.ts';
+import type { Best, Objective } from '../../packages/engine/test/ilp.ts';
+import { JOKER_RULES, OBJECTIVES } from '../../packages/engine/test/positions.ts';
+import { plot } from './plot.ts';
+import { type Measured, report, SOLVERS, type SolverName } from './report.ts';
+import { type TimedPosition, tilesInPlay, timedPositions } from './sets.ts';
+import type { Task, Timed } from './thread.ts';
+
+const USAGE = `usage: npm run bench -- solver [--rule ${JOKER_RULES.join('|')}] [--objective ${OBJECTIVES.join('|')}] [--quick] [--only BUCKET]`;
+
+/** Every position is timed so often by every solver, and the fastest round counts. */
+const ROUNDS = 5;
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rule: { type: 'string', default: 'replace' },
+      objective: { type: 'string', default: 'tiles' },
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const rule = values.rule as JokerReclaimRule;
+  const objective = values.objective as Objective;
+  if (values.help || !JOKER_RULES.includes(rule) || !OBJECTIVES.includes(objective)) {
+    console.log(USAGE);
+    return;
+  }
+  const { quick, only } = values;
+  const positions = timedPositions(rule, objective, quick, only);
+  const file = await bundled();
+  const threads = new Map<SolverName, Worker>();
+  for (const solver of SOLVERS) {
+    progress(`${solver} gets warm`);
+    const thread = new Worker(file, { workerData: { solver, rule, objective, quick, only } satisfies Task });
+    await once(thread, 'message');
+    threads.set(solver, thread);
+  }
+
+  const answers = new Map<string, Best | null>();
+  const complaints: string[] = [];
+  const measured: Measured[] = positions.map(({ id, bucket, position }) => ({
+    id,
+    bucket,
+    tiles: tilesInPlay(position),
+    ms: { ours: Number.NaN, glpk: Number.NaN, highs: Number.NaN, yalps: Number.NaN },
+    gaveUp: new Set(),
+  }));
+  // One position after the other, and all solvers on each: a machine that is slower for a minute is so for all.
+  const rounds = quick ? 1 : ROUNDS;
+  for (let round = 1; round <= rounds; round++)
+    for (const [i, timed] of positions.entries()) {
+      for (const [name, thread] of threads) {
+        thread.postMessage(i);
+        const [{ ms, answer }] = (await once(thread, 'message')) as [Timed];
+        const row = measured[i]!;
+        if (!(ms >= row.ms[name])) row.ms[name] = ms;
+        if (answer === undefined) row.gaveUp.add(name);
+        else compare(name, timed, answer, answers, complaints);
+      }
+      progress(`round ${round} of ${rounds}: ${i + 1} of ${positions.length}`);
+    }
+  progress('');
+  for (const thread of threads.values()) await thread.terminate();
+
+  const text = report(measured, complaints, { rule, objective, stamp: stamp(), quick });
+  console.log(text);
+  if (complaints.length > 0) process.exitCode = 1;
+  // Only the whole of the usual run is kept; anything else is for looking at.
+  if (quick || only !== undefined) return;
+  const suffix = rule === 'replace' && objective === 'tiles' ? '' : `-${rule}-${objective}`;
+  const folder = new URL('../results/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL(`solver${suffix}.md`, folder), text);
+  writeFileSync(new URL(`solver${suffix}.svg`, folder), plot(measured));
+  console.log(`written to bench/results/solver${suffix}.md and .svg`);
+}
+
+/**
+ * Bundles a thread's code, the peers' packages left out, to where these are found: three folders down, so that the golden
+ * positions are found from there, too. Gives the file.
+ */
+async function bundled(): Promise<string> {
+  const root = join(import.meta.dirname, '..', '..');
+  const outDir = join(root, 'node_modules', '.cache', 'solver-bench');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: join(import.meta.dirname, 'thread.ts'),
+      outDir,
+      minify: true,
+      target: 'esnext',
+      rolldownOptions: { output: { entryFileNames: 'thread.js' } },
+    },
+  });
+  return join(outDir, 'thread.js');
+}
+
+function compare(
+  name: SolverName,
+  { id, proven }: TimedPosition,
+  answer: Best | null,
+  answers: Map<string, Best | null>,
+  complaints: string[],
+): void {
+  const known = proven === undefined ? answers.get(id) : proven.tiles === 0 ? null : proven;
+  if (known === undefined) answers.set(id, answer);
+  else if (known?.tiles !== answer?.tiles || known?.points !== answer?.points)
+    complaints.push(`${id}: ${name} says ${JSON.stringify(answer)}, not ${JSON.stringify(known)}`);
+}
+
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+  else if (/: (1|\d*00) of /.test(text)) process.stderr.write(`${text}\n`);
+}
+
+/** Where and on what the times were taken. */
+function stamp(): string {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const [cpu] = cpus();
+  let commit = 'unknown';
+  try {
+    commit = git('rev-parse', '--short', 'HEAD');
+    if (git('status', '--porcelain', '--', 'packages/engine/src') !== '') commit += ' and local changes';
+  } catch {
+    // Not a clone: the times stand without a commit.
+  }
+  return `${cpu?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, commit ${commit}`;
+}

@@ -1,0 +1,80 @@
+/** A thread of the solver benchmark: one solver, timed on the positions that it is asked about. */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { netTiles } from '../../packages/engine/src/rules/play/judge.ts';
+import type { JokerReclaimRule } from '../../packages/engine/src/rules/ruleset.ts';
+import { bestPlay } from '../../packages/engine/src/solver/solver.ts';
+import { type Best, ilpBest, type Objective } from '../../packages/engine/test/ilp.ts';
+import type { SolverName } from './report.ts';
+import { type TimedPosition, timedPositions } from './sets.ts';
+
+export interface Task {
+  readonly solver: SolverName;
+  readonly rule: JokerReclaimRule;
+  readonly objective: Objective;
+  readonly quick: boolean;
+  readonly only: string | undefined;
+}
+
+/** The median time of a call, and the answer: null where there is no play, undefined where the solver gave up. */
+export interface Timed {
+  readonly ms: number;
+  readonly answer: Best | null | undefined;
+}
+
+/** A peer that has not finished by then has given up; its time counts as this much. */
+const LIMIT_MS = 5_000;
+
+type Call = (timed: TimedPosition) => Best | null | undefined;
+
+if (parentPort !== null) await serve(parentPort, workerData);
+
+/** Gets warm, says so, and times what it is asked to. */
+async function serve(port: MessagePort, task: Task): Promise<void> {
+  const ours = task.solver === 'ours';
+  const positions = timedPositions(task.rule, task.objective, task.quick, task.only);
+  const call = await callOf(task);
+  warm(call, positions, ours ? 1_500 : 700);
+  port.on('message', (index: number) => {
+    port.postMessage(time(call, positions[index]!, ours ? 5 : 8, ours ? 9 : 1) satisfies Timed);
+  });
+  port.postMessage('warm');
+}
+
+async function callOf({ solver, objective }: Task): Promise<Call> {
+  if (solver === 'ours')
+    return ({ position }) => {
+      const play = bestPlay(position, { objective });
+      return play === null ? null : { tiles: netTiles(play), points: play.points };
+    };
+  const { glpkSolver, highsSolver, yalpsSolver } = await import('../../packages/engine/test/program.ts');
+  const programs = await { glpk: glpkSolver, highs: highsSolver, yalps: yalpsSolver }[solver](LIMIT_MS);
+  return ({ position }) => {
+    try {
+      return ilpBest(position, objective, programs);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Runs through the positions until the code is compiled and the caches are warm. */
+function warm(call: Call, positions: readonly TimedPosition[], ms: number): void {
+  const end = performance.now() + ms;
+  for (let i = 0; performance.now() < end; i++) call(positions[(i * 37) % positions.length]!);
+}
+
+/** At least `least` calls, and as many as fit into the budget. */
+function time(call: Call, timed: TimedPosition, budgetMs: number, least: number): Timed {
+  const times: number[] = [];
+  let answer: Best | null | undefined;
+  let spent = 0;
+  while ((times.length < least && spent < 300) || (spent < budgetMs && times.length < 1_000)) {
+    const start = performance.now();
+    answer = call(timed);
+    const ms = performance.now() - start;
+    times.push(ms);
+    spent += ms;
+  }
+  times.sort((a, b) => a - b);
+  return { ms: times[times.length >> 1]!, answer };
+}

@@ -1,0 +1,105 @@
+import { makeRuleset, PRESET_NAMES, type Ruleset, viewOf, waitingGame } from '@rummikub/engine';
+import { describe, expect, it } from 'vitest';
+import { dealt, hiddenReshuffled, LOOKS, playThrough } from '../../test/games.ts';
+import { chooseAtLevel } from '../worker/worker.ts';
+import { timeBudget } from './bot.ts';
+import { randomFrom } from './chance.ts';
+import { BOT_NAMES, bots, LEVEL_NAMES, levels, parseBotName, parseLevelName } from './roster.ts';
+
+/** Rules that change what a turn can be. */
+const RULESETS: Readonly<Record<string, Ruleset>> = {
+  ...Object.fromEntries(PRESET_NAMES.map((preset) => [preset, makeRuleset({ preset })])),
+  'drawing does not end the turn': makeRuleset({ preset: 'tiny', drawEndsTurn: false }),
+  'a pass is always allowed': makeRuleset({ preset: 'tiny', allowPassWhenPlayAvailable: true }),
+  'the opening may rearrange': makeRuleset({ preset: 'tiny', initialMeldMustUseOnlyHand: false }),
+  'no joker in the opening': makeRuleset({ preset: 'tiny', numJokers: 3, initialMeldAllowJoker: false }),
+  'no points needed': makeRuleset({ preset: 'tiny', initialMeldMinPoints: 0 }),
+};
+/** What is played in a test must stay short: large sets take long, and tiny ones show the rest. */
+const gamesOf = (ruleset: Ruleset): number =>
+  ruleset.copiesPerTiletype > 2 ? 1 : ruleset.values < 13 ? 10 : 2;
+
+describe.each(BOT_NAMES)('the bot %s', (name) => {
+  const bot = bots[name];
+
+  it.each(Object.keys(RULESETS))('makes only legal moves until the game ends: %s', (rules) => {
+    const ruleset = RULESETS[rules]!;
+    for (let game = 0; game < gamesOf(ruleset); game++)
+      // `playThrough` throws at an illegal move.
+      for (const seats of ruleset.values < 13 ? [2, 3, 4] : [2 + (game % 3)])
+        expect(playThrough(bot, dealt(ruleset, seats, `legal ${game}`)).status).toBe('completed');
+  });
+
+  it('chooses the same whatever lies where it cannot see', () => {
+    for (const preset of ['tiny', 'standard'] as const)
+      for (let game = 0; game < (preset === 'tiny' ? 8 : 2); game++) {
+        const ruleset = makeRuleset({ preset });
+        playThrough(bot, dealt(ruleset, 2 + (game % 3), `hidden ${game}`), (state, command) => {
+          const seat = state.currentSeat;
+          const other = hiddenReshuffled(state, seat, randomFrom(`mix ${state.seq}`));
+          expect(bot.choose(viewOf(other, seat), LOOKS, randomFrom(`${state.seq}`))).toEqual(command);
+        });
+      }
+  });
+
+  it('takes no turn that is not its own', () => {
+    const state = dealt(makeRuleset({ startingPlayer: 'first_seat' }), 2, 'turn');
+    const random = randomFrom('turn');
+    expect(() => bot.choose(viewOf(state, 1), LOOKS, random)).toThrow('It is the turn of seat 0');
+    expect(() => bot.choose(viewOf(state, 'spectator'), LOOKS, random)).toThrow('spectator');
+    const waiting = waitingGame({ gameId: '', ruleset: state.ruleset, players: [{ id: 'a' }], at: '' });
+    expect(() => bot.choose(viewOf(waiting, 0), LOOKS, random)).toThrow('not going on');
+  });
+
+  it('says in a sentence how it plays', () => {
+    expect(bot.name).toBe(name);
+    expect(bot.sentence).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe('the levels', () => {
+  it('go from easy to master, each with a sentence and a time from a tenth of a second to two', () => {
+    expect(LEVEL_NAMES).toEqual(['easy', 'medium', 'hard', 'master']);
+    for (const name of LEVEL_NAMES) {
+      const level = levels[name];
+      expect(level.name).toBe(name);
+      expect(level.sentence).toMatch(/^[A-Z].*\.$/);
+      expect(level.milliseconds).toBeGreaterThanOrEqual(100);
+      expect(level.milliseconds).toBeLessThanOrEqual(2_000);
+    }
+  });
+
+  it('take the bots in the order of their strength', () => {
+    expect(LEVEL_NAMES.map((name) => levels[name].bot)).toEqual(BOT_NAMES);
+  });
+
+  it('choose by the clock that they are given', () => {
+    const state = dealt(makeRuleset({ startingPlayer: 'first_seat' }), 2, 'level');
+    for (const name of LEVEL_NAMES) {
+      let asked = 0;
+      const command = chooseAtLevel(name, viewOf(state, 0), 'seed', () => asked++ * 10_000);
+      expect(command.seat).toBe(0);
+    }
+  });
+
+  it('are found by their names, and so are bots', () => {
+    expect(parseLevelName('hard')).toEqual({ ok: true, value: 'hard' });
+    expect(parseBotName('optimal')).toEqual({ ok: true, value: 'optimal' });
+    for (const wrong of ['toString', 'Hard', '', null, 4]) {
+      expect(parseLevelName(wrong)).toMatchObject({ ok: false, error: { code: 'out_of_range' } });
+      expect(parseBotName(wrong)).toMatchObject({ ok: false, error: { code: 'out_of_range' } });
+    }
+  });
+});
+
+describe('a budget of time', () => {
+  it('is used up when the clock has gone so far', () => {
+    let clock = 50;
+    const budget = timeBudget(100, () => clock);
+    expect(budget.timeIsUp()).toBe(false);
+    clock = 149;
+    expect(budget.timeIsUp()).toBe(false);
+    clock = 150;
+    expect(budget.timeIsUp()).toBe(true);
+  });
+});

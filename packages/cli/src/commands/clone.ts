@@ -1,0 +1,42 @@
+/** What is only in the clone of the repository: benchmarks and the server, run as programs of their own. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Misuse } from '../command.ts';
+
+/** A file of the clone, by its path from the root; refused where this is the published package. */
+export function inClone(path: string, what: string, there: string): string {
+  const file = fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+  if (import.meta.url.endsWith('.ts') && existsSync(file)) return file;
+  throw new Misuse(
+    `${what} is not part of this package: it comes with the repository. Clone it and run ${there} there`,
+    { code: 'not_in_package' },
+  );
+}
+
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs a program of the clone with our own terminal, and gives its exit code. */
+export function runProgram(
+  file: string,
+  args: readonly string[],
+  nodeFlags: readonly string[] = [],
+): Promise<number> {
+  const child = spawn(process.execPath, [...nodeFlags, file, ...args], { stdio: 'inherit' });
+  // At a terminal ctrl-C reaches both of us, and twice would be once too often. All else is for us to pass on.
+  const { stdin, stdout, stderr } = process;
+  const typed = [stdin, stdout, stderr].some(({ isTTY }) => isTTY === true);
+  const pass = (signal: NodeJS.Signals): void => {
+    if (signal !== 'SIGINT' || !typed) child.kill(signal);
+  };
+  for (const signal of PASSED_ON) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const one of PASSED_ON) process.off(one, pass);
+      // A signal as shells know it: 130 for ctrl-C.
+      resolve(code ?? 128 + constants.signals[signal!]);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+/** An event of a game as one line of JSON, for programs: what happened, in words too, and how things stand after it. */
+import {
+  eventToJson,
+  eventViewToJson,
+  type GameEvent,
+  type GameState,
+  poolSize,
+  redactEvent,
+  viewOf,
+} from '@rummikub/engine';
+import { sentence } from './game.ts';
+
+const line = (fields: object): string => `${JSON.stringify({ type: 'event', ...fields })}\n`;
+
+/** All of it, hidden tiles too. */
+export const eventLine = (seq: number, event: GameEvent, state: GameState): string =>
+  line({
+    seq,
+    event: eventToJson(event),
+    text: sentence(state.seats, event),
+    pool: poolSize(state),
+    table: state.table,
+    racks: state.seats.map(({ rack }) => rack),
+  });
+
+/** The same as one seat may see it: a rack that is hidden is null. */
+export function eventLineFor(seat: number, seq: number, event: GameEvent, state: GameState): string {
+  const seen = redactEvent(event, seat);
+  const { seats, poolSize: pool, table, rack, revealed } = viewOf(state, seat);
+  return line({
+    seq,
+    event: eventViewToJson(seen),
+    text: sentence(seats, seen),
+    pool,
+    table,
+    racks: revealed?.racks ?? seats.map((_, i) => (i === seat ? rack : null)),
+  });
+}

@@ -1,0 +1,81 @@
+/** Reading and writing files, standard input among them, with a sentence for everything that can go wrong. */
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Io, Misuse } from '../command.ts';
+import { readJsonText } from './jsonText.ts';
+
+/** Some editors begin a text with a mark that says how it is encoded; it is no part of the text. */
+export const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
+/** A file's text; `-` is standard input, however slowly it comes. */
+export async function readText(path: string, io: Io): Promise<string> {
+  try {
+    return withoutMark(path === '-' ? await readInput(io) : readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw unreadable(path, error as NodeJS.ErrnoException);
+  }
+}
+
+async function readInput({ stdin, note }: Io): Promise<string> {
+  if (stdin.isTTY) note('Type or paste it here; ctrl-D ends:');
+  stdin.setEncoding('utf8');
+  let text = '';
+  for await (const chunk of stdin as AsyncIterable<string>) text += chunk;
+  return text;
+}
+
+export const unreadable = (path: string, error: NodeJS.ErrnoException): Misuse =>
+  new Misuse(whyUnreadable(path, error), { code: 'file_unreadable', path });
+
+function whyUnreadable(path: string, { code, message }: NodeJS.ErrnoException): string {
+  const name = path === '-' ? 'Standard input' : `The file '${path}'`;
+  if (code === 'ENOENT') return `${name} is not there`;
+  if (code === 'EISDIR') return `${path === '-' ? name : `'${path}'`} is a folder, not a file`;
+  if (code === 'EACCES' || code === 'EPERM') return `${name} may not be read`;
+  return `${name} cannot be read: ${message}`;
+}
+
+/** JSON from a text; `name` says in an error whose text it is. */
+export function parseJson(text: string, name: string): unknown {
+  const read = readJsonText(text);
+  if (read.ok) return read.value;
+  const { what, at } = read.error;
+  const line = `line ${text.slice(0, at).split('\n').length}`;
+  throw new Misuse(`${name} is not JSON: ${line}: ${what}`, { code: 'syntax', path: line });
+}
+
+/** JSON from a file; `-` is standard input. */
+export const readJson = async (path: string, io: Io): Promise<unknown> =>
+  parseJson(await readText(path, io), path === '-' ? 'Standard input' : `'${path}'`);
+
+export function whyUnwritable({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'its folder is not there';
+  if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'that is not allowed';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'there is no space left';
+  return message;
+}
+
+const unwritable = (path: string, error: NodeJS.ErrnoException): Misuse =>
+  new Misuse(`The file '${path}' cannot be written: ${whyUnwritable(error)}`, {
+    code: 'file_unwritable',
+    path,
+  });
+
+export function writeText(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw unwritable(path, error as NodeJS.ErrnoException);
+  }
+}
+
+/** Fails at once where a file could not be written later, after long work. */
+export function checkWritable(path: string): void {
+  try {
+    if (existsSync(path)) closeSync(openSync(path, 'r+'));
+    else accessSync(dirname(path), constants.W_OK);
+  } catch (error) {
+    throw unwritable(path, error as NodeJS.ErrnoException);
+  }
+}

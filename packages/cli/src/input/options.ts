@@ -1,0 +1,154 @@
+/** Reading the command line: options, numbers, the rules of the game. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { PRESET_NAMES, parseRuleset, RULESET_FIELDS, type Ruleset, type Violation } from '@rummikub/engine';
+import { Miscall } from '../command.ts';
+import { nearest } from './nearest.ts';
+import type { Trouble } from './trouble.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Parsed<O extends Options> = ReturnType<
+  typeof parseArgs<{ options: O; allowPositionals: true; allowNegative: true }>
+>;
+
+/** The options and the words beside them. Whatever is not known is named, with what may have been meant. */
+export function readArgs<O extends Options>(args: string[], options: O, words = 0): Parsed<O> {
+  let parsed: Parsed<O>;
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true, allowNegative: true });
+  } catch (error) {
+    const { message } = error as Error;
+    const unknown = /^Unknown option '([^']*)'/.exec(message)?.[1];
+    const meant = unknown === undefined ? null : nearest(unknown.replace(/^-+/, ''), Object.keys(options));
+    const valueless = /^Option '(?:-\w, )?(--[\w-]+) <value>' argument missing/.exec(message)?.[1];
+    if (valueless !== undefined) throw new Miscall(`${valueless} needs a value behind it`, valueless);
+    // Node's word for a value that begins with a dash is that it is ambiguous.
+    const dashed = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument is ambiguous/.exec(message)?.[1];
+    if (dashed !== undefined) {
+      const value = args[args.indexOf(dashed) + 1];
+      throw new Miscall(
+        `'${value}' behind ${dashed} looks like an option; a value that begins with a dash is written ${dashed}=…`,
+        dashed,
+      );
+    }
+    const [sentence = message] = message.split(/\. |\n/);
+    throw new Miscall(
+      `${sentence.replace(/\.$/, '')}${meant === null ? '' : `; did you mean '--${meant}'?`}`,
+      unknown,
+    );
+  }
+  const spare = parsed.positionals[words];
+  if (spare !== undefined)
+    throw new Miscall(`'${spare}' is one word too many; put text with spaces in quotes`, spare);
+  return parsed;
+}
+
+/** What people mean by a number: digits, and perhaps a fraction. `0x50`, `1e3` and ` 5` are something else. */
+const DIGITS = /^\d{1,9}$/;
+const DECIMAL = /^\d{1,9}(?:\.\d{1,9})?$/;
+
+export function wholeNumber(
+  name: string,
+  given: string | undefined,
+  least: number,
+  most: number,
+): number | null {
+  if (given === undefined) return null;
+  const number = DIGITS.test(given) ? Number(given) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw new Miscall(`--${name} is a whole number from ${least} to ${most}, not '${given}'`, `--${name}`);
+  return number;
+}
+
+/** A percentage as a share: `1.5` is 0.015. */
+export function percentage(name: string, given: string | undefined, most: number): number | null {
+  if (given === undefined) return null;
+  const percent = DECIMAL.test(given) ? Number(given) : Number.NaN;
+  if (!(percent > 0 && percent <= most))
+    throw new Miscall(`--${name} is a percentage such as 1.5, at most ${most}, not '${given}'`, `--${name}`);
+  return percent / 100;
+}
+
+export function oneOf<T extends string>(
+  name: string,
+  given: string | undefined,
+  words: readonly T[],
+): T | null {
+  if (given === undefined) return null;
+  const found = words.find((word) => word === given);
+  if (found === undefined)
+    throw new Miscall(`--${name} is one of ${words.join(', ')}, not '${given}'`, `--${name}`);
+  return found;
+}
+
+/** The options by which a command takes the rules of the game. */
+export const RULE_OPTIONS = {
+  preset: { type: 'string' },
+  rule: { type: 'string' },
+  set: { type: 'string', multiple: true },
+} as const;
+
+export const RULE_HELP = `  --preset NAME      rules: ${PRESET_NAMES.join(', ')}
+  --rule NAME        of reclaiming jokers: replace, replace_any, free, locked
+  --set FIELD=VALUE  any other rule by its name, such as num_jokers=0`;
+
+/** Those options as they were given. */
+export interface RuleValues {
+  readonly preset?: string | undefined;
+  readonly rule?: string | undefined;
+  readonly set?: readonly string[] | undefined;
+}
+
+/** The rules asked for, by their names in JSON. */
+export function ruleFields({ preset, rule, set = [] }: RuleValues): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  if (preset !== undefined) fields.preset = preset;
+  if (rule !== undefined) fields.joker_reclaim_rule = rule;
+  for (const assignment of set) {
+    const [, name, value] = /^([a-z_]+)=(.*)$/.exec(assignment) ?? [];
+    if (name === undefined || value === undefined)
+      throw new Miscall(`--set is written FIELD=VALUE, such as num_jokers=0, not '${assignment}'`, '--set');
+    fields[name] = readValue(value);
+  }
+  return fields;
+}
+
+function readValue(text: string): unknown {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'number' && !DECIMAL.test(text.replace('-', '')) ? text : value;
+  } catch {
+    return text;
+  }
+}
+
+export function readRules(values: RuleValues, changes: Readonly<Record<string, unknown>> = {}): Ruleset {
+  const parsed = parseRuleset({ ...ruleFields(values), ...changes });
+  if (parsed.ok) return parsed.value;
+  const troubles = parsed.error.map((wrong) => ruleTrouble(wrong, values));
+  const sentences = troubles.map(({ path, message }) =>
+    path === undefined ? `The rules do not fit together: ${message}` : `${path}: ${message}`,
+  );
+  throw new Miscall(sentences.join('\n'), troubles);
+}
+
+/** What is wrong with a rule, by the option that somebody typed. */
+function ruleTrouble(wrong: Violation, { rule }: RuleValues): Trouble {
+  const { code, path, message } = wrong;
+  if (path === undefined) return wrong;
+  if (path === 'preset') return { ...wrong, path: '--preset' };
+  if (path === 'joker_reclaim_rule' && rule !== undefined) return { ...wrong, path: '--rule' };
+  const meant = code === 'unexpected_field' ? nearest(path, Object.keys(RULESET_FIELDS)) : null;
+  const hint = meant === null ? '' : ` Did you mean '${meant}'?`;
+  return { ...wrong, path: `--set ${path}`, message: `${message}${hint}` };
+}
+
+/** A seed that somebody chose; undefined where nobody did. */
+export function readSeed(given: string | undefined): string | undefined {
+  if (given === '') throw new Miscall('The seed is empty', '--seed');
+  return given;
+}
+
+/** How many play, where the ruleset allows it. */
+export function readPlayers(given: string | undefined, { numPlayers: { min, max } }: Ruleset): number {
+  return wholeNumber('players', given, min, max) ?? min;
+}
