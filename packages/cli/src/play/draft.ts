@@ -3,16 +3,12 @@
  * Nothing here is against any rule yet; whether it may be played, the engine says in the end.
  */
 import {
-  canonicalMeld,
-  isJoker,
   type Meld,
-  meldViolation,
   type Position,
   type Ruleset,
-  readMeld,
+  readEitherKind,
   type Slot,
   slotTile,
-  slotType,
   type TileId,
 } from '@rummikub/engine';
 
@@ -36,23 +32,13 @@ export const draftOf = ({ table, rack }: Pick<Position, 'table' | 'rack'>): Draf
 
 /** The meld that a row is, its open jokers read; null where it is none. */
 export function meldOf({ slots }: Row, ruleset: Ruleset): Meld | null {
-  const open = slots.some((slot) => typeof slot === 'string' && isJoker(slot));
-  for (const kind of ['run', 'group'] as const) {
-    if (!open && meldViolation({ kind, slots }, ruleset) === null) return canonicalMeld({ kind, slots });
-    if (!open) continue;
-    const read = readMeld(kind, slots, ruleset);
-    if (read.ok) return read.value;
-  }
-  return null;
+  const read = readEitherKind(slots, ruleset);
+  return read.ok ? read.value[0] : null;
 }
 
 /** Why a row is no meld, in the engine's words; null where it is one. */
-export function rowTrouble(row: Row, ruleset: Ruleset): string | null {
-  if (meldOf(row, ruleset) !== null) return null;
-  const values = new Set(
-    row.slots.filter((slot) => typeof slot !== 'string' || !isJoker(slot)).map((s) => slotType(s) % 13),
-  );
-  const read = readMeld(values.size <= 1 ? 'group' : 'run', row.slots, ruleset);
+export function rowTrouble({ slots }: Row, ruleset: Ruleset): string | null {
+  const read = readEitherKind(slots, ruleset);
   return read.ok ? null : read.error.message;
 }
 

@@ -1,13 +1,5 @@
 /** The whole screen of a game in the terminal, as lines. */
-import {
-  compareTiles,
-  MAX_VALUE,
-  rackTotal,
-  type Slot,
-  slotTile,
-  slotType,
-  type View,
-} from '@rummikub/engine';
+import { compareTiles, initialMeldTotal, rackTotal, type View } from '@rummikub/engine';
 import { compareByColor, drawRack, drawTable, fold, type Pen } from '../draw/board.ts';
 import { heading, nameOf } from '../draw/game.ts';
 import { type Draft, meldOf } from './draft.ts';
@@ -92,17 +84,10 @@ function draftLine({ view, draft, start }: Screen): string | null {
   return `You lay ${count(laid, 'tile')}${opening}. Enter plays it, undo takes it back.`;
 }
 
-/** What the tiles from the rack are worth in finished melds, for somebody who has to open. */
+/** The points of the opening so far, for a player who has not opened. */
 function openingPoints({ ruleset }: View, draft: Draft, start: Draft): string {
-  const mine = new Set(start.rack);
-  const isMine = (slot: Slot): boolean => mine.has(slotTile(slot));
-  const melds = draft.rows.map((row) => meldOf(row, ruleset)?.slots ?? []);
-  // Where the table must stay as it lies, whatever is added to its melds does not open.
-  const counted = ruleset.initialMeldMustUseOnlyHand ? melds.filter((slots) => slots.every(isMine)) : melds;
-  const points = counted
-    .flat()
-    .filter(isMine)
-    .reduce((sum, slot) => sum + (slotType(slot) % MAX_VALUE) + 1, 0);
+  const melds = draft.rows.flatMap((row) => meldOf(row, ruleset) ?? []);
+  const points = initialMeldTotal(melds, { ruleset, rack: start.rack });
   return `, ${points} points of the ${ruleset.initialMeldMinPoints} needed to open`;
 }
 

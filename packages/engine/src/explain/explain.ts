@@ -5,25 +5,17 @@
  * that keeps the most tiles in place; every new meld that gains something is one goal, reached in one step
  * wherever possible. The goals are put in the order that leaves the fewest melds unfinished on the way.
  */
-import { canonicalMeld, type Meld, meldTiles, type Slot, slotTile } from '../rules/meld.ts';
+import { canonicalMeld, type Meld, meldTiles, type Slot, slotText, slotTile } from '../rules/meld.ts';
 import type { Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { canonicalTable } from '../rules/table.ts';
 import type { TileId } from '../rules/tile.ts';
-import {
-  clashes,
-  disorderOf,
-  findGoals,
-  type Goal,
-  replacementFor,
-  separateParts,
-  slotKey,
-} from './goals.ts';
+import { clashes, disorderOf, findGoals, type Goal, replacementFor, separateParts } from './goals.ts';
 import { cheapestOrder } from './order.ts';
 import { applyStep, type Board, meldRef, type Pick, type RestatedJoker, type Step } from './step.ts';
 
 /** For melds in canonical form. */
-const meldKey = (meld: Meld): string => `${meld.kind} ${meld.slots.map(slotKey).join(' ')}`;
+const meldKey = (meld: Meld): string => `${meld.kind} ${meld.slots.map(slotText).join(' ')}`;
 
 /** The steps from the position's table to the play's. */
 export function explainPlay(position: Position, play: Play): Step[] {
@@ -139,8 +131,8 @@ function isSplit(picks: readonly Pick[]): boolean {
   if (pick === undefined || picks.length > 1 || typeof pick.from !== 'object') return false;
   const { meld, finished } = pick.from;
   if (pick.whole || !finished || meld.kind !== 'run') return false;
-  const picked = new Set(pick.slots.map(slotKey));
-  const flags = meld.slots.map((slot) => picked.has(slotKey(slot)));
+  const picked = new Set(pick.slots.map(slotText));
+  const flags = meld.slots.map((slot) => picked.has(slotText(slot)));
   const taken = flags.filter(Boolean).length;
   // All at one end, jokers standing for what they stood for.
   return (

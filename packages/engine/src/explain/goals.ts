@@ -2,7 +2,7 @@
  * What a play has to reach: which old meld lives on in which new one, what must be built besides, and how
  * hard the board is to follow while only some of it is done.
  */
-import { type Meld, meldTiles, type Slot, slotTile, slotType } from '../rules/meld.ts';
+import { type Meld, meldTiles, type Slot, slotText, slotTile, slotType } from '../rules/meld.ts';
 import { tableTiles } from '../rules/table.ts';
 import { colorOfType, type TileId, valueOfType } from '../rules/tile.ts';
 import { bestMatching } from './matching.ts';
@@ -19,14 +19,11 @@ export type Goal =
     }
   | { readonly joker: TileId };
 
-/** A slot as text, with what a joker stands for. */
-export const slotKey = (slot: Slot): string => (typeof slot === 'string' ? slot : `${slot.tile}=${slot.as}`);
-
 /** How well an old meld lives on as the new one: 0 where it does not. */
 function affinity(old: Meld, fresh: Meld): number {
-  const kept = new Set(old.slots.map(slotKey));
+  const kept = new Set(old.slots.map(slotText));
   const tiles = new Set(meldTiles(old));
-  const same = fresh.slots.filter((slot) => kept.has(slotKey(slot))).length;
+  const same = fresh.slots.filter((slot) => kept.has(slotText(slot))).length;
   const still = fresh.slots.filter((slot) => tiles.has(slotTile(slot))).length;
   if (still === fresh.slots.length && still === old.slots.length) return 1000;
   const [a, b] = [slotType(old.slots[0]!), slotType(fresh.slots[0]!)];
@@ -48,8 +45,8 @@ export function findGoals(old: readonly Meld[], fresh: readonly Meld[]): Goal[] 
   const goals: Goal[] = [];
   for (const [n, meld] of fresh.entries()) {
     const base = bases[n]!;
-    const kept = new Set(base < 0 ? [] : old[base]!.slots.map(slotKey));
-    if (meld.slots.every((slot) => kept.has(slotKey(slot))) && meld.kind === old[base]?.kind) continue;
+    const kept = new Set(base < 0 ? [] : old[base]!.slots.map(slotText));
+    if (meld.slots.every((slot) => kept.has(slotText(slot))) && meld.kind === old[base]?.kind) continue;
     const tiles = new Set(meldTiles(meld));
     const anchor = base < 0 ? null : meldTiles(old[base]!).find((tile) => tiles.has(tile))!;
     goals.push({ meld, tiles, base, anchor });

@@ -43,6 +43,7 @@ export {
   seatsIn,
   waitingGame,
 } from './state.ts';
+export { seatAfter } from './turn.ts';
 export {
   type DrawEventView,
   type EventView,

@@ -3,7 +3,15 @@ import type { Meld } from '../rules/meld.ts';
 import type { Position } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { tableTiles } from '../rules/table.ts';
-import { CODE_COUNT, existsIn, fullSet, idOfCode, type TileId, tileCode } from '../rules/tile.ts';
+import {
+  CODE_COUNT,
+  compareTiles,
+  existsIn,
+  fullSet,
+  idOfCode,
+  type TileId,
+  tileCode,
+} from '../rules/tile.ts';
 import { type Violation, violation } from '../rules/violation.ts';
 import type { StartingDraw } from './deal/deal.ts';
 import type { Scores } from './score.ts';
@@ -85,9 +93,16 @@ export const poolSize = (state: GameState): number => state.deckOrder.length - s
 /** The tiles that are left to draw, the next one first. */
 export const pool = (state: GameState): readonly TileId[] => state.deckOrder.slice(state.deckIndex);
 
+/** A seat of a game by its number; throws where there is none. */
+export function seatOf(state: GameState, seat: number): Seat {
+  const found = state.seats[seat];
+  if (found === undefined) throw new RangeError(`no seat ${seat}`);
+  return found;
+}
+
 /** What a seat faces, for judging and solving. */
 export const positionOf = (state: GameState, seat: number): Position => {
-  const { rack, opened } = state.seats[seat]!;
+  const { rack, opened } = seatOf(state, seat);
   return { ruleset: state.ruleset, table: state.table, rack, opened };
 };
 
@@ -135,6 +150,20 @@ export const newSeat = (player: Player, rack: readonly TileId[]): Seat => ({
   opened: false,
   out: false,
 });
+
+/** A rack with more tiles, in tile order. */
+export function rackWith(rack: readonly TileId[], tiles: readonly TileId[]): readonly TileId[] {
+  if (tiles.length === 0) return rack;
+  // `concat` allocates exactly the length needed: a server keeps thousands of racks.
+  const all = rack.concat(tiles);
+  for (let n = rack.length; n < all.length; n++) {
+    const tile = all[n] as TileId;
+    let i = n;
+    for (; i > 0 && compareTiles(all[i - 1] as TileId, tile) > 0; i--) all[i] = all[i - 1] as TileId;
+    all[i] = tile;
+  }
+  return all;
+}
 
 /** Why racks, table and pool are no partition of the full set, or null where they are one. */
 export function partitionViolation(state: GameState): Violation | null {

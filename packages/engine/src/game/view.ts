@@ -128,7 +128,10 @@ export interface DrawEventView {
 }
 
 /** What one viewer may know of an event. */
-export type EventView = StartEventView | DrawEventView | PlayEvent | LeaveEvent | EndEvent;
+export type EventView = StartEventView | MoveEventView | EndEvent;
+
+/** What one viewer may know of a move. */
+export type MoveEventView = DrawEventView | PlayEvent | LeaveEvent;
 
 /** Leaves of an event what the viewer may know. */
 export function redactEvent(event: GameEvent, viewer: Viewer): EventView {

@@ -5,6 +5,7 @@ import {
   colorOfType,
   existsIn,
   type Face,
+  isJoker,
   JOKER_TYPE,
   MAX_COPIES,
   type TileId,
@@ -17,14 +18,26 @@ import { type MeldFault, show, type Violation, violation, within, wrongType } fr
 /** The two kinds of melds. */
 export type MeldKind = 'run' | 'group';
 
-/** A tile in a meld; a joker says what it stands for: `{ tile: 'ja', as: '7r' }`. */
-export type Slot = TileId | { readonly tile: TileId; readonly as: Face };
+/** A joker that says what it stands for: `{ tile: 'ja', as: '7r' }`. */
+export interface AssignedJoker {
+  readonly tile: TileId;
+  readonly as: Face;
+}
+
+/** A tile in a meld; a joker says what it stands for. */
+export type Slot = TileId | AssignedJoker;
 
 /** Tiles that lie together: `{ kind: 'run', slots: ['5ra', '6ra', { tile: 'ja', as: '7r' }] }`. */
 export interface Meld {
   readonly kind: MeldKind;
   readonly slots: readonly Slot[];
 }
+
+/** Whether a slot holds a joker that says what it stands for. */
+export const isAssigned = (slot: Slot): slot is AssignedJoker => typeof slot !== 'string';
+
+/** Whether a slot holds a joker that does not say what it stands for. */
+export const isOpenJoker = (slot: Slot): slot is TileId => typeof slot === 'string' && isJoker(slot);
 
 /** The physical tile in a slot. */
 export const slotTile = (slot: Slot): TileId => (typeof slot === 'string' ? slot : slot?.tile);
@@ -33,6 +46,13 @@ export const slotTile = (slot: Slot): TileId => (typeof slot === 'string' ? slot
 export const slotType = (slot: Slot): number =>
   typeof slot === 'string' ? tileCode(slot) >> 2 : typeOfFace(slot.as);
 
+/** A slot in the short notation: `7ra` or `ja=7r`. */
+export const slotText = (slot: Slot): string => (isAssigned(slot) ? `${slot.tile}=${slot.as}` : slot);
+
+/** The jokers of a meld, and what each stands for. */
+export const jokersOf = (meld: Meld): Map<TileId, Face> =>
+  new Map(meld.slots.filter(isAssigned).map(({ tile, as }) => [tile, as]));
+
 /** The physical tiles of a meld, in its order. */
 export const meldTiles = (meld: Meld): TileId[] => meld.slots.map(slotTile);
 
@@ -40,9 +60,8 @@ export const meldTiles = (meld: Meld): TileId[] => meld.slots.map(slotTile);
 export const meldValue = (meld: Meld): number =>
   meld.slots.reduce((sum, slot) => sum + valueOfType(slotType(slot)), 0);
 
-/** The meld in the short notation, for messages: `run:5ra,6ra,ja=7r`. */
-export const meldText = (meld: Meld): string =>
-  `${meld.kind}:${meld.slots.map((slot) => (typeof slot === 'string' ? slot : `${slot.tile}=${slot.as}`)).join(',')}`;
+/** A meld in the short notation: `run:5ra,6ra,ja=7r`. */
+export const meldText = ({ kind, slots }: Meld): string => `${kind}:${slots.map(slotText).join(',')}`;
 
 /**
  * What is wrong with effective types as a run or a group, all of it, the most telling first.
@@ -91,8 +110,7 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
     });
   const wrong = tileViolation(tile, ruleset);
   if (wrong !== null) return joker === null ? wrong : within('tile', wrong);
-  const isJoker = tileCode(tile) >> 2 === JOKER_TYPE;
-  if (!isJoker)
+  if (tileCode(tile) >> 2 !== JOKER_TYPE)
     return joker === null
       ? null
       : violation('inconsistent', { what: `${tile} is not a joker and stands only for itself` }, 'as');
@@ -136,8 +154,7 @@ export const meldViolation = (meld: unknown, ruleset: Ruleset): Violation | null
   meldViolations(meld, ruleset)[0] ?? null;
 
 /** Just what a slot is: one that came from outside may be changed there later, or carry more than it should. */
-export const copySlot = (slot: Slot): Slot =>
-  typeof slot === 'string' ? slot : { tile: slot.tile, as: slot.as };
+export const copySlot = (slot: Slot): Slot => (isAssigned(slot) ? { tile: slot.tile, as: slot.as } : slot);
 
 /** Slots in canonical order: runs by effective value, groups by effective colour. */
 export function canonicalMeld(meld: Meld): Meld {
@@ -172,7 +189,7 @@ export function compareMelds(a: Meld, b: Meld): number {
     const y = b.slots[i]!;
     const byType = slotType(x) - slotType(y);
     if (byType !== 0) return byType;
-    byJoker ||= Number(typeof x !== 'string') - Number(typeof y !== 'string');
+    byJoker ||= Number(isAssigned(x)) - Number(isAssigned(y));
     byCopy ||= tileCode(slotTile(x)) - tileCode(slotTile(y));
   }
   return byJoker || byCopy;

@@ -1,10 +1,12 @@
 /** Reading a list of tiles as a meld: what its unassigned jokers can stand for. */
 import {
   canonicalMeld,
+  isOpenJoker,
   kindViolation,
   type Meld,
   type MeldKind,
   meldFaults,
+  meldText,
   type Slot,
   slotTile,
   slotType,
@@ -12,7 +14,7 @@ import {
 } from './meld.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Ruleset } from './ruleset.ts';
-import { colorOfType, faceOfType, isJoker, MAX_VALUE, type TileId, typeOf, valueOfType } from './tile.ts';
+import { colorOfType, faceOfType, MAX_VALUE, typeOf, valueOfType } from './tile.ts';
 import { type MeldFault, type Violation, violation, within, wrongType } from './violation.ts';
 
 /** How a list of tiles is read as a meld. */
@@ -21,13 +23,10 @@ export interface ReadingOptions {
   readonly order?: 'list' | 'set';
 }
 
-/** A joker that does not say what it stands for. */
-const isOpen = (slot: Slot): slot is TileId => typeof slot === 'string' && isJoker(slot);
-
 /** Why something is no tile of the ruleset, or null. A joker that leaves open what it stands for is what there is to read. */
 function slotFault(slot: Slot, ruleset: Ruleset): Violation | null {
   const wrong = slotViolation(slot, ruleset);
-  return wrong?.code === 'joker_assignment' && isOpen(slot) ? null : wrong;
+  return wrong?.code === 'joker_assignment' && isOpenJoker(slot) ? null : wrong;
 }
 
 /**
@@ -46,7 +45,7 @@ export function readings(
   if (!Array.isArray(tiles) || tiles.length < 3 || tiles.length > MAX_VALUE) return [];
   if (kindViolation(kind) !== null || Array.from(tiles).some((slot) => slotFault(slot, ruleset) !== null))
     return [];
-  const known = tiles.filter((slot) => !isOpen(slot)).map(slotType);
+  const known = tiles.filter((slot) => !isOpenJoker(slot)).map(slotType);
   const open = tiles.length - known.length;
   if (kind === 'group') return groupReadings(tiles, known, open, ruleset);
   const byPlace = options.order === 'set' ? [] : runReadingsByPlace(tiles, ruleset);
@@ -57,7 +56,7 @@ export function readings(
 function assign(kind: MeldKind, tiles: readonly Slot[], types: readonly number[]): Meld | null {
   let next = 0;
   const slots = tiles.map(
-    (slot): Slot => (isOpen(slot) ? { tile: slot, as: faceOfType(types[next++]!) } : slot),
+    (slot): Slot => (isOpenJoker(slot) ? { tile: slot, as: faceOfType(types[next++]!) } : slot),
   );
   const meld = { kind, slots };
   return meldFaults(kind, slots.map(slotType)).length === 0 ? canonicalMeld(meld) : null;
@@ -67,7 +66,7 @@ const kept = (melds: readonly (Meld | null)[]): Meld[] => melds.filter((m) => m 
 
 function runReadingsByPlace(tiles: readonly Slot[], ruleset: Ruleset): Meld[] {
   const found: (Meld | null)[] = [];
-  const anchor = tiles.findIndex((slot) => !isOpen(slot));
+  const anchor = tiles.findIndex((slot) => !isOpenJoker(slot));
   const colors =
     anchor < 0
       ? Array.from({ length: ruleset.colors }, (_, c) => c)
@@ -79,9 +78,11 @@ function runReadingsByPlace(tiles: readonly Slot[], ruleset: Ruleset): Meld[] {
         : [valueOfType(slotType(tiles[anchor]!)) - anchor];
     for (const first of firsts) {
       if (first < 1 || first + tiles.length - 1 > ruleset.values) continue;
-      const inOrder = tiles.every((slot, i) => isOpen(slot) || slotType(slot) === typeOf(color, first + i));
+      const inOrder = tiles.every(
+        (slot, i) => isOpenJoker(slot) || slotType(slot) === typeOf(color, first + i),
+      );
       if (!inOrder) continue;
-      const types = tiles.flatMap((slot, i) => (isOpen(slot) ? [typeOf(color, first + i)] : []));
+      const types = tiles.flatMap((slot, i) => (isOpenJoker(slot) ? [typeOf(color, first + i)] : []));
       found.push(assign('run', tiles, types));
     }
   }
@@ -168,7 +169,7 @@ function looseViolation(tiles: unknown, ruleset: Ruleset): Violation | null {
 
 /** All that keeps tiles without a reading from being a meld; nothing where only their jokers are to blame. */
 export function readingFaults(kind: MeldKind, tiles: readonly Slot[]): MeldFault[] {
-  const known = tiles.filter((slot) => !isOpen(slot)).map(slotType);
+  const known = tiles.filter((slot) => !isOpenJoker(slot)).map(slotType);
   // With open jokers a gap is the jokers' fault; a wrong colour, or a number that is there twice, is not.
   const gapIsOwn = known.length === tiles.length || new Set(known).size < known.length;
   const faults = meldFaults(kind, known).filter(
@@ -191,7 +192,7 @@ export function readMeld(
 ): Result<Meld, Violation> {
   const wrong = kindViolation(kind) ?? looseViolation(tiles, ruleset);
   if (wrong !== null) return fail(wrong);
-  const text = `${kind}:${tiles.map((s) => (typeof s === 'string' ? s : `${s.tile}=${s.as}`)).join(',')}`;
+  const text = meldText({ kind, slots: tiles });
   const found = readings(kind, tiles, ruleset, options);
   if (found.length === 0) {
     const [reason] = readingFaults(kind, tiles);

@@ -1,6 +1,14 @@
 /** The table: its canonical form, its tiles and its key. */
 import { hashText } from './hash.ts';
-import { canonicalMeld, compareMelds, isInOrder, type Meld, meldTiles, slotType } from './meld.ts';
+import {
+  canonicalMeld,
+  compareMelds,
+  isAssigned,
+  isInOrder,
+  type Meld,
+  meldTiles,
+  slotType,
+} from './meld.ts';
 import type { TileId } from './tile.ts';
 
 /** The melds in canonical order, each in canonical form. Any permutation of the input gives the same. */
@@ -29,7 +37,7 @@ export function tableSignature(melds: readonly Meld[]): string {
   );
   return (ordered ? melds : canonicalTable(melds))
     .map(({ kind, slots }) => {
-      const types = slots.map((slot) => `${slotType(slot)}${typeof slot === 'string' ? '' : '*'}`);
+      const types = slots.map((slot) => `${slotType(slot)}${isAssigned(slot) ? '*' : ''}`);
       return `${kind[0]}${types.join(',')}`;
     })
     .join(';');

@@ -1,5 +1,5 @@
 /** The turns of a game: its beginning, drawing, passing, ending a turn, and the score when the game is over. */
-import { CODE_COUNT, hasPlay, TYPE_COUNT, typeOfCode } from '@rummikub/engine';
+import { CODE_COUNT, hasPlay, seatAfter, TYPE_COUNT, typeOfCode } from '@rummikub/engine';
 import { IN_POOL, moveCopy, ON_TABLE } from '../game/copies.ts';
 import { positionOfGame } from '../game/engineGame.ts';
 import type { Games } from '../game/games.ts';
@@ -59,8 +59,7 @@ const mayPassUndrawn = (games: Games, g: number): boolean =>
 function nextTurn(games: Games, g: number): void {
   const { info, seats } = games;
   const at = g * G.FIELDS;
-  const seat = info[at + G.SEAT]! + 1;
-  info[at + G.SEAT] = seat === seats ? 0 : seat;
+  info[at + G.SEAT] = seatAfter(info[at + G.SEAT]!, seats);
   info[at + G.TURN]!++;
   info[at + G.DRAWN] = 0;
   enterTurn(games, g);

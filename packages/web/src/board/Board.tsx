@@ -1,5 +1,5 @@
 /** Table and rack together, with every gesture on them: drag, tap, double tap, rubber band and keys. */
-import type { Meld, TileId } from '@rummikub/engine';
+import { jokersOf, type Meld, type TileId } from '@rummikub/engine';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -34,7 +34,6 @@ import {
 import { useText } from '../i18n/language.tsx';
 import { meldName, tilesText } from '../i18n/speech.ts';
 import { Rack } from '../rack/Rack.tsx';
-import { jokersOf } from '../table/JokerChoices.tsx';
 import { NO_MARKS, NO_TILES, type TileMarks } from '../table/Meld.tsx';
 import { Table } from '../table/Table.tsx';
 import { followPointer } from './drag.ts';

@@ -3,12 +3,13 @@ import {
   colorOfType,
   compareTiles,
   isJoker,
+  jokersOf,
   type Meld,
   type MeldKind,
   meldText,
   type Ruleset,
+  readEitherKind,
   readings,
-  readMeld,
   slotTile,
   type TileId,
   tileType,
@@ -31,25 +32,13 @@ export type Reading =
 const KINDS: readonly MeldKind[] = ['run', 'group'];
 
 const granted = (meld: Meld, wishes: Wishes): number =>
-  meld.slots.filter((slot) => typeof slot !== 'string' && wishes[slot.tile] === slot.as).length;
-
-/** The kind that tiles look like: the reason that helps is the one for it. */
-export function likelyKind(tiles: readonly TileId[]): MeldKind {
-  const types = tiles.filter((tile) => !isJoker(tile)).map(tileType);
-  if (types.length < 2) return 'run';
-  const values = new Set(types.map(valueOfType)).size;
-  const colors = new Set(types.map(colorOfType)).size;
-  return colors > 1 && values <= colors ? 'group' : 'run';
-}
+  [...jokersOf(meld)].filter(([tile, as]) => wishes[tile] === as).length;
 
 /** Reads tiles as they lie. */
 export function readTiles(tiles: readonly TileId[], ruleset: Ruleset, wishes: Wishes): Reading {
-  const asLaid = KINDS.flatMap((kind) => readings(kind, tiles, ruleset));
-  if (asLaid.length === 0) {
-    const result = readMeld(likelyKind(tiles), tiles, ruleset);
-    if (result.ok) throw new Error(`${tiles.join(' ')} has a reading and has none`);
-    return { ok: false, violation: result.error };
-  }
+  const read = readEitherKind(tiles, ruleset);
+  if (!read.ok) return { ok: false, violation: read.error };
+  const asLaid = read.value;
   const meld = asLaid.toSorted((a, b) => granted(b, wishes) - granted(a, wishes))[0]!;
   const jokers = tiles.filter(isJoker);
   if (jokers.length === 0) return { ok: true, meld, choices: [meld], open: false };
@@ -70,17 +59,6 @@ export const arrangeFor =
     const alike = new Set(types.map(colorOfType)).size === 1 || new Set(types.map(valueOfType)).size === 1;
     return alike ? tiles.toSorted(compareTiles) : tiles;
   };
-
-/** How many tiles are missing at least to make a meld of what these look like; null where no tile would help. */
-export function lacking(tiles: readonly TileId[], ruleset: Ruleset): number | null {
-  const kind = likelyKind(tiles);
-  for (let n = 1; tiles.length + n <= ruleset.values; n++) {
-    // A joker is whatever tile would help.
-    const helped = [...tiles, ...Array.from({ length: n }, (): TileId => 'ja')];
-    if (readings(kind, helped, ruleset, { order: 'set' }).length > 0) return n;
-  }
-  return null;
-}
 
 /** Where a meld that is none could be cut so that both parts are melds, or null. */
 export function cutOf(tiles: readonly TileId[], ruleset: Ruleset, wishes: Wishes): number | null {

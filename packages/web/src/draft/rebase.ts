@@ -1,13 +1,9 @@
 /** Keeps a plan alive when the game goes on under it: what the others did not touch stays as it was planned. */
-import { type Meld, meldTiles, type TileId } from '@rummikub/engine';
+import { type Meld, meldTiles, slotText, type TileId } from '@rummikub/engine';
 import { type Draft, isTouched, ownOnTable, startDraft } from './draft.ts';
 import { type Base, type DraftMeld, type Layout, layoutOf } from './layout.ts';
 
-const meldKey = (meld: Meld): string =>
-  `${meld.kind} ${meld.slots
-    .map((slot) => (typeof slot === 'string' ? slot : `${slot.tile}=${slot.as}`))
-    .toSorted()
-    .join()}`;
+const meldKey = (meld: Meld): string => `${meld.kind} ${meld.slots.map(slotText).toSorted().join()}`;
 
 /**
  * The plan on what the game has now.

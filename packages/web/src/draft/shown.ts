@@ -2,6 +2,8 @@
 import {
   type Face,
   isJoker,
+  jokersOf,
+  likelyKind,
   type Meld,
   meldTiles,
   type TileId,
@@ -10,7 +12,7 @@ import {
 } from '@rummikub/engine';
 import { type Draft, isTouched } from './draft.ts';
 import type { DraftMeld, Wishes } from './layout.ts';
-import { likelyKind, readTiles } from './reading.ts';
+import { readTiles } from './reading.ts';
 
 /** A meld as it travels; it need not be a valid one. */
 export interface ShownMeld {
@@ -40,9 +42,7 @@ export function planToShow(draft: Draft): ShownMeld[] | null {
       );
       return parts.map((part) => ({ kind: likelyKind(part), tiles: part }));
     }
-    const jokers = reading.meld.slots.flatMap((slot) =>
-      typeof slot === 'string' ? [] : [[slot.tile, slot.as] as const],
-    );
+    const jokers = [...jokersOf(reading.meld)];
     const { kind } = reading.meld;
     return [{ kind, tiles, ...(jokers.length > 0 ? { joker_assignments: Object.fromEntries(jokers) } : {}) }];
   });

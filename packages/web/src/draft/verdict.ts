@@ -1,15 +1,16 @@
 /** What the engine says about a plan: every meld of it, and the whole as a play. */
 import {
+  initialMeldTotal,
   judgePlay,
   type Meld,
-  meldValue,
   type Play,
   type Position,
   type TileId,
+  tilesLacking,
   type Violation,
 } from '@rummikub/engine';
 import { type Draft, isTouched, ownOnTable } from './draft.ts';
-import { lacking, type Reading, readTiles } from './reading.ts';
+import { type Reading, readTiles } from './reading.ts';
 
 export interface Verdict {
   /** By the key of the meld. */
@@ -41,19 +42,20 @@ export function judgeDraft(draft: Draft, opened: boolean): Verdict {
   const melds = new Map<number, Reading>();
   const own = ownOnTable(draft);
   const table: Meld[] = [];
-  let points = 0;
   let missing: Missing | null = null;
   for (const { key, tiles } of now.melds) {
     const reading = readTiles(tiles, ruleset, now.wishes);
     melds.set(key, reading);
     if (reading.ok) {
       table.push(reading.meld);
-      if (tiles.every((tile) => own.has(tile))) points += meldValue(reading.meld);
       if (reading.open) missing ??= { what: 'joker', key };
-    } else missing ??= { what: 'meld', key, tiles, why: reading.violation, lacks: lacking(tiles, ruleset) };
+    } else
+      missing ??= { what: 'meld', key, tiles, why: reading.violation, lacks: tilesLacking(tiles, ruleset) };
   }
   const position: Position = { ruleset, table: base.table, rack: base.rack, opened };
-  const opening = opened ? null : { points, needed: ruleset.initialMeldMinPoints };
+  const opening = opened
+    ? null
+    : { points: initialMeldTotal(table, position), needed: ruleset.initialMeldMinPoints };
   if (own.size === 0 && !isTouched(draft))
     return { melds, play: null, missing: { what: 'nothing' }, opening };
   if (missing !== null) return { melds, play: null, missing, opening };

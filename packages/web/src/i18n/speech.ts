@@ -4,13 +4,13 @@ import {
   colorOfType,
   type EventView,
   isJoker,
+  likelyKind,
   type Meld,
   type TileId,
   tileType,
   valueOfType,
 } from '@rummikub/engine';
 import type { Missing, Verdict } from '../draft/index.ts';
-import { likelyKind } from '../draft/index.ts';
 import type { Catalogue } from './en/catalogue.ts';
 import { meldNumbers } from './words.ts';
 

@@ -6,13 +6,14 @@ import {
   type GameLog,
   type GameState,
   type LeaveEvent,
+  netTiles,
   type Play,
   type PlayEvent,
   type Position,
   parseLog,
   positionOf,
   type Result,
-  rackPoints,
+  rackTotal,
   replay,
   type Violation,
 } from '@rummikub/engine';
@@ -66,11 +67,8 @@ export type Judgement =
 export function judgeTurn(event: Turn, best: Play | null, jokerPenalty: number): Judgement {
   if (best === null) return { what: 'no-play' };
   if (event.type !== 'play') return { what: 'missed', best, drew: true };
-  const points =
-    event.played.reduce((sum, tile) => sum + rackPoints(tile, jokerPenalty), 0) -
-    event.taken.length * jokerPenalty;
-  const tiles = event.played.length - event.taken.length;
-  const bestTiles = best.played.length - (best.taken?.length ?? 0);
-  const worse = tiles < bestTiles || (tiles === bestTiles && points < best.points);
+  const points = rackTotal(event.played, jokerPenalty) - rackTotal(event.taken, jokerPenalty);
+  const fewer = netTiles(best) - netTiles(event);
+  const worse = fewer > 0 || (fewer === 0 && points < best.points);
   return worse ? { what: 'missed', best, drew: false } : { what: 'best' };
 }

@@ -1,14 +1,10 @@
 /** Asks, right at the meld, what its jokers stand for: every answer is one tap, or one key. */
-import { type Face, type Meld, meldText, type TileId } from '@rummikub/engine';
+import { jokersOf, type Meld, meldText } from '@rummikub/engine';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Question } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { meldName } from '../i18n/speech.ts';
 import { FacePaint } from '../tile/Tile.tsx';
-
-/** What each joker of a meld stands for. */
-export const jokersOf = (meld: Meld): Map<TileId, Face> =>
-  new Map(meld.slots.flatMap((slot) => (typeof slot === 'string' ? [] : [[slot.tile, slot.as] as const])));
 
 /** Takes whoever wants to play to the answer that is missing for it. */
 export const goToQuestion = (): void =>

@@ -1,11 +1,11 @@
 /** One meld on the table: its tiles, whether it is one, and why not. */
-import { type Face, isJoker, type Meld, type TileId } from '@rummikub/engine';
+import { type Face, isJoker, jokersOf, type Meld, type TileId } from '@rummikub/engine';
 import { memo, type ReactNode } from 'react';
 import type { DraftMeld, Question, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { meldName } from '../i18n/speech.ts';
 import { TileButton, TilePicture } from '../tile/Tile.tsx';
-import { JokerChoices, jokersOf } from './JokerChoices.tsx';
+import { JokerChoices } from './JokerChoices.tsx';
 
 /** What a tile on the board shows besides its face. */
 export interface TileMarks {

@@ -2,7 +2,14 @@
  * The core contract's parts: type ids 0–52, multisets `[[type, count], …]`, melds of slots, and moves.
  * Everything is by type: which copy of a tile lies where does not show.
  */
-import { canonicalMeld, type Meld, meldViolation, type Slot, slotType } from '../../rules/meld.ts';
+import {
+  canonicalMeld,
+  isAssigned,
+  type Meld,
+  meldViolation,
+  type Slot,
+  slotType,
+} from '../../rules/meld.ts';
 import { emptyMultiset, type Multiset } from '../../rules/multiset.ts';
 import { MOST_MELDS } from '../../rules/position.ts';
 import type { Result } from '../../rules/result.ts';
@@ -113,9 +120,9 @@ export const parseMultiset = (json: unknown, ruleset: Ruleset): Result<Multiset,
 
 const toCoreSlot = (slot: Slot): CoreSlot => {
   const type = slotType(slot);
-  return typeof slot === 'string'
-    ? { tile_id: type }
-    : { tile_id: JOKER_TYPE, assigned_color: colorOfType(type), assigned_value: valueOfType(type) };
+  return isAssigned(slot)
+    ? { tile_id: JOKER_TYPE, assigned_color: colorOfType(type), assigned_value: valueOfType(type) }
+    : { tile_id: type };
 };
 
 /** A meld in the core contract. */

@@ -10,8 +10,7 @@ import { commitmentOf } from '../../game/deal/deal.ts';
 import type { Command } from '../../game/event.ts';
 import { endingOf } from '../../game/score.ts';
 import { type GameState, newSeat, type Player } from '../../game/state.ts';
-import type { Meld, Slot } from '../../rules/meld.ts';
-import { slotTile } from '../../rules/meld.ts';
+import { isAssigned, type Meld, type Slot, slotTile } from '../../rules/meld.ts';
 import { add, emptyMultiset, type Multiset, multisetOf } from '../../rules/multiset.ts';
 import { MOST_TILES } from '../../rules/position.ts';
 import type { Result } from '../../rules/result.ts';
@@ -164,7 +163,7 @@ const withTiles = ({ kind, slots }: Meld, take: (type: number) => TileId): Meld 
   kind,
   slots: slots.map((slot): Slot => {
     const tile = take(tileType(slotTile(slot)));
-    return typeof slot === 'string' ? tile : { tile, as: slot.as };
+    return isAssigned(slot) ? { tile, as: slot.as } : tile;
   }),
 });
 

@@ -12,7 +12,15 @@
  *
  * Every violation has the path `at N`, N the offset of the character where the trouble starts.
  */
-import { type Meld, type MeldKind, meldText, meldViolation, type Slot } from '../../rules/meld.ts';
+import {
+  isOpenJoker,
+  type Meld,
+  type MeldKind,
+  meldText,
+  meldViolation,
+  type Slot,
+  slotTile,
+} from '../../rules/meld.ts';
 import { MOST_MELDS, MOST_TILES, type Position } from '../../rules/position.ts';
 import { readMeld } from '../../rules/reading.ts';
 import { fail, ok, type Result } from '../../rules/result.ts';
@@ -23,7 +31,6 @@ import {
   type Face,
   faceOfType,
   idOfCode,
-  isJoker,
   JOKER_TYPE,
   MAX_COPIES,
   type TileId,
@@ -32,6 +39,7 @@ import {
   typeOfFace,
   valueOfType,
 } from '../../rules/tile.ts';
+import { likelyKind } from '../../rules/unfinished.ts';
 import { show, type Violation, violation } from '../../rules/violation.ts';
 import { KINDS } from '../wire/meld.ts';
 
@@ -215,7 +223,7 @@ export function makeMeld(
   ruleset: Ruleset,
   problems: Violation[],
 ): Meld | null {
-  const open = slots.some((slot) => typeof slot === 'string' && isJoker(slot));
+  const open = slots.some(isOpenJoker);
   const read = (kind: MeldKind): Result<Meld, Violation> => {
     if (open) return readMeld(kind, slots, ruleset);
     const wrong = meldViolation({ kind, slots }, ruleset);
@@ -230,7 +238,7 @@ export function makeMeld(
   const run = read('run');
   const group = read('group');
   if (run.ok && group.ok) {
-    const got = show(slots.map((slot) => (typeof slot === 'string' ? slot : slot.tile)).join(','));
+    const got = show(slots.map(slotTile).join(','));
     problems.push(
       here(
         meld.at,
@@ -242,9 +250,7 @@ export function makeMeld(
   if (run.ok) return run.value;
   if (group.ok) return group.value;
   // Neither: the answer that helps is the one for the kind that the tiles look like.
-  const looksLikeGroup =
-    new Set(meld.tiles.filter((t) => t.type !== JOKER_TYPE).map((t) => valueOfType(t.type))).size <= 1;
-  problems.push(here(meld.at, looksLikeGroup ? group.error : run.error));
+  problems.push(here(meld.at, likelyKind(slots) === 'group' ? group.error : run.error));
   return null;
 }
 

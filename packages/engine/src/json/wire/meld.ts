@@ -5,6 +5,8 @@
 import type { Command, SimpleCommand } from '../../game/event.ts';
 import {
   canonicalMeld,
+  isAssigned,
+  isOpenJoker,
   type Meld,
   type MeldKind,
   meldId,
@@ -183,7 +185,7 @@ const readMeldJson = (ruleset: Ruleset): Reader<Meld> => {
 };
 
 function resolved(kind: MeldKind, slots: readonly Slot[], ruleset: Ruleset): Meld | Violation {
-  if (slots.some((slot) => typeof slot === 'string' && isJoker(slot))) {
+  if (slots.some(isOpenJoker)) {
     const read = readMeld(kind, slots, ruleset, 'strict');
     return read.ok ? read.value : read.error;
   }
@@ -195,11 +197,10 @@ function resolved(kind: MeldKind, slots: readonly Slot[], ruleset: Ruleset): Mel
 export function meldToJson(meld: Meld): MeldJson {
   const { kind, slots } = canonicalMeld(meld);
   const assignments: Record<string, JokerAssignmentJson> = {};
-  for (const slot of slots)
-    if (typeof slot !== 'string') {
-      const type = typeOfFace(slot.as);
-      assignments[slot.tile] = { number: valueOfType(type), color: COLOR_NAMES[colorOfType(type)]! };
-    }
+  for (const { tile, as } of slots.filter(isAssigned)) {
+    const type = typeOfFace(as);
+    assignments[tile] = { number: valueOfType(type), color: COLOR_NAMES[colorOfType(type)]! };
+  }
   const tiles = slots.map(slotTile);
   const json = { id: tiles.join('-'), kind, tiles };
   return Object.keys(assignments).length === 0 ? json : { ...json, joker_assignments: assignments };

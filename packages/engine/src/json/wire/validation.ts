@@ -3,7 +3,7 @@
  *
  * Tiles here are faces, not physical tiles: the same red 7 twice is a fault of the meld, not of the input.
  */
-import { type Meld, type MeldKind, type Slot, slotTile, slotType } from '../../rules/meld.ts';
+import { isAssigned, type Meld, type MeldKind, type Slot, slotTile, slotType } from '../../rules/meld.ts';
 import { MOST_TILES } from '../../rules/position.ts';
 import { readingFaults, readings } from '../../rules/reading.ts';
 import { fail, ok, type Result } from '../../rules/result.ts';
@@ -84,9 +84,7 @@ const toFace = (slot: Slot): FaceJson => {
 
 const speak = (slots: readonly Slot[]): string =>
   slots
-    .map((slot) =>
-      typeof slot !== 'string' ? `joker=${slot.as}` : isJoker(slot) ? 'joker' : slot.slice(0, -1),
-    )
+    .map((slot) => (isAssigned(slot) ? `joker=${slot.as}` : isJoker(slot) ? 'joker' : slot.slice(0, -1)))
     .join(' ');
 
 /** All that keeps the tiles from being a meld of this kind; called only where they have no reading. */

@@ -3,6 +3,7 @@ import { rawRack, rawTable } from '../../../test/melds.ts';
 import { makeRuleset, type Ruleset } from '../ruleset.ts';
 import type { Violation } from '../violation.ts';
 import { judgePlay } from './judge.ts';
+import { initialMeldTotal } from './opening.ts';
 
 /** The refusal of an opening, or null where it is legal. */
 const opening = (
@@ -181,5 +182,21 @@ describe('an opening that may rearrange the table', () => {
       opening('group:1ka,1ra,ja=1b', '1ba 10oa 11oa 12oa', 'group:1ka,1ra,1ba run:10oa,11oa,12oa', rules)
         ?.code,
     ).toBe('joker_moved_in_opening');
+  });
+});
+
+describe('the points of an opening so far', () => {
+  const total = (rack: string, melds: string, fields: Partial<Ruleset> = {}): number =>
+    initialMeldTotal(rawTable(melds), { ruleset: makeRuleset(fields), rack: rawRack(rack) });
+
+  it('are the values of the melds from the rack, a joker counting as the tile it stands for', () => {
+    expect(total('5ra 6ra ja 9ka', 'run:5ra,6ra,ja=7r')).toBe(18);
+    expect(total('', '')).toBe(0);
+  });
+
+  it('leave out a meld with a tile of the table, unless the ruleset lets the opening use the table', () => {
+    expect(total('8ra 10ka 10ra 10ba', 'run:5ra,6ra,7ra,8ra group:10ka,10ra,10ba')).toBe(30);
+    expect(total('8ra 10ka 10ra 10ba', 'run:5ra,6ra,7ra,8ra group:10ka,10ra,10ba', loose)).toBe(38);
+    expect(total('8ra', 'run:ja=6r,7ra,8ra', loose)).toBe(8);
   });
 });

@@ -1,0 +1,68 @@
+/**
+ * Turn order: whose turn is next, and what each move does to the turn. A state, a view and the games of the gym
+ * share it.
+ */
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { MoveEvent } from './event.ts';
+
+/** The next seat in turn order that is still in the game; the same seat where no other is. */
+export function seatAfter(seat: number, seats: number, isOut?: (seat: number) => boolean): number {
+  let next = seat;
+  do next = next + 1 === seats ? 0 : next + 1;
+  while (next !== seat && isOut?.(next));
+  return next;
+}
+
+/** What a state and a view have in common. */
+interface Turn {
+  readonly ruleset: Ruleset;
+  readonly seats: readonly { readonly out: boolean }[];
+  readonly currentSeat: number;
+  readonly turnNumber: number;
+  readonly drawnThisTurn: boolean;
+  readonly passedSeats: readonly number[];
+  readonly updatedAt: string;
+  readonly seq: number;
+}
+
+const NO_SEATS: readonly number[] = [];
+
+/** A state or view after an event that leaves the turn as it is. `change` is what the event changes. */
+export const sameTurn = <T extends Turn>(before: T, at: string, change: Partial<T>): T => ({
+  ...before,
+  ...change,
+  updatedAt: at,
+  seq: before.seq + 1,
+});
+
+/**
+ * A state or view after a move. `change` is what the move changes besides the turn; `poolIsEmpty` says whether the
+ * pool was empty before it.
+ */
+export function afterMove<T extends Turn>(
+  before: T,
+  { type, at, seat }: Pick<MoveEvent, 'type' | 'at' | 'seat'>,
+  poolIsEmpty: boolean,
+  change: Partial<T>,
+): T {
+  const { currentSeat, passedSeats } = before;
+  if (type === 'resign' && seat !== currentSeat) return sameTurn(before, at, change);
+  // A deadline with an empty pool draws nothing: the turn went by like a pass.
+  const passes = type === 'pass' || (type === 'timeout' && poolIsEmpty);
+  // Whatever brings tiles into the game makes earlier passes void.
+  const passed = passes ? [...passedSeats, seat] : type === 'resign' ? passedSeats : NO_SEATS;
+  const stays = type === 'draw' && !before.ruleset.drawEndsTurn;
+  const seats = change.seats ?? before.seats;
+  return {
+    ...before,
+    ...change,
+    currentSeat: stays
+      ? currentSeat
+      : seatAfter(currentSeat, seats.length, (next) => seats[next]?.out ?? false),
+    turnNumber: before.turnNumber + (stays ? 0 : 1),
+    drawnThisTurn: stays,
+    passedSeats: passed,
+    updatedAt: at,
+    seq: before.seq + 1,
+  };
+}
