@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { parseSetup, runArena, type Tally } from '@rummikub/bots';
-import { startThread } from '@rummikub/bots/node';
+import { botThreads } from '@rummikub/bots/node';
 import { stamp } from './stamp.ts';
 
 const USAGE = 'usage: npm run bench -- arena [--deals N]';
@@ -48,22 +48,22 @@ export async function run(args: string[]): Promise<void> {
 async function time(entrants: readonly string[], deals: number): Promise<Timed> {
   const setup = parseSetup({ entrants, seed: 'bench' });
   if (!setup.ok) throw new Error(setup.error.message);
-  const threads = Array.from({ length: cpus().length }, startThread);
-  const play = async (count: number, workers: number): Promise<{ tally: Tally; ms: number }> => {
+  const threads = botThreads(cpus().length);
+  const play = async (count: number, workers?: typeof threads): Promise<{ tally: Tally; ms: number }> => {
     const start = performance.now();
     const now = (): number => performance.now();
-    const tally = await runArena(setup.value, { deals: count, workers: threads.slice(0, workers), now });
+    const tally = await runArena(setup.value, { deals: count, workers, now });
     return { tally, ms: performance.now() - start };
   };
   // Everything has to be loaded and compiled before it is timed.
-  await play(threads.length * 40, threads.length);
-  await play(40, 0);
+  await play(threads.size * 40, threads);
+  await play(40);
   // What one core can do is measured in this thread, by processor time: other programs do not count against it.
   const before = process.cpuUsage();
-  const one = await play(deals, 0);
+  const one = await play(deals);
   const { user, system } = process.cpuUsage(before);
-  const all = await play(deals, threads.length);
-  for (const thread of threads) thread.end();
+  const all = await play(deals, threads);
+  await threads.end();
   const { tally, ms } = one;
   const chosen = tally.entrants.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   return {

@@ -5,7 +5,13 @@
  */
 export { type ArenaOptions, type ArenaProgress, runArena } from './arena/arena.ts';
 export { arenaChart } from './arena/chart.ts';
-export { type DealOfEntrant, type DealResult, playDeal } from './arena/deal.ts';
+export {
+  type DealOfEntrant,
+  type DealResult,
+  type DealsQuestion,
+  type DealTasks,
+  playDeal,
+} from './arena/deal.ts';
 export {
   type ArenaReport,
   type EntrantReport,
@@ -17,19 +23,17 @@ export { parseSaved, type SavedArena, savedToJson } from './arena/saved.ts';
 export { type ArenaSetup, parseSetup, setupToJson } from './arena/setup.ts';
 export type { Tally, TallyOfEntrant } from './arena/tally.ts';
 export { arenaTable, progressBar } from './arena/text.ts';
+export { type BotTasks, botTasks } from './botTasks.ts';
 export { sampleWorld, unseenTiles, type World } from './players/belief.ts';
 export { type Bot, type Budget, looksBudget, type Random, timeBudget } from './players/bot.ts';
 export { randomFrom } from './players/chance.ts';
 export {
-  BOT_NAMES,
-  type BotName,
-  bots,
+  type ChooseQuestion,
+  chooseAtLevel,
   LEVEL_NAMES,
   type Level,
   type LevelName,
   levels,
-  parseBotName,
   parseLevelName,
-} from './players/roster.ts';
-export { WorkerClient, type WorkerLink, type WorkerPort } from './worker/link.ts';
-export { chooseAtLevel, chooseInWorker, serveWorker } from './worker/worker.ts';
+} from './players/levels.ts';
+export { BOT_NAMES, type BotName, bots, parseBotName } from './players/roster.ts';

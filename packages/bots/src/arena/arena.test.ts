@@ -1,6 +1,6 @@
 import { makeRuleset, rulesetToJson } from '@rummikub/engine';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startThread } from '../node/index.ts';
+import { botThreads } from '../node/index.ts';
 import type { Bot } from '../players/bot.ts';
 import { optimalBot } from '../players/optimal.ts';
 import { BOT_NAMES } from '../players/roster.ts';
@@ -160,15 +160,14 @@ describe('the arena', () => {
 });
 
 describe('the arena on threads', () => {
-  const threads = [startThread(), startThread()];
-  afterAll(() => {
-    for (const thread of threads) thread.end();
-  });
+  const one = botThreads(1);
+  const two = botThreads(2);
+  afterAll(() => Promise.all([one.end(), two.end()]));
 
   it('gives the same result with none, one and two of them', async () => {
     const setup = setupOf(['master', 'random', 'optimal']);
     const here = await runArena(setup, { deals: 45, now });
-    for (const workers of [threads.slice(0, 1), threads])
+    for (const workers of [one, two])
       expect(result(await runArena(setup, { deals: 45, now, workers }))).toEqual(result(here));
   });
 
@@ -177,14 +176,14 @@ describe('the arena on threads', () => {
     const options = { deals: 500, precision: 0.045, now };
     const here = await runArena(setup, options);
     expect(here.deals).toBeLessThan(500);
-    expect(result(await runArena(setup, { ...options, workers: threads }))).toEqual(result(here));
+    expect(result(await runArena(setup, { ...options, workers: two }))).toEqual(result(here));
   });
 
   it('takes no bots that the threads cannot know', async () => {
     const run = runArena(setupOf(['optimal', 'optimal']), {
       deals: 1,
       now,
-      workers: threads,
+      workers: two,
       bots: [optimalBot, optimalBot],
     });
     await expect(run).rejects.toThrow(TypeError);

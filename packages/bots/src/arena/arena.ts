@@ -1,9 +1,8 @@
 /** The arena: bots against each other over many deals, on many workers, stopped and resumed at will. */
 
 import type { Bot } from '../players/bot.ts';
-import type { WorkerClient } from '../worker/link.ts';
-import { dealsInWorker } from '../worker/worker.ts';
-import { type DealResult, entrantsOf, playDeal } from './deal.ts';
+import type { Workers } from '../worker/pool.ts';
+import { type DealResult, type DealTasks, entrantsOf, playDeals } from './deal.ts';
 import { reportOf } from './report.ts';
 import type { ArenaSetup } from './setup.ts';
 import { addDeal, emptyTally, type Tally } from './tally.ts';
@@ -28,8 +27,8 @@ export interface ArenaOptions {
   readonly resume?: Tally;
   /** Bots of your own, one for each entrant, in place of those that the setup names. Needs no workers. */
   readonly bots?: readonly Bot[];
-  /** Who does the work; without any, this thread does. */
-  readonly workers?: readonly WorkerClient[];
+  /** Workers that play the deals; without them this thread does. */
+  readonly workers?: Workers<DealTasks> | undefined;
   /** A clock in milliseconds. */
   readonly now: () => number;
   /** Told after every few deals: to show it, and to keep the tally for resuming. */
@@ -47,9 +46,10 @@ const LEAST_DEALS = 100;
 
 /** Plays the deals and gives their tally. The result does not depend on the number of workers. */
 export async function runArena(setup: ArenaSetup, options: ArenaOptions): Promise<Tally> {
-  const { deals, precision, resume, workers = [], now, onProgress, shouldStop } = options;
+  const { deals, precision, resume, workers, now, onProgress, shouldStop } = options;
   const { bots = entrantsOf(setup) } = options;
-  if (options.bots !== undefined && workers.length > 0)
+  const atATime = workers?.size ?? 1;
+  if (options.bots !== undefined && workers !== undefined)
     throw new TypeError('Workers know only the bots of this package: play your own ones without workers.');
   let tally = resume ?? emptyTally(setup.entrants.length);
   const begun = now();
@@ -68,13 +68,17 @@ export async function runArena(setup: ArenaSetup, options: ArenaOptions): Promis
       stopped = (atStep && isPrecise(setup, tally, precision)) || shouldStop?.() === true;
       const elapsedMilliseconds = now() - begun;
       const each = elapsedMilliseconds / (tally.deals - before);
-      atOnce = Math.max(1, Math.floor(PATIENCE / (each * Math.max(1, workers.length))));
+      atOnce = Math.max(1, Math.floor(PATIENCE / (each * atATime)));
       const remainingMilliseconds = stopped ? 0 : each * (deals - tally.deals);
       onProgress?.({ tally, most: deals, elapsedMilliseconds, remainingMilliseconds });
       results = done.get(tally.deals);
     }
   };
-  const work = async (play: (from: number, to: number) => Promise<DealResult[]>): Promise<void> => {
+  const play = async (from: number, to: number): Promise<DealResult[]> =>
+    workers === undefined
+      ? playDeals({ setup, from, to }, now, bots)
+      : await workers.ask('deals', { setup, from, to });
+  const work = async (): Promise<void> => {
     while (!stopped && handedOut < deals) {
       const from = handedOut;
       // The steps end at the same deals in every run, also in one that was stopped in between.
@@ -84,13 +88,7 @@ export async function runArena(setup: ArenaSetup, options: ArenaOptions): Promis
       count();
     }
   };
-  const playHere = async (from: number, to: number): Promise<DealResult[]> => {
-    const results: DealResult[] = [];
-    for (let index = from; index < to; index++) results.push(playDeal(setup, index, now, bots));
-    return results;
-  };
-  if (workers.length === 0) await work(playHere);
-  else await Promise.all(workers.map((worker) => work((from, to) => dealsInWorker(worker, setup, from, to))));
+  await Promise.all(Array.from({ length: atATime }, work));
   return tally;
 }
 

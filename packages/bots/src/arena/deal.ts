@@ -96,6 +96,30 @@ export function playDeal(
   return { index, games: seats, turns, blocked, shared, unfinished, entrants: sums };
 }
 
+/** Which deals to play: from `from` up to, but not including, `to`. */
+export interface DealsQuestion {
+  readonly setup: ArenaSetup;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the arena asks its workers. */
+export type DealTasks = {
+  /** Plays deals one after the other. */
+  readonly deals: (question: DealsQuestion) => DealResult[];
+};
+
+/** Plays deals one after the other. `bots` are one for each entrant, those that the setup names unless given. */
+export function playDeals(
+  { setup, from, to }: DealsQuestion,
+  now: () => number,
+  entrants: readonly Bot[] = entrantsOf(setup),
+): DealResult[] {
+  const results: DealResult[] = [];
+  for (let index = from; index < to; index++) results.push(playDeal(setup, index, now, entrants));
+  return results;
+}
+
 function deal(setup: ArenaSetup, index: number): GameState {
   const players = setup.entrants.map((_, seat) => ({ id: `seat ${seat}` }));
   const seed = `${setup.seed}/${index}`;

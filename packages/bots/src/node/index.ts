@@ -1,33 +1,63 @@
 /**
- * `@rummikub/bots/node`: bots in threads of Node, the one part of this package that runs nowhere else.
+ * `@rummikub/bots/node`: workers as threads of Node, the one part of this package that runs nowhere else.
  *
  * @module bots/node
  */
-import { Worker } from 'node:worker_threads';
-import { WorkerClient, type WorkerLink } from '../worker/link.ts';
+import { parentPort, Worker } from 'node:worker_threads';
+import type { BotTasks } from '../botTasks.ts';
+import type { WorkerLink, WorkerPort } from '../worker/link.ts';
+import { type PoolOptions, WorkerPool } from '../worker/pool.ts';
+import type { Tasks } from '../worker/tasks.ts';
 
-// The same file beside this one, whether it was compiled or not.
-const FILE = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);
-
-/** Starts a thread and gives the client to ask it. It keeps no program alive that has nothing else to do. */
-export function startThread(): WorkerClient {
-  const thread = new Worker(FILE);
+/** The asking end of a new thread that runs this file. A thread without a question keeps no program alive. */
+function threadLink(file: URL): WorkerLink {
+  const thread = new Worker(file);
   let waiting = 0;
-  const link: WorkerLink = {
-    post: (message) => {
+  thread.unref();
+  return {
+    post(message) {
       if (waiting++ === 0) thread.ref();
       thread.postMessage(message);
     },
-    listen: (onMessage, onFailure) => {
+    listen(onMessage, onFailure) {
       thread.on('message', (message) => {
-        if (--waiting === 0) thread.unref();
+        if (waiting > 0 && --waiting === 0) thread.unref();
         onMessage(message);
       });
       thread.on('error', onFailure);
-      thread.on('exit', () => onFailure(new Error('The thread of the bots has ended.')));
+      thread.on('exit', () => onFailure(new Error('The thread has ended.')));
     },
-    end: () => void thread.terminate(),
+    end: () => thread.terminate(),
   };
-  thread.unref();
-  return new WorkerClient(link);
 }
+
+/** The answering end, in a thread's own file. */
+export function threadPort(): WorkerPort {
+  const port = parentPort;
+  if (port === null) throw new TypeError('This is not a worker thread.');
+  return { post: (message) => port.postMessage(message), listen: (take) => void port.on('message', take) };
+}
+
+/**
+ * A pool of threads that run the same file, with the clock of Node for its time limits.
+ *
+ * @typeParam T - The table of tasks that the file serves.
+ */
+export const threadPool = <T extends Tasks>(
+  file: URL,
+  options: Omit<PoolOptions, 'start' | 'timer'>,
+): WorkerPool<T> =>
+  new WorkerPool<T>({
+    ...options,
+    start: () => threadLink(file),
+    timer: (milliseconds, wake) => {
+      const alarm = setTimeout(wake, milliseconds);
+      return () => clearTimeout(alarm);
+    },
+  });
+
+// The file beside this one, whether it was compiled or not.
+const FILE = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);
+
+/** Threads in which bots choose and deals of the arena are played; they start when they are asked. */
+export const botThreads = (size: number): WorkerPool<BotTasks> => threadPool<BotTasks>(FILE, { size });

@@ -1,6 +1,9 @@
-/** What runs in a thread that `startThread` starts. */
-import { parentPort } from 'node:worker_threads';
-import type { WorkerPort } from '../worker/link.ts';
-import { serveWorker } from '../worker/worker.ts';
+/** The program of the threads of `botThreads`. */
+import { botTasks } from '../botTasks.ts';
+import { serveTasks } from '../worker/tasks.ts';
+import { threadPort } from './index.ts';
 
-serveWorker(parentPort as unknown as WorkerPort, () => performance.now());
+serveTasks(
+  threadPort(),
+  botTasks(() => performance.now()),
+);

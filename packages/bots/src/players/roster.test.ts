@@ -1,10 +1,8 @@
 import { makeRuleset, PRESET_NAMES, type Ruleset, viewOf, waitingGame } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { dealt, hiddenReshuffled, LOOKS, playThrough } from '../../test/games.ts';
-import { chooseAtLevel } from '../worker/worker.ts';
-import { timeBudget } from './bot.ts';
 import { randomFrom } from './chance.ts';
-import { BOT_NAMES, bots, LEVEL_NAMES, levels, parseBotName, parseLevelName } from './roster.ts';
+import { BOT_NAMES, bots, parseBotName } from './roster.ts';
 
 /** Rules that change what a turn can be. */
 const RULESETS: Readonly<Record<string, Ruleset>> = {
@@ -57,49 +55,10 @@ describe.each(BOT_NAMES)('the bot %s', (name) => {
   });
 });
 
-describe('the levels', () => {
-  it('go from easy to master, each with a sentence and a time from a tenth of a second to two', () => {
-    expect(LEVEL_NAMES).toEqual(['easy', 'medium', 'hard', 'master']);
-    for (const name of LEVEL_NAMES) {
-      const level = levels[name];
-      expect(level.name).toBe(name);
-      expect(level.sentence).toMatch(/^[A-Z].*\.$/);
-      expect(level.milliseconds).toBeGreaterThanOrEqual(100);
-      expect(level.milliseconds).toBeLessThanOrEqual(2_000);
-    }
-  });
-
-  it('take the bots in the order of their strength', () => {
-    expect(LEVEL_NAMES.map((name) => levels[name].bot)).toEqual(BOT_NAMES);
-  });
-
-  it('choose by the clock that they are given', () => {
-    const state = dealt(makeRuleset({ startingPlayer: 'first_seat' }), 2, 'level');
-    for (const name of LEVEL_NAMES) {
-      let asked = 0;
-      const command = chooseAtLevel(name, viewOf(state, 0), 'seed', () => asked++ * 10_000);
-      expect(command.seat).toBe(0);
-    }
-  });
-
-  it('are found by their names, and so are bots', () => {
-    expect(parseLevelName('hard')).toEqual({ ok: true, value: 'hard' });
+describe('a bot', () => {
+  it('is found by its name', () => {
     expect(parseBotName('optimal')).toEqual({ ok: true, value: 'optimal' });
-    for (const wrong of ['toString', 'Hard', '', null, 4]) {
-      expect(parseLevelName(wrong)).toMatchObject({ ok: false, error: { code: 'out_of_range' } });
+    for (const wrong of ['toString', 'Optimal', '', null, 4])
       expect(parseBotName(wrong)).toMatchObject({ ok: false, error: { code: 'out_of_range' } });
-    }
-  });
-});
-
-describe('a budget of time', () => {
-  it('is used up when the clock has gone so far', () => {
-    let clock = 50;
-    const budget = timeBudget(100, () => clock);
-    expect(budget.timeIsUp()).toBe(false);
-    clock = 149;
-    expect(budget.timeIsUp()).toBe(false);
-    clock = 150;
-    expect(budget.timeIsUp()).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ import {
   setupToJson,
   type Tally,
 } from '@rummikub/bots';
-import { startThread } from '@rummikub/bots/node';
+import { botThreads } from '@rummikub/bots/node';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { fold } from '../draw/board.ts';
 import { redrawLine } from '../draw/line.ts';
@@ -136,7 +136,7 @@ async function play(
   io: Io,
 ): Promise<{ tally: Tally | null; stopped: boolean }> {
   const bar = io.stderr.isTTY === true && io.redraws;
-  const workers = Array.from({ length: threads }, startThread);
+  const workers = botThreads(threads);
   let latest = resume;
   let stopped = false;
   let stop = (): void => {};
@@ -167,6 +167,6 @@ async function play(
   } finally {
     process.off('SIGINT', stop);
     if (bar) redrawLine(io.stderr, '');
-    for (const worker of workers) worker.end();
+    await workers.end();
   }
 }

@@ -1,6 +1,6 @@
 /** A game of one person, or one program, against bots as it goes on: its state, its log, and the thread in which the bots think. */
-import { chooseInWorker, type LevelName } from '@rummikub/bots';
-import { startThread } from '@rummikub/bots/node';
+import type { LevelName } from '@rummikub/bots';
+import { botThreads } from '@rummikub/bots/node';
 import {
   appendToLog,
   applyCommand,
@@ -43,7 +43,7 @@ export function openMatch({ started, levels, seed, now, keep }: Opening): Match 
   let { state } = started;
   let log = appendToLog(EMPTY_LOG, null, started.events);
   keep(log);
-  const thread = startThread();
+  const thread = botThreads(1);
   return {
     get state() {
       return state;
@@ -60,9 +60,10 @@ export function openMatch({ started, levels, seed, now, keep }: Opening): Match 
     },
     think: () => {
       const seat = state.currentSeat;
-      return chooseInWorker(thread, levels[seat - 1]!, viewOf(state, seat), `${seed}/${state.seq}`);
+      const level = levels[seat - 1]!;
+      return thread.ask('choose', { level, view: viewOf(state, seat), seed: `${seed}/${state.seq}` });
     },
-    end: () => thread.end(),
+    end: () => void thread.end(),
   };
 }
 

@@ -1,7 +1,8 @@
 /** Solves batches on all cores and gives the results in the order of the input. */
-import { Worker } from 'node:worker_threads';
+import { threadPool } from '@rummikub/bots/node';
 import { type Batch, type SolvedBatch, solveBatch } from './batch.ts';
 import type { Settings } from './settings.ts';
+import type { SolveTasks } from './worker.ts';
 
 /**
  * So long this thread computes alone, in milliseconds. Every other one has to load and to compile everything once more:
@@ -39,7 +40,8 @@ export async function solveAll(
 ): Promise<Totals> {
   const waiting: Batch[] = [];
   const done = new Map<number, SolvedBatch>();
-  const workers: { readonly worker: Worker; busy: number }[] = [];
+  const workers = threadPool<SolveTasks>(workerFile(), { size: threads - 1, ahead: AHEAD });
+  let shared = false;
   let next = 0;
   let held = 0;
   let reading = true;
@@ -67,31 +69,21 @@ export async function solveAll(
     wake();
   };
 
-  const startWorkers = (): void => {
-    while (workers.length < threads - 1) {
-      const entry = { worker: new Worker(workerFile(), { workerData: settings }), busy: 0 };
-      entry.worker.on('message', (batch: SolvedBatch) => {
-        entry.busy--;
-        done.set(batch.index, batch);
-        wake();
-      });
-      entry.worker.on('error', (error) => {
-        trouble = error;
-        wake();
-      });
-      workers.push(entry);
+  const solveElsewhere = async (batch: Batch): Promise<void> => {
+    try {
+      done.set(batch.index, await workers.ask('solve', { batch, settings }));
+    } catch (error) {
+      trouble ??= error;
     }
+    wake();
   };
 
   const handOut = (): void => {
-    if (workers.length === 0 && waiting.length >= WORTH_WORKERS && computed() >= alone) startWorkers();
-    for (let depth = 1; depth <= AHEAD; depth++)
-      // The last few stay here: the thread that has them need not wait for another.
-      for (const entry of workers)
-        if (entry.busy < depth && waiting.length > 1) {
-          entry.busy++;
-          entry.worker.postMessage(waiting.shift());
-        }
+    shared ||= waiting.length >= WORTH_WORKERS && computed() >= alone;
+    if (!shared) return;
+    // The last batch stays here: this thread need not wait for another to solve it.
+    for (let room = workers.room; room > 0 && waiting.length > 1; room--)
+      void solveElsewhere(waiting.shift() as Batch);
   };
 
   const flush = async (): Promise<void> => {
@@ -121,7 +113,7 @@ export async function solveAll(
         });
     }
   } finally {
-    await Promise.all(workers.map(({ worker }) => worker.terminate()));
+    await workers.end();
   }
   if (trouble !== null) throw trouble;
   await finished;

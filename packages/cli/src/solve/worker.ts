@@ -1,13 +1,21 @@
 /** A worker thread that solves batches of lines. */
 import * as nodeModule from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Batch } from './batch.ts';
+import { threadPort } from '@rummikub/bots/node';
+import { serveTasks } from '@rummikub/bots/worker';
+import type { Batch, SolvedBatch } from './batch.ts';
 import type { Settings } from './settings.ts';
 
-// Loaded after this, so that a thread starts as fast as the command itself; until then batches wait in the port.
+// The solver is loaded after this, so that a thread starts as fast as the command itself.
 (nodeModule as Partial<typeof nodeModule>).enableCompileCache?.();
 const { solveBatch } = await import('./batch.ts');
 
-const settings = workerData as Settings;
+interface SolveQuestion {
+  readonly batch: Batch;
+  readonly settings: Settings;
+}
 
-parentPort?.on('message', (batch: Batch) => parentPort?.postMessage(solveBatch(batch, settings)));
+export type SolveTasks = typeof tasks;
+
+const tasks = { solve: ({ batch, settings }: SolveQuestion): SolvedBatch => solveBatch(batch, settings) };
+
+serveTasks(threadPort(), tasks);

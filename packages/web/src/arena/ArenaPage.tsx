@@ -1,8 +1,8 @@
 /** Bots against each other, on the player's own device, with the interval closing as they play. */
-import { BOT_NAMES, type BotName, parseSetup, reportOf, runArena, type WorkerClient } from '@rummikub/bots';
+import { BOT_NAMES, type BotName, parseSetup, reportOf, runArena } from '@rummikub/bots';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/language.tsx';
-import { startBotWorker } from '../workers/botClient.ts';
+import { botWorkers } from '../workers/botClient.ts';
 import { RateChart, type RatePoint } from './RateChart.tsx';
 
 /** How far a run has come. What it says is about that run, whatever is chosen for the next one meanwhile. */
@@ -30,11 +30,11 @@ export function ArenaPage(): ReactNode {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [running, setRunning] = useState(false);
   const stop = useRef(false);
-  const workers = useRef<WorkerClient[]>([]);
+  const workers = useRef<ReturnType<typeof botWorkers> | null>(null);
   const end = useCallback((): void => {
     stop.current = true;
-    for (const worker of workers.current) worker.end();
-    workers.current = [];
+    void workers.current?.end();
+    workers.current = null;
   }, []);
   useEffect(() => end, [end]);
 
@@ -49,11 +49,12 @@ export function ArenaPage(): ReactNode {
     setProgress(null);
     setRunning(true);
     const threads = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
-    workers.current = Array.from({ length: threads }, startBotWorker);
+    const pool = botWorkers(threads);
+    workers.current = pool;
     try {
       await runArena(setup.value, {
         deals: Math.ceil(games / 2),
-        workers: workers.current,
+        workers: pool,
         now: () => performance.now(),
         shouldStop: () => stop.current,
         onProgress: ({ tally, elapsedMilliseconds }) => {

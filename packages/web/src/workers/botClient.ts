@@ -1,20 +1,17 @@
 /** Asks a bot what it does, in a worker. */
-import { chooseInWorker, type LevelName, type WorkerClient } from '@rummikub/bots';
+import type { BotTasks, LevelName } from '@rummikub/bots';
+import { browserLink, WorkerPool } from '@rummikub/bots/worker';
 import type { Command, View } from '@rummikub/engine';
-import { clientOf } from './link.ts';
 
-let client: WorkerClient | null = null;
+/** Workers of this size in which bots think and the arena plays. */
+export const botWorkers = (size: number): WorkerPool<BotTasks> =>
+  new WorkerPool({
+    size,
+    start: () =>
+      browserLink(new Worker(new URL('./botThread.ts', import.meta.url), { type: 'module', name: 'bots' })),
+  });
 
-export const startBotWorker = (): WorkerClient =>
-  clientOf(new Worker(new URL('./botThread.ts', import.meta.url), { type: 'module', name: 'bots' }));
+const pool = botWorkers(1);
 
-export async function chooseMove(level: LevelName, view: View, seed: string): Promise<Command> {
-  client ??= startBotWorker();
-  const asked = client;
-  try {
-    return await chooseInWorker(asked, level, view, seed);
-  } catch (error) {
-    if (client === asked) client = null;
-    throw error;
-  }
-}
+export const chooseMove = (level: LevelName, view: View, seed: string): Promise<Command> =>
+  pool.ask('choose', { level, view, seed });

@@ -1,4 +1,8 @@
 /** The worker in which bots think and the arena plays. */
-import { serveWorker, type WorkerPort } from '@rummikub/bots';
+import { botTasks } from '@rummikub/bots';
+import { browserPort, serveTasks } from '@rummikub/bots/worker';
 
-serveWorker(self as unknown as WorkerPort, () => performance.now());
+serveTasks(
+  browserPort(self),
+  botTasks(() => performance.now()),
+);

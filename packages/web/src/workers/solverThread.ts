@@ -1,28 +1,29 @@
 /** The worker in which the solver searches, so that the page never waits. */
-import { bestPlay } from '@rummikub/engine';
+import { browserPort, serveTasks } from '@rummikub/bots/worker';
+import { bestPlay, type Objective, type Play, type Position } from '@rummikub/engine';
 import { explainPlay } from '@rummikub/engine/explain';
-import type { SolverAnswer, SolverRequest } from './solver.ts';
 
-interface Port {
-  onmessage:
-    | ((event: { readonly data: { readonly id: number; readonly request: SolverRequest } }) => void)
-    | null;
-  postMessage(message: unknown): void;
+interface SolverRequest {
+  readonly position: Position;
+  readonly objective: Objective;
 }
 
-const port = self as unknown as Port;
-
-function answer({ position, objective }: SolverRequest): SolverAnswer {
-  const begun = performance.now();
-  const play = bestPlay(position, { objective });
-  const milliseconds = performance.now() - begun;
-  return { play, steps: play === null ? [] : explainPlay(position, play), milliseconds };
+export interface SolverAnswer {
+  readonly play: Play | null;
+  /** How a person would carry it out. */
+  readonly steps: ReturnType<typeof explainPlay>;
+  readonly milliseconds: number;
 }
 
-port.onmessage = ({ data: { id, request } }) => {
-  try {
-    port.postMessage({ id, answer: answer(request) });
-  } catch (error) {
-    port.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
-  }
+export type SolverTasks = typeof tasks;
+
+const tasks = {
+  solve({ position, objective }: SolverRequest): SolverAnswer {
+    const begun = performance.now();
+    const play = bestPlay(position, { objective });
+    const milliseconds = performance.now() - begun;
+    return { play, steps: play === null ? [] : explainPlay(position, play), milliseconds };
+  },
 };
+
+serveTasks(browserPort(self), tasks);

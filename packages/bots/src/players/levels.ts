@@ -1,0 +1,80 @@
+/** The levels that people choose from: each is a bot with a time to think. */
+import {
+  type Command,
+  fail,
+  ok,
+  type Result,
+  show,
+  type View,
+  type Violation,
+  violation,
+} from '@rummikub/engine';
+import { timeBudget } from './bot.ts';
+import { randomFrom } from './chance.ts';
+import { type BotName, bots } from './roster.ts';
+
+/** The levels that people choose from. */
+export type LevelName = 'easy' | 'medium' | 'hard' | 'master';
+
+/** How strong an opponent a person wants. */
+export interface Level {
+  readonly name: LevelName;
+  /** What to expect, in a sentence for players. */
+  readonly sentence: string;
+  readonly bot: BotName;
+  /** How long it may think about a turn, in milliseconds. */
+  readonly milliseconds: number;
+}
+
+/** The levels by name. */
+export const levels: Readonly<Record<LevelName, Level>> = {
+  easy: {
+    name: 'easy',
+    sentence: 'Overlooks a lot. For your first games.',
+    bot: 'random',
+    milliseconds: 100,
+  },
+  medium: {
+    name: 'medium',
+    sentence: 'Plays what fits, but never takes the table apart.',
+    bot: 'greedy',
+    milliseconds: 100,
+  },
+  hard: {
+    name: 'hard',
+    sentence: 'Rearranges the table as no person can, and lays the most tiles every turn.',
+    bot: 'optimal',
+    milliseconds: 1_000,
+  },
+  master: {
+    name: 'master',
+    sentence: 'Bides its time: gives you nothing to build on, and goes out when you least expect it.',
+    bot: 'master',
+    milliseconds: 2_000,
+  },
+};
+
+/** All names of levels, the easiest first. */
+export const LEVEL_NAMES = Object.keys(levels) as readonly LevelName[];
+
+/** The name of a level, from outside. */
+export function parseLevelName(name: unknown): Result<LevelName, Violation> {
+  if (typeof name === 'string' && Object.hasOwn(levels, name)) return ok(name as LevelName);
+  const expected = `a level (${LEVEL_NAMES.join(', ')})`;
+  return fail(violation('out_of_range', { expected, got: show(name) }));
+}
+
+/** What is asked of a level. */
+export interface ChooseQuestion {
+  readonly level: LevelName;
+  /** The view of the seat whose turn it is. */
+  readonly view: View;
+  /** Decides what the bot leaves to chance. */
+  readonly seed: string;
+}
+
+/** What a bot of this level does within its time. `now` is a clock in milliseconds. */
+export function chooseAtLevel({ level, view, seed }: ChooseQuestion, now: () => number): Command {
+  const { bot, milliseconds } = levels[level];
+  return bots[bot].choose(view, timeBudget(milliseconds, now), randomFrom(seed));
+}
