@@ -1,7 +1,6 @@
 /** The next tile in a direction, as the board lies on the screen. */
 import type { TileId } from '@rummikub/engine';
-
-export type Direction = 'left' | 'right' | 'up' | 'down';
+import type { Direction } from './gesture/state.ts';
 
 /** Sideways in reading order; up and down to the nearest tile of another row. */
 export function nextTile(board: Element, from: TileId, direction: Direction): TileId | null {

@@ -7,8 +7,7 @@ import { meldName } from '../i18n/speech.ts';
 import { FacePaint } from '../tile/Tile.tsx';
 
 /** Takes whoever wants to play to the answer that is missing for it. */
-export const goToQuestion = (): void =>
-  document.querySelector<HTMLElement>('.ask.open .joker-choice')?.focus();
+export const goToQuestion = (): void => document.querySelector<HTMLElement>('[data-asks] button')?.focus();
 
 export function JokerChoices({
   question: { choices, now },
@@ -26,7 +25,13 @@ export function JokerChoices({
   }, [open]);
   const chosen = now === null ? null : meldText(now);
   return (
-    <fieldset className={`ask ${open ? 'open' : ''}`} aria-label={t.game.askJoker} ref={ref}>
+    <fieldset
+      className={`ask ${open ? 'open' : ''}`}
+      data-apart
+      data-asks={open ? '' : undefined}
+      aria-label={t.game.askJoker}
+      ref={ref}
+    >
       <span aria-hidden="true">{t.game.jokerIs}</span>
       {choices.map((meld, i) => {
         const faces = [...jokersOf(meld).values()];

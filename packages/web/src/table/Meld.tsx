@@ -1,7 +1,7 @@
 /** One meld on the table: its tiles, whether it is one, and why not. */
 import { type Face, isJoker, jokersOf, type Meld, type TileId } from '@rummikub/engine';
 import { memo, type ReactNode } from 'react';
-import type { DraftMeld, Question, Reading } from '../draft/index.ts';
+import type { DraftMeld, Offer, Question, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { meldName } from '../i18n/speech.ts';
 import { TileButton, TilePicture } from '../tile/Tile.tsx';
@@ -43,7 +43,8 @@ interface MeldProps {
   /** The gap that the keyboard points at. */
   readonly gap?: number | null;
   readonly tabTile?: TileId | null;
-  readonly offer?: { readonly label: string; readonly take: () => void } | null;
+  readonly offer?: Offer | null;
+  readonly onOffer?: ((offer: Offer) => void) | undefined;
   readonly question?: Question | null;
   readonly onAnswer?: ((key: number, meld: Meld) => void) | undefined;
 }
@@ -74,6 +75,8 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
     <div
       className={`meld ${reading.ok ? '' : told ? 'invalid told' : 'invalid'} ${fits ? 'fits' : ''} ${asks ? 'asks' : ''}`}
       data-meld={meld.key}
+      data-told={reading.ok || !told ? undefined : ''}
+      data-invalid={reading.ok ? undefined : ''}
       role="group"
       aria-label={label}
     >
@@ -102,13 +105,13 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
         </span>
       ))}
       {why === null || !told ? null : (
-        <span className="why" aria-hidden="true">
+        <span className="why" data-why aria-hidden="true">
           {why}
         </span>
       )}
       {offer === null || offer === undefined ? null : (
-        <button type="button" className="offer" onClick={offer.take}>
-          {offer.label}
+        <button type="button" className="offer" data-apart onClick={() => props.onOffer?.(offer)}>
+          {offer.type === 'split' ? t.game.split : t.game.join}
         </button>
       )}
       {question === null ? null : (

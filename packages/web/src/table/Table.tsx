@@ -1,7 +1,7 @@
 /** The table: melds in rows, with tiles as large as fit. */
 import type { Meld, TileId } from '@rummikub/engine';
 import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DraftMeld, Place, Question, Reading } from '../draft/index.ts';
+import type { DraftMeld, Offer, Place, Question, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { fitTiles } from './fit.ts';
 import { MeldView, type TileMarks } from './Meld.tsx';
@@ -17,7 +17,9 @@ interface TableProps {
   readonly fitting?: ReadonlySet<number>;
   readonly cursor?: Place | null;
   readonly tabTile?: TileId | null;
-  readonly offers?: ReadonlyMap<number, { readonly label: string; readonly take: () => void }>;
+  /** What could be done with a meld at once, by its key. */
+  readonly offers?: ReadonlyMap<number, Offer>;
+  readonly onOffer?: (offer: Offer) => void;
   /** What is asked about jokers, by the key of the meld. */
   readonly questions?: ReadonlyMap<number, Question>;
   readonly onAnswer?: (key: number, meld: Meld) => void;
@@ -33,9 +35,9 @@ const LEAST = 22;
 
 /** The reason why a meld is none stands at the foot of the table, or on top where it would lie over its own meld. */
 function keepReasonAway(table: HTMLElement): void {
-  const meld = table.querySelector('.meld.invalid.told');
+  const meld = table.querySelector('[data-told]');
   if (meld === null) return;
-  const needs = (meld.querySelector<HTMLElement>('.why')?.offsetHeight ?? 0) + 12;
+  const needs = (meld.querySelector<HTMLElement>('[data-why]')?.offsetHeight ?? 0) + 12;
   const over = meld.getBoundingClientRect().bottom > table.getBoundingClientRect().bottom - needs;
   table.dataset.why = over ? 'top' : 'foot';
 }
@@ -66,9 +68,10 @@ export function Table(props: TableProps): ReactNode {
   const [told, setTold] = useState(last);
   useEffect(() => setTold(last), [last]);
   const point = (event: PointerEvent): void => {
-    const meld = (event.target as Element).closest<HTMLElement>('.meld.invalid')?.dataset.meld;
-    // Nothing is drawn anew while tiles are in the hand.
-    if (ref.current?.closest('.dragging') === null) setTold(meld === undefined ? last : Number(meld));
+    // While tiles are dragged nothing is drawn anew.
+    if (marks.away.size > 0) return;
+    const meld = (event.target as Element).closest<HTMLElement>('[data-invalid]')?.dataset.meld;
+    setTold(meld === undefined ? last : Number(meld));
   };
   useLayoutEffect(() => {
     if (ref.current !== null) keepReasonAway(ref.current);
@@ -103,6 +106,7 @@ export function Table(props: TableProps): ReactNode {
               gap={atMeld ? (cursor.at ?? meld.tiles.length) : null}
               tabTile={props.tabTile ?? null}
               offer={props.offers?.get(meld.key) ?? null}
+              onOffer={props.onOffer}
               question={props.questions?.get(meld.key) ?? null}
               onAnswer={props.onAnswer}
             />

@@ -8,7 +8,9 @@ const MARGIN = 8;
 const foot = (table: HTMLElement): number =>
   Math.max(
     0,
-    ...[...table.querySelectorAll<HTMLElement>('.meld')].map((meld) => meld.offsetTop + meld.offsetHeight),
+    ...[...table.querySelectorAll<HTMLElement>('[data-meld]')].map(
+      (meld) => meld.offsetTop + meld.offsetHeight,
+    ),
   );
 
 /** Tiles are `width` wide; `tight` says whether there is more on the table than that was reckoned for. */

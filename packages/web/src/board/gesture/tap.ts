@@ -1,45 +1,6 @@
-/** What the player holds and where the keyboard points: pure, so that it can be tested without a page. */
+/** What a tap on a tile means. Pure. */
 import { isJoker, type TileId } from '@rummikub/engine';
-import {
-  type Draft,
-  fittingMelds,
-  mayGoToRack,
-  meldOf,
-  onlyPlace,
-  type Place,
-  readTiles,
-} from '../draft/index.ts';
-
-/** Every place where the tiles in hand could go, in the order of the screen. */
-export function allPlaces(draft: Draft, tiles: readonly TileId[]): Place[] {
-  const places: Place[] = draft.now.melds.flatMap(({ key, tiles: there }) =>
-    Array.from({ length: there.length + 1 }, (_, at): Place => ({ to: 'meld', key, at })),
-  );
-  places.push({ to: 'new' });
-  if (tiles.every((tile) => mayGoToRack(draft, tile))) places.push({ to: 'rack' });
-  return places;
-}
-
-/** The places that make melds, the first of them first. */
-export function goodPlaces(draft: Draft, tiles: readonly TileId[]): Place[] {
-  const places: Place[] = fittingMelds(draft, tiles).map((key) => ({ to: 'meld', key }));
-  if (readTiles(tiles, draft.ruleset, draft.now.wishes).ok || places.length === 0) places.push({ to: 'new' });
-  return places;
-}
-
-const same = (a: Place, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** The place after or before another in a list, round and round. */
-export function stepPlace(places: readonly Place[], from: Place | null, by: 1 | -1): Place | null {
-  if (places.length === 0) return null;
-  const at = from === null ? -1 : places.findIndex((place) => same(place, from));
-  if (at < 0) {
-    // Not in the list: a place in the same meld is the nearest.
-    const near = from?.to === 'meld' ? places.findIndex((p) => p.to === 'meld' && p.key === from.key) : -1;
-    return near >= 0 ? places[near]! : places[by === 1 ? 0 : places.length - 1]!;
-  }
-  return places[(at + by + places.length) % places.length]!;
-}
+import { type Draft, mayGoToRack, meldOf, onlyPlace, type Place } from '../../draft/index.ts';
 
 /** Adds a tile to those in hand, or takes it out. */
 export const toggled = (hand: readonly TileId[], tile: TileId): TileId[] =>

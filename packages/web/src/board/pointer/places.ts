@@ -1,5 +1,5 @@
 /** Which place a point on the screen means, and where there is room beside a finger: pure geometry. */
-import type { Place } from '../draft/index.ts';
+import type { Place } from '../../draft/index.ts';
 
 export interface Box {
   readonly left: number;

@@ -1,5 +1,5 @@
 /** A magnifier for a finger: what lies under it on a crowded board, shown large above it and carried along. */
-import type { Place } from '../draft/index.ts';
+import type { Place } from '../../draft/index.ts';
 import { layer, px } from './layer.ts';
 import { type Box, type Cover, type Geometry, lensPlace } from './places.ts';
 

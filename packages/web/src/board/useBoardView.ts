@@ -1,0 +1,70 @@
+/** What a board shows in its state. Each part stays the same object while it does not change: melds are `memo`. */
+import type { TileId } from '@rummikub/engine';
+import { useMemo } from 'react';
+import {
+  fittingMelds,
+  type Offer,
+  ownOnTable,
+  type Question,
+  readTiles,
+  type Verdict,
+} from '../draft/index.ts';
+import { NO_TILES, type TileMarks } from '../table/Meld.tsx';
+import { type BoardState, draggedIn, pickedIn, type Sight, showsTheirs } from './gesture/state.ts';
+import { offersOf, questionsOf, type TheirTable, theirTable } from './view.ts';
+
+export interface BoardView {
+  /** Another player's plan, where the table shows it. */
+  readonly theirs: TheirTable | null;
+  readonly marks: TileMarks;
+  /** Keys of the melds that the tiles in hand fit. */
+  readonly fitting: ReadonlySet<number>;
+  /** Whether the tiles in hand make a meld by themselves. */
+  readonly fitsNew: boolean;
+  readonly offers: ReadonlyMap<number, Offer>;
+  readonly questions: ReadonlyMap<number, Question>;
+}
+
+const NO_QUESTIONS: ReadonlyMap<number, Question> = new Map();
+
+export function useBoardView(
+  sight: Sight,
+  { phase }: BoardState,
+  verdict: Verdict,
+  shownTiles: {
+    readonly fresh: ReadonlySet<TileId>;
+    readonly marked: ReadonlySet<TileId>;
+    readonly plain: boolean;
+  },
+): BoardView {
+  const { draft, shown } = sight;
+  const { fresh, marked, plain } = shownTiles;
+  const picked = pickedIn(phase);
+  const dragged = draggedIn(phase);
+  const inHand = picked.length > 0 ? picked : dragged;
+  const others = showsTheirs(phase, sight) ? shown : null;
+  const theirs = useMemo(() => (others === null ? null : theirTable(draft, others)), [draft, others]);
+  const yours = useMemo(() => (plain ? NO_TILES : ownOnTable(draft)), [draft, plain]);
+  const marks = useMemo(
+    () => ({ yours, fresh, marked, theirs: NO_TILES, picked: new Set(picked), away: new Set(dragged) }),
+    [yours, fresh, marked, picked, dragged],
+  );
+  const fits = useMemo(
+    () => ({
+      fitting: new Set(fittingMelds(draft, inHand)),
+      fitsNew: inHand.length > 2 && readTiles(inHand, draft.ruleset, draft.now.wishes).ok,
+    }),
+    [draft, inHand],
+  );
+  const asked = useMemo(
+    () => ({ offers: offersOf(draft, verdict), questions: questionsOf(draft, verdict, yours) }),
+    [draft, verdict, yours],
+  );
+  return {
+    theirs,
+    marks,
+    ...fits,
+    offers: asked.offers,
+    questions: theirs === null ? asked.questions : NO_QUESTIONS,
+  };
+}
