@@ -89,7 +89,7 @@ export function GameScreen({
 
   // Where everybody sees a turn while it is thought about, they are shown the plan as it changes.
   useEffect(() => {
-    if (myTurn) source.showPlan(planToShow(draft));
+    if (myTurn && source.showsPlans) source.showPlan(planToShow(draft));
   }, [source, myTurn, draft]);
 
   const act: typeof game.act = (what) => {

@@ -23,10 +23,12 @@ export function RemotePage({ id, token }: { readonly id: string; readonly token:
 
 function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
   const t = useText();
-  const { info, snapshot, ended, seat, present, unreachable, lost } = useSyncExternalStore(
+  const { state, snapshot } = useSyncExternalStore(
     useCallback((listener: () => void) => source.subscribe(listener), [source]),
-    () => source.state(),
+    () => source.table(),
   );
+  const { info, ended, seat, present } = state;
+  const lost = state.connection === 'lost';
   const { id, token } = source;
   const over = snapshot?.view.status === 'completed';
   useEffect(() => {
@@ -60,7 +62,8 @@ function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
       </Message>
     );
   if (snapshot !== null) return <GameScreen source={source} replayLink={`#/replay/${source.id}`} />;
-  if (unreachable) return <Message text={token === null ? t.game.noSuch : t.lobby.silent}>{again}</Message>;
+  if (lost && info === null)
+    return <Message text={token === null ? t.game.noSuch : t.lobby.silent}>{again}</Message>;
   if (info === null) return <p className="page soft">{t.app.loading}</p>;
   return <Lobby info={info} id={id} token={token} seat={seat} present={present} lost={lost} />;
 }

@@ -1,7 +1,7 @@
 /** What the players say to each other, as plain text. The newest line is in sight, unless somebody reads older ones. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { Refused } from '../../i18n/en/catalogue.ts';
 import { useText } from '../../i18n/language.tsx';
+import type { Refused } from '../../i18n/refused.ts';
 import type { ChatLine, GameSource } from '../source/source.ts';
 
 export function Chat(props: {

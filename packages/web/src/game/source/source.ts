@@ -1,7 +1,7 @@
 /** Where a game comes from: this device or a server. The table looks and plays the same with both. */
-import type { Command, EventView, GameLog, Meld, Result, Scores, View, Violation } from '@rummikub/engine';
+import type { Command, EventView, Meld, Result, Scores, View, Violation } from '@rummikub/engine';
 import type { ShownMeld, ShownPlan } from '../../draft/index.ts';
-import type { Refused } from '../../i18n/en/catalogue.ts';
+import type { Refused } from '../../i18n/refused.ts';
 import type { Heard } from './remote/spoken.ts';
 
 /** What a player asks for; the source knows the seat. */
@@ -45,14 +45,14 @@ export interface GameSource {
   send(wish: Wish): Promise<Result<null, Violation>>;
   /** Only where there are others to hear it. Answers when they do, or with why not. */
   readonly say: ((text: string) => Promise<Heard>) | null;
-  /** Shows the others a plan, or with null takes it away; does nothing where plans are private. */
+  /** Whether the other players see a turn while it is planned. */
+  readonly showsPlans: boolean;
+  /** Shows the others a plan, or with null takes it away. */
   showPlan(plan: readonly ShownMeld[] | null): void;
   /** The seat of somebody who is away goes to a bot or to nobody; only for the host. */
   replaceSeat(seat: number, by: 'bot' | 'nobody'): Promise<Result<null, Refused>>;
   /** Starts the next round with the same players and gives its address. */
   rematch(): Promise<Result<string, Refused>>;
-  /** The whole log once the game is over. */
-  log(): Promise<GameLog | null>;
   close(): void;
 }
 

@@ -1,6 +1,7 @@
 /** Every sentence of the app in English. Another language is another file of this shape. */
 import type { ColorName, EndReason, Face, TileId } from '@rummikub/engine';
 import { stepText } from '@rummikub/engine/explain';
+import type { Refused } from '../refused.ts';
 import { dayOf, faceColor, faceValue, tileFace } from '../words.ts';
 
 const COLORS: Record<ColorName, string> = { black: 'black', red: 'red', blue: 'blue', orange: 'orange' };
@@ -19,13 +20,6 @@ const ENDINGS: Record<EndReason, string> = {
   blocked: 'Nobody can play any more; the lowest rack wins.',
   last_seat: 'Everybody else has left.',
 };
-
-/** Anything that was refused, by the rules or by the server: both give a code and an English sentence. */
-export interface Refused {
-  readonly code: string;
-  readonly message: string;
-  readonly details?: unknown;
-}
 
 export const en = {
   language: 'English',

@@ -69,6 +69,7 @@ export function openLocalGame(id: string): GameSource | null {
 class LocalSource implements GameSource {
   readonly kind = 'local';
   readonly say = null;
+  readonly showsPlans = false;
   private game: LocalGame;
   private state: GameState;
   private shown: Snapshot;
@@ -103,7 +104,7 @@ class LocalSource implements GameSource {
   }
 
   showPlan(): void {
-    // Bots do not look.
+    // Bots do not look at plans.
   }
 
   async replaceSeat(): ReturnType<GameSource['replaceSeat']> {
@@ -120,10 +121,6 @@ class LocalSource implements GameSource {
       keepGame(this.game, this.state);
     }
     return { ok: true, value: `#/game/${this.game.next}` };
-  }
-
-  async log(): Promise<LocalGame['log'] | null> {
-    return this.state.status === 'completed' ? this.game.log : null;
   }
 
   close(): void {

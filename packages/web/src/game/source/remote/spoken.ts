@@ -1,6 +1,6 @@
 /** What this player said and nobody has answered yet. The server names no line: it sends it to all, or refuses. */
 import type { Result } from '@rummikub/engine';
-import type { Refused } from '../../../i18n/en/catalogue.ts';
+import type { Refused } from '../../../i18n/refused.ts';
 
 /** Null where the connection was lost, and nobody knows what became of it. */
 export type Heard = Result<null, Refused | null>;
