@@ -1,7 +1,7 @@
 /** `npm run bench -- NAME …`: runs the benchmark NAME with the rest of the arguments. */
 import { pathToFileURL } from 'node:url';
 import { benchmarks } from './benchmarks.ts';
-import { writeTables } from './tables.ts';
+import { writeTables } from './docs/tables.ts';
 
 const [name, ...args] = process.argv.slice(2);
 const available = benchmarks();

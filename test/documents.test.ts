@@ -4,8 +4,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { basename, dirname, join, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { benchmarks } from '../scripts/benchmarks.ts';
-import { examplesOf } from '../scripts/examples.ts';
-import { pagesWithTables } from '../scripts/tables.ts';
+import { examplesOf } from '../scripts/docs/examples.ts';
+import { pagesWithTables } from '../scripts/docs/tables.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Inside the repository, so that the packages are found by name. */

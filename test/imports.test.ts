@@ -1,8 +1,9 @@
-/** The shape of the project: who may import whom. */
+/** The shape of the project: which package and which folder may import which, and how many files a folder has. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOMS } from './rooms.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -17,21 +18,23 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   cli: ['engine', 'bots', 'gym', 'protocol'],
 };
 
-/** What each folder of the engine may import of the others. */
-const ENGINE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  rules: [],
-  solver: ['rules'],
-  enumerate: ['rules', 'solver'],
-  explain: ['rules'],
-  game: ['rules', 'solver'],
-  json: ['rules', 'solver', 'game'],
-};
-
 /** Packages that run anywhere: nothing of Node in them. Their compiler settings keep out the rest. */
 const PURE = ['engine', 'bots', 'protocol'];
 
 /** The one folder of such a package that is for Node: an entry of its own, which nothing else there imports. */
 const FOR_NODE = /^packages\/[^/]+\/src\/node\//;
+
+/** Rooms that still import themselves by way of others. */
+const CIRCULAR = ['server/wire', 'server/bots', 'server/game', 'web/lobby', 'web/home', 'web/game'];
+
+/** Whether a file or folder is another or lies in it. */
+const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/** More files than these are more than a reader takes in. */
+const MOST_FILES = 14;
+
+/** Folders that still have more. */
+const FULL: readonly string[] = ['packages/engine/test'];
 
 interface Import {
   readonly file: string;
@@ -114,21 +117,61 @@ describe.each(here)('the package %s', (name) => {
   });
 });
 
-describe('inside the engine', () => {
-  const folderOf = (file: string): string | undefined => /^packages\/engine\/src\/([^/]+)\//.exec(file)?.[1];
-  const imports = importsOf('engine');
+describe.each(Object.entries(ROOMS))('inside the package %s', (name, rooms) => {
+  const src = `packages/${name}/src/`;
+  /** The room of a file, or the file itself where it lies in none. */
+  const roomOf = (file: string): string => {
+    const path = file.slice(src.length);
+    const around = Object.keys(rooms).filter((room) => path.startsWith(`${room}/`));
+    return around.sort((a, b) => b.length - a.length)[0] ?? path;
+  };
+  const steps = importsOf(name)
+    .filter(({ from }) => from.startsWith('.'))
+    .map((one) => ({ ...one, room: roomOf(one.file), into: roomOf(target(one)) }));
 
-  it.each(Object.keys(ENGINE_FOLDERS))('%s imports only what comes before it', (folder) => {
-    const wrong = imports.filter((one) => {
-      if (folderOf(one.file) !== folder || !one.from.startsWith('.')) return false;
-      const other = folderOf(target(one));
-      return other !== folder && !(other !== undefined && ENGINE_FOLDERS[folder]?.includes(other));
+  it('every folder is a room', () => {
+    const inside = steps.filter(({ room, file }) => room === file.slice(src.length) && room.includes('/'));
+    expect(inside.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('rooms import only what they may', () => {
+    const wrong = steps.filter(({ room, into }) => {
+      const allowed = rooms[room];
+      return allowed !== undefined && into !== room && !allowed.some((one) => isIn(into, one));
     });
     expect(wrong).toEqual([]);
   });
 
-  it('has no folder without a place in that order', () => {
-    const folders = new Set(imports.map(({ file }) => folderOf(file)).filter((f) => f !== undefined));
-    expect(Object.keys(ENGINE_FOLDERS)).toEqual(expect.arrayContaining([...folders]));
+  it('rooms may import nothing that is not there', () => {
+    const wrong = Object.values(rooms)
+      .flat()
+      .filter((one) => !Object.hasOwn(rooms, one) && !existsSync(join(ROOT, src, one)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('no room imports itself by way of others', () => {
+    const reached = (from: string, seen: Set<string>): Set<string> => {
+      for (const one of rooms[from] ?? []) if (!seen.has(one)) reached(one, seen.add(one));
+      return seen;
+    };
+    const circular = Object.keys(rooms).filter((room) => reached(room, new Set()).has(room));
+    expect(circular.filter((room) => !CIRCULAR.includes(`${name}/${room}`))).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  const sources = globSync(['packages/*/{src,test}/**/*.{ts,tsx,js}', '{bench,scripts,test}/**/*.{ts,mjs}'], {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', 'packages/*/test/consumer/**'],
+  });
+  const sizes = new Map<string, number>();
+  for (const file of sources.filter((one) => !/\.test\.tsx?$/.test(one))) {
+    const folder = dirname(file).split(sep).join('/');
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  }
+
+  it(`has at most ${MOST_FILES} files beside its tests`, () => {
+    const full = [...sizes].filter(([folder, size]) => size > MOST_FILES && !FULL.includes(folder));
+    expect(full).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { makeRuleset, parseAction, parseMeld, parsePosition } from '@rummikub/en
 import { parseCoreMove } from '@rummikub/engine/core';
 import { validateMeld } from '@rummikub/engine/domain';
 import { expect, it } from 'vitest';
-import { blocksOf } from '../scripts/examples.ts';
+import { blocksOf } from '../scripts/docs/examples.ts';
 
 const ruleset = makeRuleset();
 const shown = blocksOf(join(import.meta.dirname, '..', 'docs', 'json.md'))

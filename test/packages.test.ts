@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blocksOf, examplesOf } from '../scripts/examples.ts';
-import { publishable, stage, tarball } from '../scripts/pack.ts';
+import { blocksOf, examplesOf } from '../scripts/docs/examples.ts';
+import { publishable, stage, tarball } from '../scripts/release/pack.ts';
 import { openRegistry } from './registry.ts';
 
 const ROOT = join(import.meta.dirname, '..');

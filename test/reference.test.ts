@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishable } from '../scripts/pack.ts';
-import { makeReference } from '../scripts/reference.ts';
+import { makeReference } from '../scripts/docs/reference.ts';
+import { publishable } from '../scripts/release/pack.ts';
 
 const site = mkdtempSync(join(tmpdir(), 'rummikub-reference-'));
 let complaints: string;

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releasedChangelog, unreleased, versionAsked } from '../scripts/releaseFiles.ts';
+import { releasedChangelog, unreleased, versionAsked } from '../scripts/release/versionFiles.ts';
 import { copyRepository, NOBODY } from './copy.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ const git = (...args: string[]): string =>
 const read = (file: string): string => readFileSync(join(copy, file), 'utf8');
 
 function release(...args: string[]): { status: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release/release.ts', ...args], {
     cwd: copy,
     encoding: 'utf8',
     env: { ...process.env, ...NOBODY },

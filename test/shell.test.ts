@@ -7,7 +7,7 @@ import { clientMessage, refusal } from '@rummikub/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Terminal } from '../packages/cli/test/terminal.ts';
 import { type ServerProcess, spawnServer } from '../packages/server/test/support/testServer.ts';
-import { type Block, blocksOf, commandsOf } from '../scripts/examples.ts';
+import { type Block, blocksOf, commandsOf } from '../scripts/docs/examples.ts';
 import { copyRepository } from './copy.ts';
 import { jsonDifference, outputDifference } from './shown.ts';
 

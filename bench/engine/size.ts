@@ -1,7 +1,7 @@
 /** How large the engine is in a web page: bundled, minified and compressed. */
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { bundle } from '../../scripts/bundle.ts';
+import { bundle } from '../../scripts/web/bundle.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -19,8 +19,8 @@ import {
   TestPlayer,
 } from '../../packages/server/test/support/client.ts';
 import { MIDGAME } from '../../packages/web/test/support/positions.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { npm } from '../../scripts/npm.ts';
+import { launchBrowser } from '../../scripts/web/browser.ts';
 import { stamp } from '../stamp.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

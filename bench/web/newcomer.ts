@@ -8,7 +8,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { launchBrowser } from '../../scripts/web/browser.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

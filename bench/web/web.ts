@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { openWith } from '../../packages/web/test/support/pageActions.ts';
 import { BUILT, serveSite } from '../../packages/web/test/support/site.ts';
 import { FRAME, fingerOn, mouseOn, percentile, traceDrag } from '../../packages/web/test/support/trace.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { buildWeb } from '../../scripts/web.ts';
+import { launchBrowser } from '../../scripts/web/browser.ts';
+import { buildWeb } from '../../scripts/web/build.ts';
 
 export async function run(_args: string[]): Promise<void> {
   buildWeb();

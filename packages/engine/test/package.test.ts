@@ -10,11 +10,11 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_BYTES } from '../../../bench/engine/size.ts';
-import { launchBrowser } from '../../../scripts/browser.ts';
-import { bundle } from '../../../scripts/bundle.ts';
-import { examplesOf } from '../../../scripts/examples.ts';
+import { examplesOf } from '../../../scripts/docs/examples.ts';
 import { npm } from '../../../scripts/npm.ts';
-import { stage, tarball } from '../../../scripts/pack.ts';
+import { stage, tarball } from '../../../scripts/release/pack.ts';
+import { launchBrowser } from '../../../scripts/web/browser.ts';
+import { bundle } from '../../../scripts/web/bundle.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
 const ROOT = join(PACKAGE, '..', '..');

@@ -1,7 +1,7 @@
 /** What the others do: plans that are shown, moves that slide and can be looked at again, somebody who is away. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../../scripts/browser.ts';
+import { launchBrowser } from '../../../../scripts/web/browser.ts';
 import { type GameServer, startGameServer } from '../support/gameServer.ts';
 import { myTurn, openWith, playTurn, problemsOf } from '../support/pageActions.ts';
 import { BUILT, type Site, serveSite } from '../support/site.ts';

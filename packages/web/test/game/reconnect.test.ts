@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../../scripts/browser.ts';
+import { launchBrowser } from '../../../../scripts/web/browser.ts';
 import { freePort } from '../../../server/test/support/freePort.ts';
 import { openWith, problemsOf } from '../support/pageActions.ts';
 

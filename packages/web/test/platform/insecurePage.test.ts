@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../../../scripts/browser.ts';
+import { launchBrowser } from '../../../../scripts/web/browser.ts';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { type GameServer, startGameServer } from '../support/gameServer.ts';
 import { openWith, problemsOf } from '../support/pageActions.ts';

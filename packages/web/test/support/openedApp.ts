@@ -1,7 +1,7 @@
 /** The built app and a browser to look at it, opened before the tests of a file and closed after them. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '../../../../scripts/browser.ts';
+import { launchBrowser } from '../../../../scripts/web/browser.ts';
 import { BUILT, type Site, serveSite } from './site.ts';
 
 /** To be called once in a file of tests; what it gives is there as soon as they run. */

@@ -1,7 +1,7 @@
 /** A table of the real server and a browser to sit down at it, opened before the tests of a file and closed after them. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '../../../../scripts/browser.ts';
+import { launchBrowser } from '../../../../scripts/web/browser.ts';
 import { createGame, joinGame, type SeatedAnswer, TestPlayer } from '../../../server/test/support/client.ts';
 import { startServer, type TestServer } from '../../../server/test/support/testServer.ts';
 import { openWith, problemsOf } from './pageActions.ts';

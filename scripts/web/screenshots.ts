@@ -1,14 +1,14 @@
-/** Pictures of the main pages, on a phone and on a desk, light and dark: `node scripts/screenshots.ts [folder]`. */
+/** Pictures of the main pages, on a phone and on a desk, light and dark: `node scripts/web/screenshots.ts [folder]`. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { keepTurn, myTurn, openWith, playTurn } from '../packages/web/test/support/pageActions.ts';
-import { CROWDED } from '../packages/web/test/support/positions.ts';
-import { BUILT, serveSite } from '../packages/web/test/support/site.ts';
+import { keepTurn, myTurn, openWith, playTurn } from '../../packages/web/test/support/pageActions.ts';
+import { CROWDED } from '../../packages/web/test/support/positions.ts';
+import { BUILT, serveSite } from '../../packages/web/test/support/site.ts';
 import { launchBrowser } from './browser.ts';
-import { buildWeb } from './web.ts';
+import { buildWeb } from './build.ts';
 
-const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'docs', 'pictures'));
+const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, '..', '..', 'docs', 'pictures'));
 
 const SCREENS = [
   { name: 'phone', width: 360, height: 740, touch: true },

@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { npmCommand } from './npm.ts';
+import { npmCommand } from '../npm.ts';
 import { publishable, stage, tarball } from './pack.ts';
 import {
   NoRelease,
@@ -15,7 +15,7 @@ import {
   releasedPyproject,
   unreleased,
   versionAsked,
-} from './releaseFiles.ts';
+} from './versionFiles.ts';
 
 const HELP = `Makes a release: checks, sets the version everywhere, packs, commits and tags.
 
@@ -32,7 +32,7 @@ Example:
 What is below 'Unreleased' in CHANGELOG.md becomes what is new in the version.
 Nothing is sent anywhere: the last lines say how to publish.`;
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const PYPROJECT = 'packages/gym/python/pyproject.toml';
 
 const git = (...args: string[]): string =>
