@@ -31,7 +31,7 @@ function prepare(seed: string): PreparedGame {
   const started = startGame({ gameId: 'g', ruleset: makeRuleset(), players, seed, salt: '', at });
   if (!started.ok) throw new Error(started.error.message);
   let { state } = started.value;
-  let log = logEntries(null, started.value.events, EMPTY_LOG.head);
+  let log = logEntries(started.value, EMPTY_LOG.head);
   const moves: { seat: number; frame: Buffer }[] = [];
   const entries: LogEntry[] = [];
   while (state.status === 'in_progress') {
@@ -46,7 +46,7 @@ function prepare(seed: string): PreparedGame {
     moves.push({ seat: command.seat, frame: textFrame(message) });
     const step = applyCommand(state, command as Command, at);
     if (!step.ok) throw new Error(step.error.message);
-    log = logEntries(state, step.value.events, log.head);
+    log = logEntries(step.value, log.head);
     entries.push(log.entries[0]!);
     state = step.value.state;
   }

@@ -8,6 +8,7 @@
 export {
   type CoreEvent,
   type CoreLog,
+  coreOutcomes,
   eventsToCore,
   moveToCore,
   parseCoreLog,

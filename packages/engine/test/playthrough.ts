@@ -89,25 +89,23 @@ export function playthroughText(name: string): string {
   const lines = [`# ${name}: ${seats} seats, seed ${seed}`, JSON.stringify(rulesetToJson(ruleset))];
   const viewers: Viewer[] = [...Array(seats).keys(), 'spectator'];
   let log = EMPTY_LOG;
-  playOut(
-    { ruleset, seats, seed, habits: { ...USUAL, thinks: 0, ...habits } },
-    ({ before, events, state }) => {
-      log = appendToLog(log, before, events);
-      const entries = log.entries.slice(-events.length);
-      for (const { seq, event, stateKey } of entries)
-        lines.push('', ...stepLines(seq, event, stateKey, viewers));
-      lines.push(`    table ${tableText(state.table)}`);
-      for (const viewer of viewers) {
-        const view = viewOf(state, viewer);
-        // The table is the same for everybody; anything else would show here.
-        const table =
-          tableText(view.table) === tableText(state.table) ? '' : ` | table ${tableText(view.table)}`;
-        lines.push(`    ${viewer} sees ${viewText(view)}${table}`);
-      }
-      if (before === null)
-        lines.push(`    commitment ${state.deal!.commitment}`, `    deck ${list(state.deckOrder)}`);
-    },
-  );
+  playOut({ ruleset, seats, seed, habits: { ...USUAL, thinks: 0, ...habits } }, (moment) => {
+    const { before, events, state } = moment;
+    log = appendToLog(log, moment);
+    const entries = log.entries.slice(-events.length);
+    for (const { seq, event, stateKey } of entries)
+      lines.push('', ...stepLines(seq, event, stateKey, viewers));
+    lines.push(`    table ${tableText(state.table)}`);
+    for (const viewer of viewers) {
+      const view = viewOf(state, viewer);
+      // The table is the same for everybody; anything else would show here.
+      const table =
+        tableText(view.table) === tableText(state.table) ? '' : ` | table ${tableText(view.table)}`;
+      lines.push(`    ${viewer} sees ${viewText(view)}${table}`);
+    }
+    if (before === null)
+      lines.push(`    commitment ${state.deal!.commitment}`, `    deck ${list(state.deckOrder)}`);
+  });
   lines.push('', `log head ${log.head}`);
   return `${lines.join('\n')}\n`;
 }

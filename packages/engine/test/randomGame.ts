@@ -1,18 +1,15 @@
 /** Whole random games for tests, from start to end. */
 
-import { applyCommand, startGame } from '../src/game/decide.ts';
-import type { GameEvent } from '../src/game/event.ts';
+import { applyCommand, type Outcome, startGame } from '../src/game/decide.ts';
 import type { GameState } from '../src/game/state.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { AT, playersOf } from './gameFixture.ts';
 import { type Habits, randomCommand } from './randomPlayer.ts';
 import { seeded } from './rearrangement.ts';
 
-export interface Moment {
-  /** What led here: the start, a move, or a move and the end. */
-  readonly events: readonly GameEvent[];
+/** What led here (the start, a move, or a move and the end), and the state before it. */
+export interface Moment extends Outcome {
   readonly before: GameState | null;
-  readonly state: GameState;
 }
 
 /** Plays a game with random legal moves; `look` sees every moment of it. Gives the final state. */

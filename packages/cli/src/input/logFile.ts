@@ -1,19 +1,16 @@
 /** Logs of games from files, in either of their forms: what holds of them, and the states on the way. */
 import {
-  applyCommand,
-  evolve,
   type GameEvent,
   type GameState,
   logToJson,
   parseLog,
   parseRuleset,
-  type Result,
-  replay,
+  statesOf,
   type Violation,
   verifyDeal,
   violation,
 } from '@rummikub/engine';
-import { type CoreLog, commandFromCore, gameFromCore, parseCoreLog, replayCore } from '@rummikub/engine/core';
+import { type CoreLog, coreOutcomes, parseCoreLog } from '@rummikub/engine/core';
 
 interface Check {
   readonly name: string;
@@ -64,20 +61,15 @@ export function openLog(json: unknown): OpenedLog {
 function openFullLog(json: unknown): OpenedLog {
   const parsed = parseLog(json);
   if (!parsed.ok) return failed(IS_LOG, parsed.error[0]!);
-  const end = replay(parsed.value);
-  if (!end.ok) return failed(CHECKED_BY[end.error.code] ?? MOVES, inFile(end.error));
+  const states = statesOf(parsed.value);
+  if (!states.ok) return failed(CHECKED_BY[states.error.code] ?? MOVES, inFile(states.error));
   // The chain is of what was read. Whatever else stands in the entries, nobody has promised.
   const { entries } = json as { readonly entries: unknown };
   const more = unpromised(entries, logToJson(parsed.value).entries, 'entries');
   if (more !== null) return failed(CHAIN, more);
-  const steps: Step[] = [];
-  let state: GameState | null = null;
-  for (const { event } of parsed.value.entries) {
-    state = evolve(state, event);
-    steps.push({ event, state });
-  }
+  const steps = states.value.map((state, i) => ({ event: parsed.value.entries[i]!.event, state }));
   const checks = [CHAIN, MOVES, KEYS].map((name) => ({ name, wrong: null }));
-  return { checks: [...checks, { name: DEAL, wrong: dealTrouble(end.value) }], steps };
+  return { checks: [...checks, { name: DEAL, wrong: dealTrouble(states.value[0]) }], steps };
 }
 
 /** A place in the log by its name in the file. */
@@ -114,18 +106,8 @@ function openCoreLog(json: unknown): OpenedLog {
   if (!ruleset.ok) return failed(IS_LOG, ruleset.error[0]!);
   const players = log.start.hands.map((_, seat) => ({ id: `seat-${seat}`, name: `Seat ${seat}` }));
   const setting = { gameId: 'log', players, at: '1970-01-01T00:00:00Z' };
-  const end = replayCore(log, ruleset.value, setting);
-  if (!end.ok) return failed(CHECKED_BY[end.error.code] ?? MOVES, end.error);
-  const steps: Step[] = [];
-  let state = gameFromCore(log.start, ruleset.value, setting);
-  for (const { move, player } of log.events) {
-    const step: Result<{ events: readonly GameEvent[]; state: GameState }, Violation> = applyCommand(
-      state,
-      commandFromCore(move, state, player),
-    );
-    if (!step.ok) return failed(MOVES, step.error);
-    state = step.value.state;
-    steps.push({ event: step.value.events[0]!, state });
-  }
+  const walk = coreOutcomes(log, ruleset.value, setting);
+  if (!walk.ok) return failed(CHECKED_BY[walk.error.code] ?? MOVES, walk.error);
+  const steps = walk.value.map(({ events, state }) => ({ event: events[0]!, state }));
   return { checks: [MOVES, KEYS].map((name) => ({ name, wrong: null })), steps };
 }

@@ -41,7 +41,7 @@ interface Opening {
 
 export function openMatch({ started, levels, seed, now, keep }: Opening): Match {
   let { state } = started;
-  let log = appendToLog(EMPTY_LOG, null, started.events);
+  let log = appendToLog(EMPTY_LOG, started);
   keep(log);
   const thread = botThreads(1);
   return {
@@ -53,7 +53,7 @@ export function openMatch({ started, levels, seed, now, keep }: Opening): Match 
       const step = applyCommand(state, command, now());
       if (!step.ok) return step;
       const { events } = step.value;
-      log = appendToLog(log, state, events);
+      log = appendToLog(log, step.value);
       state = step.value.state;
       keep(log);
       return { ok: true, value: events };

@@ -29,7 +29,22 @@ export interface StartOptions {
 /** What happened, and the state after it. */
 export interface Outcome {
   readonly events: readonly GameEvent[];
+  /** `states[i]` is the state after `events[i]`. */
+  readonly states: readonly GameState[];
+  /** The state after the last event. */
   readonly state: GameState;
+}
+
+/** The outcome of events that are known to be legal in this state. `before` is null for the start of a game. */
+export function outcomeOf(before: GameState | null, events: readonly GameEvent[]): Outcome {
+  let state = before;
+  const states = events.map((event) => {
+    state = evolve(state, event);
+    return state;
+  });
+  const last = states.at(-1);
+  if (last === undefined) throw new RangeError('an outcome has at least one event');
+  return { events, states, state: last };
 }
 
 /** Deals a game. Refused where the players are too few, too many, or not told apart by their ids. */
@@ -48,7 +63,7 @@ export function startGame(options: StartOptions): Result<Outcome, Violation> {
     deckOrder,
     deal: { seed, salt, commitment, startingSeat, startingDraws },
   };
-  return ok({ events: [event], state: evolve(null, event) });
+  return ok(outcomeOf(null, [event]));
 }
 
 /** Why these players cannot play together under this ruleset, or null. Takes anything. */
@@ -95,11 +110,12 @@ export function applyCommand(
   if (!decided.ok) return decided;
   const after = evolve(state, decided.value);
   const ending = endingOf(after);
-  if (ending === null) return ok({ events: [decided.value], state: after });
+  if (ending === null) return ok({ events: [decided.value], states: [after], state: after });
   const { seed, salt } = secretOf(state);
   const racks = after.seats.map(({ rack }) => rack);
   const end: GameEvent = { type: 'end', at, ...ending, racks, seed, salt };
-  return ok({ events: [decided.value, end], state: evolve(after, end) });
+  const ended = evolve(after, end);
+  return ok({ events: [decided.value, end], states: [after, ended], state: ended });
 }
 
 /** The events that a command leads to: the move, and the end where it ends the game. */

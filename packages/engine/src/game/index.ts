@@ -9,7 +9,7 @@ export {
   type StartingDraw,
   verifyDeal,
 } from './deal/deal.ts';
-export { applyCommand, decide, type Outcome, type StartOptions, startGame } from './decide.ts';
+export { applyCommand, decide, type Outcome, outcomeOf, type StartOptions, startGame } from './decide.ts';
 export type {
   Command,
   DrawEvent,
@@ -25,7 +25,16 @@ export type {
 export { evolve } from './evolve.ts';
 export { evolveView } from './evolveView.ts';
 export { stateKey } from './key.ts';
-export { appendToLog, EMPTY_LOG, entryHash, type GameLog, type LogEntry, logEntries, replay } from './log.ts';
+export {
+  appendToLog,
+  EMPTY_LOG,
+  entryHash,
+  type GameLog,
+  type LogEntry,
+  logEntries,
+  replay,
+  statesOf,
+} from './log.ts';
 export { leaders, type Match, matchIsOver, nextRound, type Round, recordRound, startMatch } from './match.ts';
 export { addScores, type Scores, scoreNumbers } from './score.ts';
 export {

@@ -14,8 +14,8 @@ function logged(
   seats = 2,
 ): [GameLog, GameState] {
   let log = EMPTY_LOG;
-  const end = playOut({ ruleset: makeRuleset({ preset }), seats, seed }, ({ before, events }) => {
-    log = appendToLog(log, before, events);
+  const end = playOut({ ruleset: makeRuleset({ preset }), seats, seed }, (moment) => {
+    log = appendToLog(log, moment);
   });
   return [log, end];
 }
@@ -84,8 +84,8 @@ describe('the log', () => {
   it('can be kept entry by entry somewhere else', () => {
     const entries: LogEntry[] = [];
     let { head } = EMPTY_LOG;
-    playOut({ ruleset: makeRuleset({ preset: 'tiny' }), seats: 2, seed: 5 }, ({ before, events }) => {
-      const added = logEntries(before, events, head);
+    playOut({ ruleset: makeRuleset({ preset: 'tiny' }), seats: 2, seed: 5 }, (moment) => {
+      const added = logEntries(moment, head);
       entries.push(...added.entries);
       head = added.head;
     });

@@ -8,9 +8,8 @@ import { hashText } from '../rules/hash.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
 import { type Violation, violation, within, wrongType } from '../rules/violation.ts';
 import { checkStart } from './deal/start.ts';
-import { applyCommand } from './decide.ts';
+import { applyCommand, type Outcome, outcomeOf } from './decide.ts';
 import type { Command, GameEvent } from './event.ts';
-import { evolve } from './evolve.ts';
 import { stateKey } from './key.ts';
 import type { GameState } from './state.ts';
 
@@ -38,59 +37,80 @@ export const EMPTY_LOG: GameLog = { entries: [], head: '0'.repeat(64) };
 /** The hash of an entry, over all its fields in a fixed order. */
 export const entryHash = (entry: LogEntry): string => hashText(canonicalText(entry));
 
-/** Adds events to a log. `before` is the state that they happened in, null for a game's start. */
-export function appendToLog(log: GameLog, before: GameState | null, events: readonly GameEvent[]): GameLog {
-  const added = logEntries(before, events, log.head);
+/** Adds what happened to a log. */
+export function appendToLog(log: GameLog, happened: Happened): GameLog {
+  const added = logEntries(happened, log.head);
   return { entries: [...log.entries, ...added.entries], head: added.head };
 }
 
-/** The entries for events that follow on an entry with the hash `head`; for keeping a log somewhere else. */
-export function logEntries(before: GameState | null, events: readonly GameEvent[], head: string): GameLog {
+/** Events, and the state after each: what `startGame` and `applyCommand` return. */
+type Happened = Pick<Outcome, 'events' | 'states'>;
+
+/** The entries for events that follow the entry with the hash `head`; for keeping a log somewhere else. */
+export function logEntries({ events, states }: Happened, head: string): GameLog {
   const entries: LogEntry[] = [];
-  let state = before;
   let prev = head;
-  for (const event of events) {
-    state = evolve(state, event);
-    const entry: LogEntry = { seq: state.seq, event, stateKey: stateKey(state), prev };
+  for (const [i, state] of states.entries()) {
+    const entry: LogEntry = {
+      seq: state.seq,
+      event: events[i] as GameEvent,
+      stateKey: stateKey(state),
+      prev,
+    };
     entries.push(entry);
     prev = entryHash(entry);
   }
   return { entries, head: prev };
 }
 
-/** Replays a log to the state that it ends in. It may come from anywhere: every event is judged again. */
-export function replay(log: GameLog): Result<GameState, Violation> {
+/**
+ * The verified walk through a log: the state after each entry. The log may come from anywhere: its chain, its keys
+ * and every event are checked.
+ */
+export function statesOf(log: GameLog): Result<[GameState, ...GameState[]], Violation> {
   if (typeof log !== 'object' || log === null) return fail(wrongType('a log', log));
   const { entries } = log;
   if (!Array.isArray(entries)) return fail(wrongType('a list of events', entries, 'entries'));
+  const states: GameState[] = [];
   let state: GameState | null = null;
   let prev = EMPTY_LOG.head;
-  /** What the last command led to besides its move: the end. */
-  let following: readonly GameEvent[] = [];
+  /** What the last command led to, and how much of it has been found in the log. */
+  let happened: Happened = { events: [], states: [] };
+  let found = 0;
   for (let i = 0; i < entries.length; i++) {
     const path = `entries[${i}]`;
     const seq = i + 1;
     const entry = entries[i] as LogEntry;
     const wrong = entryViolation(entry, seq, prev);
     if (wrong !== null) return fail(within(path, wrong));
-
-    const expected: Result<readonly GameEvent[], Violation> =
-      following.length > 0 ? ok(following) : happening(state, entry.event);
-    if (!expected.ok)
-      return fail(violation('illegal_event', { seq, reason: expected.error.message }, `${path}.event`));
-    const [event, ...rest] = expected.value;
-    if (event === undefined || canonicalText(event) !== canonicalText(entry.event))
+    if (found === happened.events.length) {
+      const next = outcomeOfEvent(state, entry.event);
+      if (!next.ok)
+        return fail(violation('illegal_event', { seq, reason: next.error.message }, `${path}.event`));
+      happened = next.value;
+      found = 0;
+    }
+    if (canonicalText(happened.events[found]) !== canonicalText(entry.event))
       return fail(violation('illegal_event', { seq, reason: NOT_WHAT_HAPPENED }, `${path}.event`));
-    following = rest;
-    state = evolve(state, event);
+    state = happened.states[found++] as GameState;
     if (stateKey(state) !== entry.stateKey)
       return fail(violation('key_mismatch', { seq }, `${path}.stateKey`));
+    states.push(state);
     prev = entryHash(entry);
   }
-  if (state === null) return fail(violation('sequence_gap', { expected: 1, got: 0 }, 'entries'));
-  if (following.length > 0)
+  const [first, ...others] = states;
+  if (first === undefined || state === null)
+    return fail(violation('sequence_gap', { expected: 1, got: 0 }, 'entries'));
+  if (found < happened.events.length)
     return fail(violation('sequence_gap', { expected: state.seq + 1, got: state.seq }, 'entries'));
-  return log.head === prev ? ok(state) : fail(violation('head_mismatch', { seq: state.seq }, 'head'));
+  if (log.head !== prev) return fail(violation('head_mismatch', { seq: state.seq }, 'head'));
+  return ok([first, ...others]);
+}
+
+/** The state that a log ends in, after the verified walk of `statesOf`. */
+export function replay(log: GameLog): Result<GameState, Violation> {
+  const states = statesOf(log);
+  return states.ok ? ok(states.value.at(-1) ?? states.value[0]) : states;
 }
 
 const NOT_WHAT_HAPPENED = 'it is not what the game gives here.';
@@ -108,13 +128,12 @@ function entryViolation(entry: LogEntry, seq: number, prev: string): Violation |
   return null;
 }
 
-/** What the game gives for the command behind an event; to be compared with the event itself. */
-function happening(state: GameState | null, event: GameEvent): Result<readonly GameEvent[], Violation> {
+/** What the game makes of the command behind an event; its first event is then compared with the one of the log. */
+function outcomeOfEvent(state: GameState | null, event: GameEvent): Result<Happened, Violation> {
   if (state === null) {
     const start = checkStart(event);
-    return start.ok ? ok([start.value]) : start;
+    return start.ok ? ok(outcomeOf(null, [start.value])) : start;
   }
-  // An event has all the fields of its command; whatever it has besides is compared afterwards.
-  const step = applyCommand(state, event as unknown as Command, event.at);
-  return step.ok ? ok(step.value.events) : step;
+  // An event has all the fields of its command; the comparison finds what it has besides.
+  return applyCommand(state, event as unknown as Command, event.at);
 }

@@ -1,5 +1,6 @@
 /** Writes games before their first move and between rounds, and deals as soon as everybody is there. */
 import {
+  EMPTY_LOG,
   type GameState,
   type LogEntry,
   logEntries,
@@ -98,8 +99,8 @@ export class Dealer {
       // To the engine they are players; whoever asked has spoken of seats.
       return refuseInput([error.path === 'players' ? { ...error, path: 'seats' } : error]);
     }
-    const { events, state } = started.value;
-    return ok({ state, ...logEntries(null, events, '0'.repeat(64)) });
+    const { state } = started.value;
+    return ok({ state, ...logEntries(started.value, EMPTY_LOG.head) });
   }
 
   /** Decides a change of the game's description and writes it, again where somebody else was first. */

@@ -2,13 +2,12 @@
 import {
   applyCommand,
   type Command,
-  evolve,
-  type GameEvent,
   type GameState,
   type LogEntry,
   logEntries,
   type Outcome,
   ok,
+  outcomeOf,
   parseAction,
   poolSize,
   type Result,
@@ -115,12 +114,11 @@ export class Matches {
     const command = commandOf(live, seat, move);
     const decision = command.ok ? await this.#judge(live.state, command.value, move, now) : command;
     if (!decision.ok) return (await this.#repeated(live, seat, move)) ?? decision;
-    const { events, state } = decision.value;
     const seq = live.state.seq + 1;
     const reply: Reply | undefined =
       move.key === undefined ? undefined : { seat, key: move.key, reply: { seq } };
     const closed = move.closesSeat === true ? seat : null;
-    const outcome = await this.#append(live, events, state, now, 'finished', reply, closed);
+    const outcome = await this.#append(live, decision.value, now, 'finished', reply, closed);
     switch (outcome.outcome) {
       case 'committed':
         return ok({ seat, seq, entries: outcome.entries });
@@ -150,8 +148,7 @@ export class Matches {
     const answer = await this.#decideApart(state, command, isoTime(now));
     if (!answer.ok) return refuseUnanswered(answer.error);
     if (!answer.value.ok) return refused(answer.value.error);
-    const events = answer.value.value;
-    return ok({ events, state: events.reduce((after, event) => evolve(after, event), state) });
+    return ok(outcomeOf(state, answer.value.value));
   }
 
   /** A move that is refused may be one that was carried out before, whose answer got lost. */
@@ -178,8 +175,7 @@ export class Matches {
   /** Writes what the engine decided. */
   async #append(
     live: Live,
-    events: readonly GameEvent[],
-    state: GameState,
+    happened: Outcome,
     now: number,
     over: StoredStatus,
     reply?: Reply,
@@ -189,7 +185,8 @@ export class Matches {
     | { readonly outcome: 'repeated'; readonly reply: Json }
     | { readonly outcome: 'again' }
   > {
-    const { entries, head } = logEntries(live.state, events, live.head);
+    const { state } = happened;
+    const { entries, head } = logEntries(happened, live.head);
     const ended = state.status === 'completed';
     const { game } = live;
     const hostSeat = hostAfter(game, state);
@@ -218,7 +215,7 @@ export class Matches {
     const command = { type: idle ? 'resign' : 'timeout', seat: live.state.currentSeat } as const;
     const step = applyCommand(live.state, command, isoTime(now));
     if (!step.ok) throw new Error(`a clock ran out where there is none: ${step.error.message}`);
-    await this.#append(live, step.value.events, step.value.state, now, idle ? 'abandoned' : 'finished');
+    await this.#append(live, step.value, now, idle ? 'abandoned' : 'finished');
   }
 
   /** Whether nobody goes on with a game that would not end by itself: its clock only ever runs out, and nothing is drawn. */
@@ -251,7 +248,7 @@ export class Matches {
         return;
       }
       const step = applyCommand(live.state, { type: 'resign', seat: live.state.currentSeat }, isoTime(now));
-      if (step.ok) await this.#append(live, step.value.events, step.value.state, now, 'abandoned');
+      if (step.ok) await this.#append(live, step.value, now, 'abandoned');
     });
   }
 }

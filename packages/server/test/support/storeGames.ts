@@ -46,7 +46,7 @@ export async function runningGame(store: Store, id: string, ruleset: Ruleset = R
   const players = [{ id: 'p0' }, { id: 'p1' }];
   const started = startGame({ gameId: id, ruleset, players, seed: 's', salt: 's', at: '2026' });
   if (!started.ok) throw new Error(started.error.message);
-  const { entries } = logEntries(null, started.value.events, EMPTY_LOG.head);
+  const { entries } = logEntries(started.value, EMPTY_LOG.head);
   const seats = [0, 1].map((number) => seat(number, { secretHash: `${id} ${number}` }));
   const due = { work: 'abandon', at: NOW + 1e9 } as const;
   const game = {
@@ -73,12 +73,12 @@ export function drawnLog(gameId: string): LogEntry[] {
   });
   if (!started.ok) throw new Error(started.error.message);
   let state: GameState = started.value.state;
-  let log = logEntries(null, started.value.events, EMPTY_LOG.head);
+  let log = logEntries(started.value, EMPTY_LOG.head);
   const entries = [...log.entries];
   for (;;) {
     const step = applyCommand(state, { type: 'draw', seat: state.currentSeat }, at);
     if (!step.ok) return entries;
-    log = logEntries(state, step.value.events, log.head);
+    log = logEntries(step.value, log.head);
     entries.push(...log.entries);
     state = step.value.state;
   }

@@ -50,10 +50,10 @@ function shortLog(): object {
     at: '2026-01-01T00:00:00Z',
   });
   if (!started.ok) throw new Error(started.error.message);
-  const { state, events } = started.value;
+  const { state } = started.value;
   const drawn = applyCommand(state, { type: 'draw', seat: state.currentSeat });
   if (!drawn.ok) throw new Error(drawn.error.message);
-  return logToJson(appendToLog(appendToLog(EMPTY_LOG, null, events), state, drawn.value.events));
+  return logToJson(appendToLog(appendToLog(EMPTY_LOG, started.value), drawn.value));
 }
 
 describe('the catalogues', () => {

@@ -14,7 +14,7 @@ import {
   positionOf,
   type Result,
   rackTotal,
-  replay,
+  statesOf,
   type Violation,
 } from '@rummikub/engine';
 
@@ -28,9 +28,8 @@ export interface Film {
 export function readFilm(json: unknown): Result<Film, Violation> {
   const log = parseLog(json);
   if (!log.ok) return { ok: false, error: log.error[0]! };
-  const end = replay(log.value);
-  if (!end.ok) return end;
-  return { ok: true, value: filmOf(log.value) };
+  const states = statesOf(log.value);
+  return states.ok ? { ok: true, value: { log: log.value, states: states.value } } : states;
 }
 
 /** A film from a log that is known to hold together. */

@@ -34,7 +34,7 @@ function wholeGame(preset: PresetName, seed: string, players = 2): GameLog {
   });
   if (!started.ok) throw new Error(started.error.message);
   let { state } = started.value;
-  let log = appendToLog(EMPTY_LOG, null, started.value.events);
+  let log = appendToLog(EMPTY_LOG, started.value);
   while (state.status === 'in_progress') {
     const seat = state.currentSeat;
     const best = bestPlay(positionOf(state, seat));
@@ -49,7 +49,7 @@ function wholeGame(preset: PresetName, seed: string, players = 2): GameLog {
       now(),
     );
     if (!step.ok) throw new Error(step.error.message);
-    log = appendToLog(log, state, step.value.events);
+    log = appendToLog(log, step.value);
     state = step.value.state;
   }
   return log;

@@ -90,7 +90,7 @@ function unpacked(json: unknown): Result<GameLog, Violation> {
   const started = startGame({ gameId: id, ruleset: ruleset.value, players: who, seed, salt, at });
   if (!started.ok) return started;
   let { state } = started.value;
-  let log = appendToLog(EMPTY_LOG, null, started.value.events);
+  let log = appendToLog(EMPTY_LOG, started.value);
   let time = Date.parse(at);
   for (const [i, move] of (moves as unknown[]).entries()) {
     const path = `moves[${i}]`;
@@ -105,7 +105,7 @@ function unpacked(json: unknown): Result<GameLog, Violation> {
     const step = applyCommand(state, command.value, new Date(time).toISOString());
     if (!step.ok)
       return fail(violation('illegal_event', { seq: state.seq + 1, reason: step.error.message }, path));
-    log = appendToLog(log, state, step.value.events);
+    log = appendToLog(log, step.value);
     state = step.value.state;
   }
   return ok(log);

@@ -15,9 +15,10 @@ const FULL = '10r-12r 3k,3b,3o 6k,6b,6o 7k,7r,7b 12k,12b,12o 13k,13r,13o 1k-3k 1
 
 /** A new game in which the first seat begins, and three tiles of its rack that have one colour and are no run. */
 async function newGame(looks: Looks): Promise<{ page: Page; noRun: readonly TileId[] }> {
-  const { state, events } = startOfTwo(ID, makeRuleset({ startingPlayer: 'first_seat' }), 'a thumb');
+  const started = startOfTwo(ID, makeRuleset({ startingPlayer: 'first_seat' }), 'a thumb');
+  const { state } = started;
   const page = await openWith(app.browser, looks);
-  await keepGame(page, appendToLog(EMPTY_LOG, null, events), ID);
+  await keepGame(page, appendToLog(EMPTY_LOG, started), ID);
   await page.goto(`${app.site.address}#/game/${ID}`);
   await page.waitForSelector('.rack .tile');
   const rack = state.seats[0]!.rack.toSorted((a, b) => tileType(a) - tileType(b));
@@ -144,11 +145,11 @@ describe('a rack of 36 tiles', () => {
   it('has them large enough for a finger on a small phone, and all of them in sight', async () => {
     const started = startOfTwo(ID, makeRuleset({ startingPlayer: 'first_seat' }), 'many draws');
     let { state } = started;
-    let log = appendToLog(EMPTY_LOG, null, started.events);
+    let log = appendToLog(EMPTY_LOG, started);
     while (state.seats[1]!.rack.length < 36) {
       const step = applyCommand(state, { type: 'draw', seat: state.currentSeat });
       if (!step.ok) throw new Error(step.error.message);
-      log = appendToLog(log, state, step.value.events);
+      log = appendToLog(log, step.value);
       state = step.value.state;
     }
     const page = await openWith(app.browser, { width: 360, height: 640, touch: true });
@@ -236,16 +237,17 @@ describe('time that ran out', () => {
   const ruleset = makeRuleset({ startingPlayer: 'first_seat', turnSeconds: 60 });
 
   it('is told when the others have moved, too, from the start of the sentence', async () => {
-    let { state, events } = startOfTwo(ID, ruleset, 'a thumb');
-    let log = appendToLog(EMPTY_LOG, null, events);
+    const started = startOfTwo(ID, ruleset, 'a thumb');
+    let { state } = started;
+    let log = appendToLog(EMPTY_LOG, started);
     for (const command of [
       { type: 'timeout', seat: 0 },
       { type: 'draw', seat: 1 },
     ] as const) {
       const step = applyCommand(state, command, '2026-01-01T00:00:00.000Z');
       if (!step.ok) throw new Error(step.error.message);
-      log = appendToLog(log, state, step.value.events);
-      ({ state, events } = step.value);
+      log = appendToLog(log, step.value);
+      ({ state } = step.value);
     }
     const page = await openWith(app.browser, { width: 360, height: 640, language: 'fr' });
     await keepGame(page, log, ID);
@@ -258,10 +260,10 @@ describe('time that ran out', () => {
   });
 
   it('is not given anew by loading the page again', async () => {
-    const { events } = startOfTwo(ID, ruleset, 'a thumb');
+    const started = startOfTwo(ID, ruleset, 'a thumb');
     const page = await openWith(app.browser, PHONE);
     await page.clock.install();
-    await keepGame(page, appendToLog(EMPTY_LOG, null, events), ID);
+    await keepGame(page, appendToLog(EMPTY_LOG, started), ID);
     await page.goto(`${app.site.address}#/game/${ID}`);
     await page.waitForSelector('.clock');
     await page.clock.fastForward(20_000);

@@ -38,7 +38,7 @@ function dealWithJoker(): Deal {
     const at = '2026-01-01T00:00:00.000Z';
     const started = startGame({ gameId: ID, ruleset, players, seed: `joker ${i}`, salt: '', at });
     if (!started.ok) throw new Error(started.error.message);
-    const { state, events } = started.value;
+    const { state } = started.value;
     const rack = state.seats[0]!.rack;
     const joker = rack.find(isJoker);
     for (let value = 10; value <= 13; value++) {
@@ -46,7 +46,7 @@ function dealWithJoker(): Deal {
       const colors = new Set(same.map((tile) => tile.slice(-2, -1)));
       if (joker === undefined || same.length !== 2 || colors.size !== 2) continue;
       return {
-        log: appendToLog(EMPTY_LOG, null, events),
+        log: appendToLog(EMPTY_LOG, started.value),
         tiles: [...same, joker],
         faces: ['k', 'r', 'b', 'o'].filter((color) => !colors.has(color)).map((color) => `${value}${color}`),
       };

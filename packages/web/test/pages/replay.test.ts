@@ -192,9 +192,9 @@ describe('the replay page', () => {
   });
 
   it('is not shown of a game that goes on: nobody looks at the racks of the others', async () => {
-    const { events } = startOfTwo('0dd', makeRuleset(), 'not over');
+    const started = startOfTwo('0dd', makeRuleset(), 'not over');
     const page = await openWith(app.browser, { width: 1280, height: 800 });
-    await keepGame(page, appendToLog(EMPTY_LOG, null, events), '0dd');
+    await keepGame(page, appendToLog(EMPTY_LOG, started), '0dd');
     await page.goto(`${app.site.address}#/replay/0dd`);
     await page.getByText(en.replay.going).waitFor();
     expect(await page.locator('#content .tile').count()).toBe(0);
@@ -227,10 +227,10 @@ describe('the chart of tiles left', () => {
   it('has every word inside of it on a phone, the highest number too', async () => {
     // Given up at once: nobody ever had more than the fourteen tiles of the deal, the chart's highest line.
     const ruleset = makeRuleset({ startingPlayer: 'first_seat' });
-    const { state, events } = startOfTwo('decade', ruleset, 'a short game');
-    const left = applyCommand(state, { type: 'resign', seat: 0 });
+    const started = startOfTwo('decade', ruleset, 'a short game');
+    const left = applyCommand(started.state, { type: 'resign', seat: 0 });
     if (!left.ok) throw new Error(left.error.message);
-    const log = appendToLog(appendToLog(EMPTY_LOG, null, events), state, left.value.events);
+    const log = appendToLog(appendToLog(EMPTY_LOG, started), left.value);
     const page = await openWith(app.browser, { width: 360, height: 740, touch: true });
     await keepGame(page, log, 'decade');
     await page.goto(`${app.site.address}#/replay/decade`);

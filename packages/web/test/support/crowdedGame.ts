@@ -39,7 +39,7 @@ export function startOfTwo(gameId: string, ruleset: Ruleset, seed: string): Outc
 function crowdedLog(tiles: number): GameLog {
   const started = startOfTwo(CROWDED_ID, makeRuleset({ preset: 'xp-6p' }), 'a crowded table');
   let { state } = started;
-  let log = appendToLog(EMPTY_LOG, null, started.events);
+  let log = appendToLog(EMPTY_LOG, started);
   while (state.currentSeat !== 0 || tableTiles(state.table).length < tiles) {
     const seat = state.currentSeat;
     const best = poolSize(state) > 20 ? null : bestPlay(positionOf(state, seat));
@@ -50,7 +50,7 @@ function crowdedLog(tiles: number): GameLog {
       draws ? { type: 'draw', seat } : { type: 'play', seat, table: best.table },
     );
     if (!step.ok) throw new Error(step.error.message);
-    log = appendToLog(log, state, step.value.events);
+    log = appendToLog(log, step.value);
     state = step.value.state;
   }
   return log;

@@ -1,6 +1,6 @@
 /** The core contract's event log: the state dealt, then who made which move, with the state keys around it. */
 
-import { applyCommand } from '../../game/decide.ts';
+import { applyCommand, type Outcome } from '../../game/decide.ts';
 import type { GameEvent, MoveEvent } from '../../game/event.ts';
 import { evolve } from '../../game/evolve.ts';
 import { stateKey } from '../../game/key.ts';
@@ -110,12 +110,13 @@ const readLog: Reader<CoreLog> = (json, path, problems) => {
 /** A core log from JSON: its shape. Whether its moves are legal, `replayCore` says. */
 export const parseCoreLog = (json: unknown): Result<CoreLog, Violation[]> => parseWith(readLog, json);
 
-/** Replays a core log, judging every move and checking every key that it gives. */
-export function replayCore(
+/** The verified walk through a core log: what each of its moves led to. Every key that the log gives is checked. */
+export function coreOutcomes(
   log: CoreLog,
   ruleset: Ruleset,
   setting: CoreSetting,
-): Result<GameState, Violation> {
+): Result<Outcome[], Violation> {
+  const outcomes: Outcome[] = [];
   let state = gameFromCore(log.start, ruleset, setting);
   for (const [i, event] of log.events.entries()) {
     const path = `events[${i}]`;
@@ -125,9 +126,21 @@ export function replayCore(
     const step = applyCommand(state, commandFromCore(event.move, state, event.player), setting.at);
     if (!step.ok)
       return fail(violation('illegal_event', { seq, reason: step.error.message }, `${path}.move`));
+    outcomes.push(step.value);
     state = step.value.state;
     if (event.state_key_after !== undefined && event.state_key_after !== stateKey(state))
       return fail(violation('key_mismatch', { seq }, `${path}.state_key_after`));
   }
-  return ok(state);
+  return ok(outcomes);
+}
+
+/** The state that a core log ends in, after the verified walk of `coreOutcomes`. */
+export function replayCore(
+  log: CoreLog,
+  ruleset: Ruleset,
+  setting: CoreSetting,
+): Result<GameState, Violation> {
+  const outcomes = coreOutcomes(log, ruleset, setting);
+  if (!outcomes.ok) return outcomes;
+  return ok(outcomes.value.at(-1)?.state ?? gameFromCore(log.start, ruleset, setting));
 }

@@ -286,8 +286,8 @@ describe('the log with physical tiles', () => {
   it.each(PRESET_NAMES)('goes to JSON and back with its chain unbroken: %s', (preset) => {
     let log = EMPTY_LOG;
     const ruleset = makeRuleset({ preset });
-    const end = playOut({ ruleset, seats: 2, seed: 77 }, ({ before, events }) => {
-      log = appendToLog(log, before, events);
+    const end = playOut({ ruleset, seats: 2, seed: 77 }, (moment) => {
+      log = appendToLog(log, moment);
     });
     const json = plain(logToJson(log));
     expect(parseLog(json)).toEqual({ ok: true, value: log });

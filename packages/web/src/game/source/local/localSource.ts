@@ -55,8 +55,8 @@ function deal(
   const at = new Date().toISOString();
   const started = startGame({ gameId: id, ruleset, players, seed, salt: randomText(16), at });
   if (!started.ok) throw new Error(started.error.message);
-  const { events, state } = started.value;
-  keepGame({ id, levels, log: appendToLog(EMPTY_LOG, null, events), totals, next: null, spent: 0 }, state);
+  const log = appendToLog(EMPTY_LOG, started.value);
+  keepGame({ id, levels, log, totals, next: null, spent: 0 }, started.value.state);
   return id;
 }
 
@@ -135,7 +135,7 @@ class LocalSource implements GameSource {
   private carryOut(command: Command): Awaited<ReturnType<GameSource['send']>> {
     const step = applyCommand(this.state, command, new Date().toISOString());
     if (!step.ok) return step;
-    const log = appendToLog(this.game.log, this.state, step.value.events);
+    const log = appendToLog(this.game.log, step.value);
     this.game = { ...this.game, log, spent: 0 };
     this.state = step.value.state;
     keepGame(this.game, this.state);
