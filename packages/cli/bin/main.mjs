@@ -10,11 +10,15 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = new URL('../src/main.ts', import.meta.url);
 
-/** The pinned Node, by the name that it has on this system; nothing where it was not installed. */
-const pinned = () =>
-  ['node', 'node.exe']
-    .map((name) => fileURLToPath(new URL(`../../../node_modules/node/bin/${name}`, import.meta.url)))
+/** The Node of the dependencies, from the package for this system; nothing where it was not installed. */
+function pinned() {
+  const windows = process.platform === 'win32';
+  const system = `${windows ? 'win' : process.platform}-${process.arch}`;
+  return [`node-${system}`, `node-bin-${system}`]
+    .map((name) => new URL(`../../../node_modules/${name}/bin/node${windows ? '.exe' : ''}`, import.meta.url))
+    .map((file) => fileURLToPath(file))
     .find((file) => existsSync(file));
+}
 
 function refuse() {
   const need = 'Node 24.2 or newer is needed: npm ci in the repository brings it';

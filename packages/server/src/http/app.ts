@@ -1,6 +1,7 @@
 /** The HTTP application: plugins, limits, headers, errors. The routes are in the other `http…` files. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -43,6 +44,8 @@ export interface HttpOptions {
   /** Where logs go; the standard output by default. */
   readonly logTo?: { write(line: string): void };
 }
+
+const RATE_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 function bareApp({ settings, logTo }: HttpOptions): App {
   return Fastify({
@@ -110,7 +113,16 @@ export async function makeApp(options: HttpOptions): Promise<App> {
     if (/^\/api\/v1\/(games|codes)/.test(url === ANY_FILE ? request.url : url))
       reply.header('cache-control', 'no-store');
   });
-  allowOrigins(app, settings.allowedOrigins);
+  // Pages of other sites may call only where the settings name them.
+  if (settings.allowedOrigins.length > 0)
+    await app.register(cors, {
+      origin: [...settings.allowedOrigins],
+      methods: ['GET', 'POST'],
+      allowedHeaders: ['authorization', 'content-type'],
+      exposedHeaders: ['x-request-id', 'retry-after', ...RATE_HEADERS],
+      maxAge: 600,
+      strictPreflight: false,
+    });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -178,24 +190,6 @@ export async function makeApp(options: HttpOptions): Promise<App> {
     uiConfig: { layout: 'BaseLayout' },
   });
   return app;
-}
-
-/** Pages of other sites may call only where the settings say so. */
-function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
-  if (origins.length === 0) return;
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) return;
-    reply.header('access-control-allow-origin', origin).header('vary', 'origin');
-    if (request.method !== 'OPTIONS') return;
-    reply
-      .header('access-control-allow-methods', 'GET, POST')
-      .header('access-control-allow-headers', 'authorization, content-type')
-      .header('access-control-max-age', '600')
-      .code(204)
-      .send();
-    return reply;
-  });
 }
 
 /** Whether a page of this origin may open a WebSocket here: our own pages, and those that the settings name. */

@@ -14,17 +14,19 @@ describe('manners', () => {
       (await from(server.base, 'https://a.example')).headers.get('access-control-allow-origin'),
     ).toBeNull();
     const open = await startServer({ flags: ['--allowed-origins=https://a.example'] });
-    expect((await from(open.base, 'https://a.example')).headers.get('access-control-allow-origin')).toBe(
-      'https://a.example',
-    );
-    expect(
-      (await from(open.base, 'https://b.example')).headers.get('access-control-allow-origin'),
-    ).toBeNull();
+    const named = (await from(open.base, 'https://a.example')).headers;
+    expect(named.get('access-control-allow-origin')).toBe('https://a.example');
+    expect(named.get('access-control-expose-headers')).toContain('x-request-id, retry-after');
+    const other = (await from(open.base, 'https://b.example')).headers;
+    expect(other.get('access-control-allow-origin')).toBeNull();
+    // A cache on the way must not give the answer for one origin to another.
+    for (const headers of [named, other]) expect(headers.get('vary')?.toLowerCase()).toContain('origin');
     const asked = await fetch(`${open.base}/api/v1/solve`, {
       method: 'OPTIONS',
-      headers: { origin: 'https://a.example' },
+      headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' },
     });
     expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
     await open.stop();
   });
 

@@ -5,11 +5,21 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { freePort } from './freePort.ts';
@@ -180,6 +190,7 @@ async function programs(folder: string, account: Account): Promise<string> {
     }
   }
   const bin = dirname(binaries.initdb);
+  linkLibraries(dirname(bin));
   if (canReach(binaries.initdb, account)) return bin;
   // A clone below a closed folder, used by root: the account cannot go there, so the programs come to it.
   const native = dirname(bin);
@@ -188,6 +199,26 @@ async function programs(folder: string, account: Account): Promise<string> {
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   chmodSync(copy, 0o755);
   return join(copy, 'bin');
+}
+
+/**
+ * npm packages hold no symbolic links: the package lists those of its libraries, for an install script to make. They are
+ * made here, because everything must work without install scripts.
+ */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const at = join(dirname(native), target);
+    if (existsSync(at)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), at);
+    } catch (error) {
+      // Another process may have made it at the same moment.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 }
 
 function startGuard(folder: string): ChildProcess {
