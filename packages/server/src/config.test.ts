@@ -1,20 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSettings, settingsHelp } from './config.ts';
+import { declaredSettings, readSettings, settingsHelp } from './config.ts';
 
 const problems = (args: string[], env: Record<string, string> = {}): readonly string[] => {
   const settings = readSettings(args, env);
   return settings.ok ? [] : settings.error;
 };
 
-describe('the settings', () => {
-  it('need none to be given', () => {
+describe('settings', () => {
+  it('all have a default', () => {
     expect(readSettings([], {})).toMatchObject({
       ok: true,
       value: { port: 8080, dataDir: './data', databaseUrl: null, publicUrl: null, allowedOrigins: [] },
     });
   });
 
-  it('come from the environment, and flags win', () => {
+  it('come from the environment and from flags, which win', () => {
     const env = { PORT: '9000', HOST: '::1', DATABASE_URL: 'postgres://a:b@c/d', LOG_LEVEL: 'debug' };
     expect(readSettings(['--port', '9001'], env)).toMatchObject({
       ok: true,
@@ -46,35 +47,39 @@ describe('the settings', () => {
     [['--allowed-origins', 'https://a.b/c'], 'ALLOWED_ORIGINS'],
     [['--trust-proxy', 'maybe'], 'TRUST_PROXY'],
     [['--prot', '1'], "Unknown option '--prot'"],
-  ])('%s are refused with a sentence', (args, sentence) => {
+  ])('%s is refused with a sentence', (args, sentence) => {
     expect(problems(args).join('\n')).toContain(sentence);
   });
 
-  it('may have a fraction where they are times', () => {
+  it('that are times may have a fraction', () => {
     expect(readSettings(['--solve-seconds', '0.5'], { OPEN_HOURS: '0.01' })).toMatchObject({
       ok: true,
       value: { solveSeconds: 0.5, openHours: 0.01 },
     });
   });
 
-  it('name every problem at once', () => {
+  it('with several problems name each of them', () => {
     expect(problems([], { PORT: 'x', BODY_BYTES: '-1' })).toHaveLength(2);
   });
 
-  it('never repeat a password', () => {
+  it('are refused without repeating a password', () => {
     expect(problems([], { DATABASE_URL: 'mysql://me:secret@db' }).join()).not.toContain('secret');
   });
 
   it('are all in the help', () => {
-    for (const name of [
-      'PORT',
-      'HOST',
-      'DATA_DIR',
-      'DATABASE_URL',
-      'LOG_LEVEL',
-      'PUBLIC_URL',
-      'ABANDON_HOURS',
-    ])
-      expect(settingsHelp()).toContain(`(${name})`);
+    for (const { env, sentence } of declaredSettings) {
+      expect(settingsHelp()).toContain(`(${env})`);
+      expect(settingsHelp()).toContain(sentence);
+    }
+  });
+
+  it('are all in the table of docs/hosting.md, with their defaults and sentences', () => {
+    const rows = declaredSettings.map(({ env, standard, sentence }) => {
+      // The only default that depends on the machine.
+      const shown = env === 'BOT_WORKERS' ? 'cores less one' : standard || 'none';
+      return `| \`${env}\` | ${shown} | ${sentence} |`;
+    });
+    const hosting = readFileSync(new URL('../../../docs/hosting.md', import.meta.url), 'utf8');
+    expect(hosting).toContain(['| setting | default | meaning |', '|---|---|---|', ...rows, ''].join('\n'));
   });
 });
