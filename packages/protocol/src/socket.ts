@@ -55,6 +55,21 @@ export const clientMessage = z
   ])
   .meta({ id: 'ClientMessage' });
 
+/** A chat message of a player. Spectators cannot chat. */
+export const chatSaid = z.object({
+  type: z.literal('chat'),
+  player_index: z.number().int(),
+  text: z.string(),
+  at: time,
+});
+
+/** The draft of a player's turn. Null takes it away. */
+export const draftShown = z.object({
+  type: z.literal('draft'),
+  player_index: z.number().int(),
+  melds: z.array(meldInput.omit({ id: true })).nullable(),
+});
+
 /** Every message from the server. */
 export const serverMessage = z
   .discriminatedUnion('type', [
@@ -90,18 +105,8 @@ export const serverMessage = z
       present: z.array(z.number().int()),
       spectators: z.number().int(),
     }),
-    z.object({
-      type: z.literal('chat'),
-      /** Who says it: a player, for spectators do not speak. */
-      player_index: z.number().int(),
-      text: z.string(),
-      at: time,
-    }),
-    z.object({
-      type: z.literal('draft'),
-      player_index: z.number().int(),
-      melds: z.array(meldInput.omit({ id: true })).nullable(),
-    }),
+    chatSaid,
+    draftShown,
     z.object({ type: z.literal('pong'), server_time: time }),
     /** Something other than a move was wrong, or a move without an id to answer to. */
     z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),

@@ -1,26 +1,30 @@
-/** The composition root: store, games, bots, clock, connections and routes, put together and taken apart in order. */
+/** The composition root: puts store, games, bots, connections and routes together, and takes them apart in order. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { botCatalogue } from './bots/catalogue.ts';
 import { BotRunner } from './bots/runner.ts';
 import type { Settings } from './config.ts';
-import { Clock } from './game/clock.ts';
-import { Dealer } from './game/dealer.ts';
 import { LiveGames, type News } from './game/liveGames.ts';
-import { Lobby } from './game/lobby.ts';
-import { Matches } from './game/moves.ts';
-import { Rematches } from './game/rematch.ts';
+import { Dealer } from './game/lobby/dealer.ts';
+import { Host } from './game/lobby/host.ts';
+import { Lobby } from './game/lobby/lobby.ts';
+import { Rematches } from './game/lobby/rematch.ts';
+import { Clock } from './game/play/clock.ts';
+import { Moves } from './game/play/moves.ts';
+import { Overdue } from './game/play/overdue.ts';
 import type { RandomBytes } from './game/seats.ts';
 import { type App, makeApp } from './http/app.ts';
 import { checkRoutes, type Solver } from './http/checks.ts';
 import { finishedRoutes } from './http/finished.ts';
-import { gameRoutes } from './http/games.ts';
 import { GameLimit } from './http/limits/gameLimit.ts';
 import { followWires } from './http/limits/silentConnections.ts';
+import { lobbyRoutes } from './http/lobby.ts';
 import { opsRoutes } from './http/operation.ts';
+import { playRoutes } from './http/play.ts';
 import { serveWeb } from './http/web.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
-import { Connections } from './socket/connections.ts';
+import { makeConnections } from './socket/connections.ts';
+import { gossipText } from './socket/gossip.ts';
 import { PRESENCE_STEP_MS } from './socket/presenceBoard.ts';
 import { socketRoute } from './socket/route.ts';
 import { openPostgresStore } from './store/postgres/store.ts';
@@ -32,9 +36,9 @@ import { WorkerPool } from './threads/pool.ts';
 export interface Server {
   readonly app: App;
   readonly store: Store;
-  /** Where it listens, once it does. */
+  /** Resolves to the URL that the server listens on. */
   listen(): Promise<string>;
-  /** Refuses new work, finishes what is under way, tells clients to come back, and lets go of everything. */
+  /** Refuses new work, finishes the work under way, tells clients to connect again, and releases everything. */
   stop(): Promise<void>;
 }
 
@@ -48,11 +52,11 @@ export interface ServerOptions {
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const HOUR = 3_600_000;
-/** While the server stops: how often those who have connected and said nothing are cut off. */
+/** While the server stops: time between two cuts of connections without a request. */
 const CUT_MS = 50;
-/** What a bot may take beyond its budget before its thread is ended. */
+/** Time that a bot may take beyond its budget before its thread is ended. */
 const BOT_PATIENCE_MS = 8_000;
-/** What anything else that a game needs searched may take; all but very few positions need a moment. */
+/** Time for any other search of a game. All but very few positions need milliseconds. */
 const SEARCH_MS = 60_000;
 
 const openStore = (settings: Settings, onProblem: (problem: unknown) => void): Promise<Store> =>
@@ -78,56 +82,29 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   };
 
   const store = await openStore(settings, onProblem('store'));
-  const node = Buffer.from(random(9)).toString('base64url');
-  const tell = (gameId: string, message: string): void => {
-    store.tell(gameId, message).catch(onProblem('tell'));
-  };
-  const connections = new Connections({
-    node,
+  const shared = settings.databaseUrl !== null;
+  const connections = makeConnections({
+    node: Buffer.from(random(9)).toString('base64url'),
     backlogBytes: settings.backlogBytes,
     now,
-    tell,
+    tell: (gameId, text) => void store.tell(gameId, text).catch(onProblem('tell')),
     onRematch: (gameId, rematchId) => games.noteRematch(gameId, rematchId),
     onSlow: () => metrics?.slowReaders.inc(),
   });
-  const shared = settings.databaseUrl !== null;
-  if (shared) connections.unsure();
+  const { delivery, presence } = connections;
+  if (shared) presence.unsure();
+
   const games = new LiveGames({
     store,
     most: settings.cachedGames,
     tell: (news) => heard(news),
-    isWatched: connections.isWatched,
+    isWatched: delivery.isWatched,
   });
-  const times = { botDelayMs: settings.botDelayMs, abandonMs: settings.abandonHours * HOUR };
-  const openMs = settings.openHours * HOUR;
   const gamePool = new WorkerPool({
     file: new URL('./bots/worker.ts', import.meta.url),
     size: settings.botWorkers,
     mostWaiting: 100_000,
     onProblem: onProblem('bot'),
-  });
-  const matches = new Matches({
-    games,
-    store,
-    decideApart: (state, command, at) =>
-      gamePool.ask({ ask: 'decide', state, command, at }, SEARCH_MS, { name: state.gameId }),
-    times,
-    now,
-  });
-  const dealer = new Dealer({ games, store, times, now, random });
-  const rematches = new Rematches({ games, store, dealer, now, openMs });
-  const lobby = new Lobby({
-    store,
-    dealer,
-    bots: botCatalogue,
-    openMs,
-    now,
-    random,
-    isPresent: connections.isPresent,
-    mayBePresent: connections.mayBePresent,
-    hearWhoIsThere: connections.hearWhoIsThere,
-    resign: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' } }),
-    remove: (gameId, hash) => matches.act(gameId, { hash }, { action: { type: 'resign' }, closesSeat: true }),
   });
   const solvePool = new WorkerPool({
     file: new URL('./threads/solver.ts', import.meta.url),
@@ -136,9 +113,34 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     longestWaitMs: settings.solveSeconds * 1000,
     onProblem: onProblem('solver'),
   });
+
+  const times = { botDelayMs: settings.botDelayMs, abandonMs: settings.abandonHours * HOUR };
+  const openMs = settings.openHours * HOUR;
+  const overdue = new Overdue({ games, store, times, now });
+  const moves = new Moves({
+    games,
+    store,
+    overdue,
+    decideApart: (state, command, at) =>
+      gamePool.ask({ ask: 'decide', state, command, at }, SEARCH_MS, { name: state.gameId }),
+    times,
+    now,
+  });
+  const dealer = new Dealer({ games, store, times, now, random });
+  const lobby = new Lobby({ store, dealer, moves, bots: botCatalogue, openMs, now, random });
+  const host = new Host({ dealer, moves, bots: botCatalogue, attendance: presence });
+  const rematches = new Rematches({
+    games,
+    store,
+    dealer,
+    now,
+    openMs,
+    announce: (gameId, rematchId) =>
+      store.tell(gameId, gossipText({ type: 'rematch', rematch_id: rematchId })),
+  });
   const bots = new BotRunner({
     games,
-    matches,
+    moves,
     thinker: {
       choose: (view, level) => {
         const budget = botCatalogue.levels.find((one) => one.level === level)?.budgetMs ?? 0;
@@ -150,10 +152,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   });
   const clock = new Clock({
     store,
-    matches,
-    bots,
+    overdue,
+    pickUpBot: bots.pickUp,
     pollMs: settings.pollMs,
-    keep: { finished: settings.keepFinishedDays * 24, abandoned: settings.keepAbandonedDays * 24 },
+    keepHours: { finished: settings.keepFinishedDays * 24, abandoned: settings.keepAbandonedDays * 24 },
     now,
     onProblem: onProblem('clock'),
     onLooked: () => void trouble.answered(),
@@ -163,7 +165,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   function heard(news: News): void {
     for (const { event } of news.entries) metrics?.events.inc({ type: event.type });
     connections.news(news);
-    // The node that makes a bot's turn due plays it at once; others only when it is left undone.
+    // The node that makes a bot's turn due plays it. Another node does so only if the turn is left undone.
     const { id, due } = news.live.game;
     if (news.own && due?.work === 'bot') bots.begin(id, Math.max(0, due.at - now()));
   }
@@ -176,35 +178,30 @@ export async function openServer(options: ServerOptions): Promise<Server> {
         return;
       case 'deleted':
         games.forget(change.gameId);
-        connections.deleted(change.gameId);
+        delivery.deleted(change.gameId);
         return;
       case 'told':
         connections.told(change.gameId, change.message);
         return;
       case 'resync':
-        if (shared) connections.unsure();
+        if (shared) presence.unsure();
         for (const gameId of games.ids()) games.catchUp(gameId);
     }
   }
 
   metrics = makeMetrics({
-    connections: () => connections.size,
+    connections: () => delivery.size,
     cachedGames: () => games.size,
     solverQueue: () => solvePool.waiting,
     botQueue: () => gamePool.waiting,
   });
-  const { moves } = metrics;
+  const { moves: moveTimes } = metrics;
   const onMove = (milliseconds: number, accepted: boolean): void =>
-    moves.observe({ accepted: String(accepted) }, milliseconds / 1000);
+    moveTimes.observe({ accepted: String(accepted) }, milliseconds / 1000);
+  const isStopping = (): boolean => stopping;
 
   try {
-    app = await makeApp({
-      settings,
-      metrics,
-      version,
-      ...(logTo === undefined ? {} : { logTo }),
-    });
-    const isStopping = (): boolean => stopping;
+    app = await makeApp({ settings, metrics, version, ...(logTo === undefined ? {} : { logTo }) });
     app.addHook('onRequest', async (_, reply) => {
       if (stopping) reply.header('connection', 'close');
     });
@@ -212,22 +209,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     const solver: Solver = (question, asker) => solvePool.ask(question, settings.solveSeconds * 1000, asker);
     checkRoutes(app, solver);
     finishedRoutes(app, store, solver);
-    gameRoutes(app, {
-      store,
-      games,
-      lobby,
-      rematches,
-      matches,
-      publicUrl: settings.publicUrl,
-      shared,
-      now,
-      mayCreate: gameLimit.mayCreate,
-      onVisit: connections.visited,
-      onMove,
-    });
+    const { publicUrl } = settings;
+    const { mayCreate } = gameLimit;
+    lobbyRoutes(app, { store, games, lobby, host, rematches, publicUrl, shared, mayCreate });
+    playRoutes(app, { store, games, moves, shared, now, onVisit: presence.visited, onMove });
     socketRoute(app, {
       games,
-      matches,
+      moves,
       connections,
       store,
       now,
@@ -245,11 +233,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     throw problem;
   }
   const unsubscribe = store.subscribe(changed);
-  const presence = setInterval(() => {
-    connections.refreshPresence();
+  const refreshing = setInterval(() => {
+    connections.refresh();
     gameLimit.forget();
   }, PRESENCE_STEP_MS);
-  presence.unref();
+  refreshing.unref();
   clock.start();
   const running = app;
   const cutSilent = followWires(running.server);
@@ -261,11 +249,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     async stop() {
       if (stopping) return;
       stopping = true;
-      clearInterval(presence);
+      clearInterval(refreshing);
       bots.stop();
       solvePool.refuse();
       await clock.stop();
-      connections.goodbye();
+      delivery.goodbye();
       const cutting = setInterval(cutSilent, CUT_MS);
       await running.close();
       clearInterval(cutting);

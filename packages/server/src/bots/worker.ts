@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { bots, type LevelName, levels, randomFrom, timeBudget } from '@rummikub/bots';
 import {
+  applyCommand,
   bestPlay,
   type Command,
-  decide,
-  type GameEvent,
   type GameState,
+  type Outcome,
   positionOfView,
   type Result,
   type View,
@@ -23,12 +23,9 @@ export type GameQuestion =
   /** What a move leads to. */
   | { readonly ask: 'decide'; readonly state: GameState; readonly command: Command; readonly at: string };
 
-/** The answer to `decide`. */
-export type Decided = Result<readonly GameEvent[], Violation>;
-
 const clock = (): number => performance.now();
 
-function answer(question: GameQuestion): Command | Decided {
+function answer(question: GameQuestion): Command | Result<Outcome, Violation> {
   switch (question.ask) {
     case 'bot': {
       const { bot, milliseconds } = levels[question.level];
@@ -39,7 +36,7 @@ function answer(question: GameQuestion): Command | Decided {
     case 'plain':
       return plainMove(question.view);
     case 'decide':
-      return decide(question.state, question.command, question.at);
+      return applyCommand(question.state, question.command, question.at);
   }
 }
 

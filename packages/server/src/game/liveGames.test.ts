@@ -1,43 +1,23 @@
-/** What those who watch a game hear of it when the store or the line to other nodes fails. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fail } from '@rummikub/engine';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+/** What watchers of a game hear when the store or the messages between nodes fail. */
+import { expect, it, vi } from 'vitest';
+import { gamesOn } from '../../test/support/liveGames.ts';
+import { sqliteForEach } from '../../test/support/sqliteForEach.ts';
 import { NOW, runningGame } from '../../test/support/storeGames.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
-import { LiveGames, type News } from './liveGames.ts';
-import { Matches } from './moves.ts';
+import { LiveGames } from './liveGames.ts';
 
-const times = { botDelayMs: 0, abandonMs: 1e9 };
-const decideApart = async () => fail('failed' as const);
+const each = sqliteForEach();
 
-let folder: string;
-let store: Store;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rummikub-live-'));
-  store = await openSqliteStore({ dataDir: folder });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** A node on that store, somebody watching every game; `told` are the numbers of the events that they hear of. */
+/** A node on the store; `told` are the numbers of the events that watchers hear of. */
 function node(on: Store) {
   const told: number[] = [];
-  const tell = ({ entries }: News): void => {
-    for (const { seq } of entries) told.push(seq);
-  };
-  const games = new LiveGames({ store: on, most: 10, tell, isWatched: () => true });
-  const matches = new Matches({ games, store: on, decideApart, times, now: () => NOW });
-  const draw = (mover: string, version: number, key: string) =>
-    matches.act('g', { hash: mover }, { action: { type: 'draw' }, version, key });
+  const { games, act } = gamesOn(on, { tell: ({ entries }) => told.push(...entries.map(({ seq }) => seq)) });
+  const draw = (hash: string, version: number, key: string) => act('g', hash, 'draw', version, key);
   return { games, told, draw };
 }
 
-it('a move that was kept although its answer got lost is told to those who watch, once', async () => {
+it('a move that was written although its answer got lost is told to watchers once', async () => {
+  const { store } = each;
   const mover = await runningGame(store, 'g');
   let lost = 1;
   const { games, told, draw } = node({
@@ -52,17 +32,18 @@ it('a move that was kept although its answer got lost is told to those who watch
   await expect(draw(mover, 1, 'k')).rejects.toThrow(StoreUnavailable);
   await games.idle();
   expect(told).toEqual([2]);
-  // Sent again, it counts once and is told once.
+  // Sent again, the move counts once and is told once.
   expect(await draw(mover, 1, 'k')).toMatchObject({ ok: true, value: { seq: 2 } });
   expect(told).toEqual([2]);
 });
 
-it('a move that the store wrote only by the second attempt, or so it seemed, is told to those who watch', async () => {
+it('a move that the store reports as repeated at its first attempt is told to watchers', async () => {
+  const { store } = each;
   const mover = await runningGame(store, 'g');
   const { games, told, draw } = node({
     ...store,
     async commit(commit) {
-      // The answer to the first attempt got lost on the way, and the second finds the move there.
+      // The answer to the first attempt got lost, and the second attempt finds the move written.
       await store.commit(commit);
       return store.commit(commit);
     },
@@ -73,7 +54,8 @@ it('a move that the store wrote only by the second attempt, or so it seemed, is 
   expect(games.peek('g')!.game.seq).toBe(2);
 });
 
-it('such a move is told, too, where it cannot be read at once', async () => {
+it('such a move is told later if the game cannot be read at once', async () => {
+  const { store } = each;
   const mover = await runningGame(store, 'g');
   let away = 0;
   const { games, told, draw } = node({
@@ -94,7 +76,8 @@ it('such a move is told, too, where it cannot be read at once', async () => {
   expect(told).toEqual([2]);
 });
 
-it('what could not be read when the store was away is told when it is back', async () => {
+it('a change is told after the store could not be read for a while', async () => {
+  const { store } = each;
   const mover = await runningGame(store, 'g');
   const other = node(store);
   let away = false;
@@ -115,14 +98,15 @@ it('what could not be read when the store was away is told when it is back', asy
   await vi.waitFor(() => expect(told).toEqual([2]), 60_000);
 });
 
-it('what happens while the store is asked is heard of, too', async () => {
+it('a change while the store is being read is told, too', async () => {
+  const { store } = each;
   const mover = await runningGame(store, 'g');
   const other = node(store);
   const { games, told } = node({
     ...store,
     async loadGame(...args) {
       const loaded = await store.loadGame(...args);
-      // Just after it was read, another node moves and says so.
+      // Just after the read, another node moves and announces it.
       if (loaded?.game.seq === 1 && games.size > 0) {
         await other.draw(mover, 1, 'k');
         games.catchUp('g');
@@ -136,20 +120,22 @@ it('what happens while the store is asked is heard of, too', async () => {
   expect(told).toEqual([2]);
 });
 
-it('a database that has gone back in time is followed, not fought', async () => {
+it('a database that was restored to an older version replaces the game in memory', async () => {
+  const { store } = each;
   const mover = await runningGame(store, 'g');
   const { games, draw } = node(store);
   await draw(mover, 1, 'k');
   await store.deleteGame('g');
   await runningGame(store, 'g');
-  // By what is known here it is the other one's turn, by the store it is not.
+  // In memory it is the other player's turn, in the store it is not.
   const other = mover === 'g 0' ? 'g 1' : 'g 0';
   expect(await draw(other, 2, 'l')).toMatchObject({ ok: false, error: { code: 'stale_version' } });
   expect(await draw(mover, 1, 'm')).toMatchObject({ ok: true, value: { seq: 2 } });
   expect(games.size).toBe(1);
 });
 
-it('news that comes while a game is being loaded, or before anybody watches, reaches whoever begins to watch', async () => {
+it('a change while a game is being loaded, before it is watched, is told to its first watcher', async () => {
+  const { store } = each;
   const mover = await runningGame(store, 'g');
   const other = node(store);
   const told: number[] = [];
@@ -170,7 +156,7 @@ it('news that comes while a game is being loaded, or before anybody watches, rea
     tell: ({ entries }) => told.push(...entries.map(({ seq }) => seq)),
     isWatched: () => watched,
   });
-  // The other node moves after this one has read the game, and before it has taken it in.
+  // The other node moves after this one has read the game, and before it keeps it.
   whileLoading = async () => {
     await other.draw(mover, 1, 'k');
     games.catchUp('g');
@@ -184,7 +170,8 @@ it('news that comes while a game is being loaded, or before anybody watches, rea
   expect(told).toEqual([2]);
 });
 
-it('where room gets scarce, games that nobody watches are forgotten, the longest unused first', async () => {
+it('when memory is full, games without watchers are forgotten, the least recently used first', async () => {
+  const { store } = each;
   const watched = new Set(['g0']);
   const games = new LiveGames({ store, most: 4, tell: () => {}, isWatched: (id) => watched.has(id) });
   const use = (id: string) => games.exclusive(id, () => games.current(id));
@@ -197,11 +184,12 @@ it('where room gets scarce, games that nobody watches are forgotten, the longest
   expect(games.ids().sort()).toEqual(['g0', 'g1', 'g4', 'g5']);
 });
 
-it('a seat that was taken by another node opens before the news of it have come', async () => {
+it('a seat that another node has given away opens before this node has heard of it', async () => {
+  const { store } = each;
   const mover = await runningGame(store, 'g');
   const { games, draw } = node(store);
   await games.exclusive('g', () => games.current('g'));
-  // Another node gives the seat to somebody else; nothing of it is heard here.
+  // Another node gives the seat to another player; this node does not hear of it.
   const { game } = (await store.loadGame('g'))!;
   const seats = game.seats.map((seat) =>
     seat.secretHash === mover ? { ...seat, secretHash: 'new hash' } : seat,

@@ -1,48 +1,40 @@
 /**
- * The games that this node has in its hands: loaded once, kept up to date, written one change at a time.
- * What is in memory is only a copy: the store decides who was first.
+ * The games in the memory of this node: loaded once, kept up to date, written one change at a time. Memory holds a copy:
+ * of two writers, the store decides which one was first.
  */
-import {
-  EMPTY_LOG,
-  entryHash,
-  evolve,
-  type GameState,
-  type LogEntry,
-  parseRuleset,
-  type Ruleset,
-  waitingGame,
-} from '@rummikub/engine';
-import type { Commit, Json, LoadedGame, Store, StoredGame } from '../store/store.ts';
+import type { LogEntry, Ruleset } from '@rummikub/engine';
+import type {
+  Commit,
+  CommitOutcome,
+  CreateOutcome,
+  Json,
+  LoadedGame,
+  NewGame,
+  Store,
+  StoredGame,
+} from '../store/store.ts';
+import { afterEntries, type LiveGame, notStarted, type Played } from './liveGame.ts';
 import { seatOfHash } from './seats.ts';
 
-/** A game as this node knows it. */
-export interface Live {
-  readonly game: StoredGame;
-  readonly ruleset: Ruleset;
-  /** Before the start: nothing dealt, everybody who has joined so far. */
-  readonly state: GameState;
-  /** The hash of the last log entry, which the next one names. */
-  readonly head: string;
-}
-
-/** Something new of a game; `before` is null where it was not known to this node. */
+/** A game has changed. `before` is null where this node did not know the game. */
 export interface News {
-  readonly live: Live;
-  readonly before: Live | null;
+  readonly live: LiveGame;
+  readonly before: LiveGame | null;
   readonly entries: readonly LogEntry[];
-  /** Whether this node has written it. */
+  /** Whether this node has written the change. */
   readonly own: boolean;
 }
 
-export type Change = Omit<Commit, 'gameId' | 'expectedVersion'>;
+/** A commit to a live game, which names its id and version. */
+export type LiveCommit = Omit<Commit, 'gameId' | 'expectedVersion'>;
 
-export type ChangeOutcome =
-  | { readonly outcome: 'committed'; readonly live: Live }
+export type WriteOutcome =
+  | { readonly outcome: 'committed'; readonly live: LiveGame }
   | { readonly outcome: 'repeated'; readonly reply: Json }
-  /** Somebody else was first; what is known is up to date now: decide again. */
+  /** Another writer was first. The game in memory is up to date now: decide again. */
   | { readonly outcome: 'again' };
 
-/** Between two attempts to hear what has become of a game. */
+/** Time between two attempts to read a game from a store that fails. */
 const CATCH_UP_MS = 500;
 
 export class LiveGames {
@@ -50,18 +42,19 @@ export class LiveGames {
   readonly #most: number;
   readonly #tell: (news: News) => void;
   readonly #isWatched: (gameId: string) => boolean;
-  /** Least recently used first, as far as that is kept: see `#use`. */
-  readonly #games = new Map<string, Live>();
-  /** Games of which more may have happened than is known here: the store has to be asked first. */
+  /** Least recently used first, as far as `#use` keeps this order. */
+  readonly #games = new Map<string, LiveGame>();
+  /** Games that may have changed in the store: they must be read again before use. */
   readonly #stale = new Set<string>();
   readonly #queues = new Map<string, Promise<unknown>>();
 
   constructor(options: {
     readonly store: Store;
+    /** Games that may stay in memory. */
     readonly most: number;
-    /** Called with everything new, in order, a game at a time. */
+    /** Called with every change of a game in memory, in the game's order. */
     readonly tell: (news: News) => void;
-    /** Games that somebody watches stay in memory. */
+    /** Watched games stay in memory. */
     readonly isWatched: (gameId: string) => boolean;
   }) {
     this.#store = options.store;
@@ -74,8 +67,8 @@ export class LiveGames {
     return this.#games.size;
   }
 
-  /** The game as known here, without asking anybody. */
-  peek(gameId: string): Live | undefined {
+  /** The game in memory, without a look into the store. */
+  peek(gameId: string): LiveGame | undefined {
     return this.#games.get(gameId);
   }
 
@@ -83,7 +76,7 @@ export class LiveGames {
     return [...this.#games.keys()];
   }
 
-  /** Runs work on a game when all earlier work on it is done. */
+  /** Runs work on a game after all earlier work on it. */
   exclusive<T>(gameId: string, work: () => Promise<T>): Promise<T> {
     const before = this.#queues.get(gameId) ?? Promise.resolve();
     const mine = before.then(work, work);
@@ -104,10 +97,10 @@ export class LiveGames {
   }
 
   /**
-   * The game as known, or loaded. Where the secret with this hash opens no seat in what is known, the store is asked:
-   * somebody may have sat down by another node just now. Only inside `exclusive`.
+   * The game from memory, or from the store. If the game in memory has no seat for the secret with this hash, the store is
+   * asked: another node may have seated its owner. Only inside `exclusive`.
    */
-  async current(gameId: string, hash?: string): Promise<Live | null> {
+  async current(gameId: string, hash?: string): Promise<LiveGame | null> {
     const known = this.#games.get(gameId);
     if (known === undefined || this.#stale.has(gameId)) return this.refresh(gameId);
     if (hash !== undefined && seatOfHash(known.game, hash) < 0) return this.refresh(gameId);
@@ -115,10 +108,10 @@ export class LiveGames {
     return known;
   }
 
-  /** The game as the store has it now; what is new is told. Only inside `exclusive`. */
-  async refresh(gameId: string): Promise<Live | null> {
+  /** Reads the game from the store and tells what has changed. Only inside `exclusive`. */
+  async refresh(gameId: string): Promise<LiveGame | null> {
     const before = this.#games.get(gameId) ?? null;
-    // Before the store is asked: what happens while it answers may not be in the answer.
+    // Cleared before the read: a change during the read may not be in its result, and marks the game again.
     this.#stale.delete(gameId);
     let loaded: LoadedGame | null;
     try {
@@ -133,44 +126,59 @@ export class LiveGames {
     }
     const { game, entries } = loaded;
     if (before !== null && game.version < before.game.version) {
-      // The database has gone back in time, as after a restore: what is known here never happened.
+      // The database is older than memory, as after a restore. Memory is wrong then.
       this.#games.delete(gameId);
       return this.refresh(gameId);
     }
     if (before?.game.version === game.version) return before;
-    const live = follow(before, game, entries);
+    const live = afterEntries(before, game, entries);
     this.#keep(live);
-    // A game that was not known here has nobody who waits for its news.
+    // A game that was not in memory has no watchers.
     if (before !== null) this.#tell({ live, before, entries, own: false });
     return live;
   }
 
+  /** Creates a game in the store, and keeps it in memory. `dealt` is where the game's entries lead; null without entries. */
+  create(game: NewGame, ruleset: Ruleset, dealt: Played | null): Promise<CreateOutcome> {
+    return this.exclusive(game.id, async () => {
+      const created = await this.#store.createGame(game);
+      if (created.outcome !== 'created') return created;
+      const live = { ...notStarted(created.game, ruleset), ...dealt };
+      this.#keep(live);
+      this.#tell({ live, before: null, entries: [], own: true });
+      return created;
+    });
+  }
+
   /**
-   * Writes a change that was decided on `live`, and tells of it when it is on disk. `known` is what the entries
-   * lead to, where it has been worked out already. Only inside `exclusive`.
+   * Writes a commit that was decided on `live`, and tells of it when it is on disk. `after` is where the commit's entries
+   * lead. Only inside `exclusive`.
    */
-  async change(live: Live, change: Change, known?: Pick<Live, 'state' | 'head'>): Promise<ChangeOutcome> {
+  async write(live: LiveGame, commit: LiveCommit, after: Played = live): Promise<WriteOutcome> {
     const { id, version } = live.game;
-    let outcome: Awaited<ReturnType<Store['commit']>>;
+    let outcome: CommitOutcome;
     try {
-      outcome = await this.#store.commit({ gameId: id, expectedVersion: version, ...change });
+      outcome = await this.#store.commit({ gameId: id, expectedVersion: version, ...commit });
     } catch (error) {
-      // It may have happened or not: only the store knows. Those who watch must hear of it either way.
+      // The commit may have happened: only the store knows, and watchers must hear of it.
       this.catchUp(id);
       throw error;
     }
     switch (outcome.outcome) {
       case 'committed': {
-        const { due, now, changes = {}, entries } = change;
+        const { due, now, changes = {}, entries } = commit;
         const { version: next, seq } = outcome;
         const game: StoredGame = { ...live.game, ...changes, due, updatedAt: now, version: next, seq };
-        const after = known === undefined ? follow(live, game, entries) : { ...live, game, ...known };
-        this.#keep(after);
-        this.#tell({ live: after, before: live, entries, own: true });
-        return { outcome: 'committed', live: after };
+        const written: LiveGame =
+          seq === 0
+            ? notStarted(game, live.ruleset)
+            : { ...live, game, state: after.state, head: after.head };
+        this.#keep(written);
+        this.#tell({ live: written, before: live, entries, own: true });
+        return { outcome: 'committed', live: written };
       }
       case 'repeated':
-        // It may be this very change, written by an attempt whose answer the store did not get: nobody else tells of it.
+        // An earlier attempt may have written this very commit and lost the answer: then watchers have not heard of it.
         await this.refresh(id).catch(() => this.catchUp(id));
         return outcome;
       case 'conflict':
@@ -182,18 +190,15 @@ export class LiveGames {
     }
   }
 
-  /**
-   * There may be more than is known here. Where somebody watches, the store is asked at once, and again until it
-   * answers; else when the game is needed.
-   */
+  /** The game may have changed in the store. A watched game is read at once, and again until that succeeds. */
   catchUp(gameId: string): void {
-    // A game that is just being loaded may have been read before what has happened.
+    // A game with work under way may have been read before the change.
     if (!this.#games.has(gameId) && !this.#queues.has(gameId)) return;
     this.#stale.add(gameId);
     this.wake(gameId);
   }
 
-  /** Somebody has begun to watch: what they would not have heard of is asked for now. */
+  /** Reads a game that is stale, if it is watched. To be called for the first watcher, too. */
   wake(gameId: string): void {
     if (!this.#stale.has(gameId) || !this.#isWatched(gameId)) return;
     void this.exclusive(gameId, async () => {
@@ -201,15 +206,7 @@ export class LiveGames {
     }).catch(() => setTimeout(() => this.catchUp(gameId), CATCH_UP_MS).unref());
   }
 
-  /** Takes in a game that this node has just created. */
-  created(gameId: string): Promise<void> {
-    return this.exclusive(gameId, async () => {
-      const live = await this.current(gameId);
-      if (live !== null) this.#tell({ live, before: null, entries: [], own: true });
-    });
-  }
-
-  /** Notes that the game has a rematch: that is no change of the game itself. */
+  /** Notes the rematch of a game. The rematch is a game of its own: the log of this one does not change. */
   noteRematch(gameId: string, rematchId: string): void {
     const live = this.#games.get(gameId);
     if (live === undefined || live.game.rematchId === rematchId) return;
@@ -224,16 +221,16 @@ export class LiveGames {
   }
 
   /**
-   * Puts a game last in the order, once there is no longer plenty of room; what was used before that may be forgotten
-   * out of turn. A map whose entries move all the time is copied all the time, which the garbage collector pays for.
+   * Moves a game to the end of the order, once memory is half full. Until then the order is not kept: a map whose entries
+   * move all the time is copied all the time, and the garbage collector pays for it.
    */
-  #use(live: Live): void {
+  #use(live: LiveGame): void {
     const { id } = live.game;
     if (this.#games.size > this.#most / 2) this.#games.delete(id);
     this.#games.set(id, live);
   }
 
-  #keep(live: Live): void {
+  #keep(live: LiveGame): void {
     this.#use(live);
     if (this.#games.size <= this.#most) return;
     for (const id of this.#games.keys()) {
@@ -242,28 +239,3 @@ export class LiveGames {
     }
   }
 }
-
-/** The game after entries that the store has accepted. */
-function follow(before: Live | null, game: StoredGame, entries: readonly LogEntry[]): Live {
-  const ruleset = before?.ruleset ?? rulesetOf(game);
-  let state = before?.state ?? null;
-  for (const { event } of entries) state = evolve(state, event);
-  const last = entries.at(-1);
-  const head = last === undefined ? (before?.head ?? EMPTY_LOG.head) : entryHash(last);
-  return { game, ruleset, head, state: state === null || game.seq === 0 ? waiting(game, ruleset) : state };
-}
-
-function rulesetOf(game: StoredGame): Ruleset {
-  const parsed = parseRuleset(game.ruleset);
-  if (!parsed.ok)
-    throw new Error(`the stored ruleset of game ${game.id} is broken: ${parsed.error[0]!.message}`);
-  return parsed.value;
-}
-
-const waiting = (game: StoredGame, ruleset: Ruleset): GameState =>
-  waitingGame({
-    gameId: game.id,
-    ruleset,
-    players: game.seats.map(({ playerId: id, name }) => (name === null ? { id } : { id, name })),
-    at: new Date(game.createdAt).toISOString(),
-  });

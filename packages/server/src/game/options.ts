@@ -1,21 +1,21 @@
-/** The server's own settings of one game, as they are kept with it. */
-import type { Scores } from '@rummikub/engine';
-import type { JsonObject, StoredGame } from '../store/store.ts';
+/** The server's own options of one game. They are stored with it as JSON. */
+import type { StoredGame } from '../store/store.ts';
 
-export interface GameOptions {
+/** A type alias rather than an interface, so that the compiler sees that it is JSON. */
+export type GameOptions = {
   readonly drafts: 'private' | 'shown';
   readonly spectators: boolean;
-  /** Start as soon as every seat is taken. */
+  /** Whether the game starts as soon as every seat is taken. */
   readonly autostart: boolean;
-  /** Chosen by the host; null for one that nobody knows. */
+  /** Chosen by the host; null for a secret one. */
   readonly seed: string | null;
   /** 1 for the first game of a series, one more for each rematch. */
   readonly round: number;
-  /** What the rounds before came to, by seat; null in the first. */
-  readonly totals: Scores | null;
-  /** In a rematch: the seats whose players have come along. Null where nobody has to. */
+  /** The scores of the rounds before, by seat; null in the first round. */
+  readonly totals: { readonly points: readonly number[]; readonly divisor: number } | null;
+  /** The seats whose players have asked for this rematch; null in a game that is no rematch. */
   readonly ready: readonly number[] | null;
-}
+};
 
 export const NEW_OPTIONS: GameOptions = {
   drafts: 'private',
@@ -27,7 +27,5 @@ export const NEW_OPTIONS: GameOptions = {
   ready: null,
 };
 
-/** Written by nobody but us; what older versions did not write is as in a new game. */
+/** An option that an older version of the server did not write has its value of a new game. */
 export const optionsOf = (game: StoredGame): GameOptions => ({ ...NEW_OPTIONS, ...game.options });
-
-export const optionsToJson = (options: GameOptions): JsonObject => ({ ...options }) as unknown as JsonObject;

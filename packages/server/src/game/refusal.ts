@@ -1,20 +1,27 @@
-/** Why the server refuses a request: the HTTP status that it gets, a stable code, a sentence. */
+/** Why the server refuses a request: an HTTP status, a stable code, and a sentence. */
 import { fail, type Violation } from '@rummikub/engine';
 import type { PoolProblem } from '../threads/pool.ts';
-import type { Fault } from '../wire/schemaFaults.ts';
+
+/** One thing that is wrong, and where: a violation of the engine, or of the protocol's schemas. */
+export interface Fault {
+  readonly code: string;
+  readonly message: string;
+  readonly path?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
 
 export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
   readonly violations: readonly Fault[];
-  /** Where the game is, where the refusal is about that. */
+  /** The number of the game's last event, if the refusal is about the game's state. */
   readonly lastEvent?: number;
-  /** How many seconds to wait, where that is known. */
+  /** Seconds to wait, if that is known. */
   readonly retryAfter?: number;
 }
 
-/** What is refused by the server itself rather than by the rules. */
+/** Refusals of the server itself, rather than of the rules. */
 const REASONS = {
   no_such_game: [404, 'There is no such game. It may have been too old to keep.'],
   no_such_code: [404, 'No game has this code. Ask your friend to look again.'],
@@ -58,25 +65,24 @@ const REASONS = {
 
 export type ReasonCode = keyof typeof REASONS;
 
+type Refused = { readonly ok: false; readonly error: Refusal };
+
 export function refuse(
   code: ReasonCode,
   about: { readonly lastEvent?: number; readonly path?: string; readonly retryAfter?: number } = {},
-): { readonly ok: false; readonly error: Refusal } {
+): Refused {
   const [status, message] = REASONS[code];
   const { path, ...more } = about;
   const violations = path === undefined ? [] : [{ code, message, path }];
   return fail({ status, code, message, violations, ...more });
 }
 
-/** Rules that speak of where the game is, rather than of the move. */
+/** Violations that are about the state of the game, rather than about the move. */
 const CONFLICTS = new Set<string>(['not_your_turn', 'game_over', 'game_not_started']);
 
 /** The rules refuse a move. */
-export function refuseMove(
-  violations: readonly Violation[],
-  lastEvent: number,
-): { readonly ok: false; readonly error: Refusal } {
-  const { code, message } = violations[0]!;
+export function refuseMove(violations: readonly Violation[], lastEvent: number): Refused {
+  const { code, message } = firstOf(violations);
   const status = code === 'seat_out' ? 403 : CONFLICTS.has(code) ? 409 : 422;
   return fail({ status, code, message, violations, lastEvent });
 }
@@ -88,18 +94,21 @@ const UNANSWERED = {
   failed: 'too_busy',
 } as const satisfies Record<PoolProblem, ReasonCode>;
 
-/** No thread has an answer. */
-export const refuseUnanswered = (problem: PoolProblem) => refuse(UNANSWERED[problem]);
+/** No thread has given an answer. */
+export const refuseUnanswered = (problem: PoolProblem): Refused => refuse(UNANSWERED[problem]);
 
-/** Enough to mend a request by; an answer need not be larger than the question. */
+/** Violations that an answer names at most. They are enough to correct a request, and keep the answer short. */
 export const MOST_VIOLATIONS = 100;
 
-/** The request itself is not what it should be. */
-export function refuseInput(violations: readonly Violation[]): {
-  readonly ok: false;
-  readonly error: Refusal;
-} {
-  const { code, message, path } = violations[0]!;
+/** The request cannot be read. */
+export function refuseInput(violations: readonly Violation[]): Refused {
+  const { code, message, path } = firstOf(violations);
   const sentence = path === undefined ? message : `${path}: ${message}`;
   return fail({ status: 400, code, message: sentence, violations: violations.slice(0, MOST_VIOLATIONS) });
+}
+
+function firstOf(violations: readonly Violation[]): Violation {
+  const [first] = violations;
+  if (first === undefined) throw new Error('a refusal needs a violation');
+  return first;
 }

@@ -52,19 +52,21 @@ export function unwrap<T>(result: Result<T, Refusal>): T {
   throw new Refused(result.error);
 }
 
-/** Reads each part of a request by its schema. */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
-  ({ schema, httpPart }) =>
-  (value: unknown) => {
-    // A request without a body says so by the form that its body should have.
+/** Reads a part of a request by a schema. */
+export const readPart =
+  (schema: z.ZodType, httpPart: string | undefined) =>
+  (value: unknown): { value: unknown } | { error: Error } => {
+    // Fastify gives null for a missing body; the schema says what should be there.
     const read = readBy(schema, httpPart === 'body' && value === null ? undefined : value);
     if (read.ok) return { value: read.value };
-    const first = read.error[0]!;
+    const [first] = read.error;
     const message = first.path === undefined ? first.message.replace('This', 'The body') : sentenceOf(first);
-    return {
-      error: new Refused({ status: 400, code: first.code, message, violations: read.error as never }),
-    };
+    return { error: new Refused({ status: 400, code: first.code, message, violations: read.error }) };
   };
+
+/** Reads each part of a request by the schema of its route. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) =>
+  readPart(schema, httpPart);
 
 class Refused extends Error {
   readonly refusal: Refusal;

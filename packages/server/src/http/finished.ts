@@ -17,7 +17,7 @@ import type { Replayed } from '../threads/solver.ts';
 import type { App } from './app.ts';
 import { answered, askerOf, type Solver } from './checks.ts';
 import { unwrap } from './errors.ts';
-import { REFUSALS } from './games.ts';
+import { REFUSALS } from './lookup.ts';
 
 export function finishedRoutes(app: App, store: Store, solver: Solver): void {
   /** The log of a game that is over: nothing in it is secret any more. */

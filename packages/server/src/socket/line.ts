@@ -1,7 +1,7 @@
 /** The wire of a WebSocket, as the rest of the server sees it: what is said in one go is written in one go. */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
-import type { Line } from './connections.ts';
+import type { Line } from './connection.ts';
 
 /** How long the other side may take to agree that a connection ends. */
 const CLOSE_MS = 5_000;

@@ -9,14 +9,14 @@ import { type App, isOwnOrigin } from '../http/app.ts';
 import { unwrap } from '../http/errors.ts';
 import { clientOf } from '../http/limits/addresses.ts';
 import { SocketLine } from './line.ts';
-import { Socket as GameSocket, type SocketOptions } from './session.ts';
+import { Session, type SessionOptions } from './session.ts';
 
 /** How long a client may take to say hello. */
 const HELLO_MS = 10_000;
 
 export function socketRoute(
   app: App,
-  options: Omit<SocketOptions, 'gameId' | 'line'> & {
+  options: Omit<SessionOptions, 'gameId' | 'line'> & {
     readonly settings: Settings;
     readonly isStopping: () => boolean;
   },
@@ -53,32 +53,32 @@ export function socketRoute(
         setTimeout(() => ws.terminate(), CUT_MS).unref();
       });
       const gameId = (request.params as { id: string }).id;
-      const socket = new GameSocket({ ...options, gameId, line });
+      const session = new Session({ ...options, gameId, line });
       const silent = setTimeout(() => {
-        if (!socket.greeted) socket.end('silent', 'Nothing was said in time.', CLOSE.silent, false);
+        if (!session.greeted) session.end('silent', 'Nothing was said in time.', CLOSE.silent, false);
       }, HELLO_MS);
       const stopHeartbeat = heartbeat(ws, settings.heartbeatSeconds * 1000);
       ws.on('message', (data, isBinary) => {
-        if (isBinary) socket.end('malformed', 'Messages are JSON texts.', CLOSE.malformed, false);
-        else socket.receive(String(data));
+        if (isBinary) session.end('malformed', 'Messages are JSON texts.', CLOSE.malformed, false);
+        else session.receive(String(data));
       });
       // The library answers every ping by itself, also to those who do not read the answers.
       const beat = (): void => {
-        if (!socket.mayBeat()) ws.terminate();
+        if (!session.mayBeat()) ws.terminate();
       };
       ws.on('ping', beat);
       ws.on('pong', beat);
       ws.on('close', () => {
         clearTimeout(silent);
         stopHeartbeat();
-        socket.closed();
+        session.closed();
         const left = (perAddress.get(client) ?? 1) - 1;
         if (left > 0) perAddress.set(client, left);
         else perAddress.delete(client);
       });
-      ws.on('error', () => socket.closed());
+      ws.on('error', () => session.closed());
       if (settings.connectionsPerAddress > 0 && count > settings.connectionsPerAddress)
-        socket.end('too_many', 'Too many connections from your address.', CLOSE.tooMany, false);
+        session.end('too_many', 'Too many connections from your address.', CLOSE.tooMany, false);
     },
   });
 }

@@ -1,29 +1,19 @@
-/** One WebSocket without a network: what is taken from its other side, and when. */
-import { EMPTY_LOG, makeRuleset, waitingGame } from '@rummikub/engine';
+/** One WebSocket session without a network: which messages of the client are carried out, and when. */
 import { expect, it } from 'vitest';
-import { NOW, newGame } from '../../test/support/storeGames.ts';
-import type { Live } from '../game/liveGames.ts';
+import { waitingGame } from '../../test/support/liveGames.ts';
+import { NOW } from '../../test/support/storeGames.ts';
 import { hashOfToken } from '../game/seats.ts';
-import { Connections } from './connections.ts';
-import { Socket, type SocketOptions } from './session.ts';
+import { makeConnections } from './connections.ts';
+import { Session, type SessionOptions } from './session.ts';
 
 const TOKEN = 'secret';
 const GAME = 'g';
+const HELLO = { type: 'hello', protocol: 1, token: TOKEN };
 
-function liveGame(rematchId: string | null = null): Live {
-  const { now, entries: _, ...bare } = newGame(GAME);
-  const seats = bare.seats.with(0, { ...bare.seats[0]!, secretHash: hashOfToken(TOKEN) });
-  const ruleset = makeRuleset({ preset: 'tiny' });
-  return {
-    game: { ...bare, seats, rematchId, createdAt: now, updatedAt: now, version: 1, seq: 0 },
-    ruleset,
-    state: waitingGame({ gameId: GAME, ruleset, players: [{ id: 'p0' }, { id: 'p1' }], at: '' }),
-    head: EMPTY_LOG.head,
-  };
-}
+const liveGame = (rematchId: string | null = null) => waitingGame(GAME, [hashOfToken(TOKEN)], { rematchId });
 
-/** A socket of the first seat's player, what was said to it, and what it let all nodes know. */
-function socket(store: object = {}) {
+/** A session of the first seat's player, the messages that it sends, and the gossip that it tells all nodes. */
+function session(store: object = {}) {
   const known = { live: liveGame() };
   const heard: { type: string; game?: { rematch_id: string | null } }[] = [];
   const told: string[] = [];
@@ -36,7 +26,7 @@ function socket(store: object = {}) {
       line.isCut = true;
     },
   };
-  const connections = new Connections({
+  const connections = makeConnections({
     node: 'here',
     backlogBytes: 1e6,
     now: () => NOW,
@@ -44,7 +34,7 @@ function socket(store: object = {}) {
     onRematch() {},
     onSlow() {},
   });
-  const own = new Socket({
+  const own = new Session({
     gameId: GAME,
     line,
     games: {
@@ -66,7 +56,7 @@ function socket(store: object = {}) {
     onProblem(problem: unknown) {
       throw problem;
     },
-  } as unknown as SocketOptions);
+  } as unknown as SessionOptions);
   const say = async (message: object): Promise<void> => {
     own.receive(JSON.stringify(message));
     await new Promise((resolve) => setImmediate(resolve));
@@ -74,21 +64,19 @@ function socket(store: object = {}) {
   return { connections, known, heard, told, line, say };
 }
 
-const HELLO = { type: 'hello', protocol: 1, token: TOKEN };
-
-it('whoever has been shown out is not heard any more, though the other side has not hung up yet', async () => {
-  const { connections, told, say } = socket();
+it('messages after the end of the session are ignored, even if the client has not closed it yet', async () => {
+  const { connections, told, say } = session();
   await say(HELLO);
   await say({ type: 'chat', text: 'Hello' });
   expect(told).toHaveLength(1);
-  connections.deleted(GAME);
+  connections.delivery.deleted(GAME);
   await say({ type: 'chat', text: 'I am somebody else now' });
   expect(told).toHaveLength(1);
 });
 
-it('whoever does not read the answers to what they ask is cut off, and heard no longer', async () => {
+it('a client that does not read the answers to its messages is cut off, and its messages are ignored', async () => {
   for (const message of [{ type: 'ping' }, { type: 'act', id: 'a' }, { type: 'chat' }]) {
-    const { heard, line, say } = socket();
+    const { heard, line, say } = session();
     await say(HELLO);
     await say(message);
     expect(line.isCut).toBe(false);
@@ -101,8 +89,8 @@ it('whoever does not read the answers to what they ask is cut off, and heard no 
   }
 });
 
-it('a rematch that is noted while somebody is let in is in their welcome', async () => {
-  const { known, heard, say } = socket({
+it('a rematch that is noted while a client is admitted is in its welcome', async () => {
+  const { known, heard, say } = session({
     async loadGame() {
       known.live = liveGame('next');
       return { game: known.live.game, entries: [] };

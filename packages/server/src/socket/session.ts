@@ -1,5 +1,5 @@
-/** One WebSocket: hello first, then moves, chat and drafts, each read by the protocol's schema. */
-import { type Result, tableTiles } from '@rummikub/engine';
+/** One WebSocket session: hello first, then moves, chat and drafts. The protocol's schemas read every message. */
+import { fail, ok, type Result, tableTiles } from '@rummikub/engine';
 import {
   CLOSE,
   type ClientMessage,
@@ -8,21 +8,27 @@ import {
   PROTOCOL_VERSION,
   type ServerMessage,
 } from '@rummikub/protocol';
+import { isOut, type LiveGame } from '../game/liveGame.ts';
 import type { LiveGames } from '../game/liveGames.ts';
-import { isOut, isoTime, type Matches } from '../game/moves.ts';
 import { optionsOf } from '../game/options.ts';
+import type { Moved, Moves } from '../game/play/moves.ts';
 import { type Refusal, refuse } from '../game/refusal.ts';
 import { hashOfToken, seatOfHash } from '../game/seats.ts';
+import { isoTime } from '../game/time.ts';
 import { TokenBucket } from '../http/limits/tokenBucket.ts';
 import { MESSAGE_LIMIT, type Store, StoreUnavailable } from '../store/store.ts';
+import { actAsSent } from '../wire/move.ts';
 import { readBy, sentenceOf } from '../wire/schemaFaults.ts';
-import { Connection, type Connections, type Line, MOST_BEHIND, textOf } from './connections.ts';
+import { Connection, type Line } from './connection.ts';
+import type { Connections } from './connections.ts';
+import { textOf } from './delivery.ts';
+import { gossipText } from './gossip.ts';
 
-export interface SocketOptions {
+export interface SessionOptions {
   readonly gameId: string;
   readonly line: Line;
   readonly games: LiveGames;
-  readonly matches: Matches;
+  readonly moves: Moves;
   readonly connections: Connections;
   readonly store: Store;
   readonly now: () => number;
@@ -32,11 +38,16 @@ export interface SocketOptions {
   readonly onMove: (milliseconds: number, accepted: boolean) => void;
 }
 
+type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
+
 /** Messages that may wait while an earlier one is carried out. */
 const MOST_WAITING = 64;
 
-export class Socket {
-  readonly #is: SocketOptions;
+/** A client that has missed more events than this gets the whole view instead. */
+const MOST_MISSED = 100;
+
+export class Session {
+  readonly #options: SessionOptions;
   readonly #messages: TokenBucket;
   #connection: Connection | null = null;
   #greeted = false;
@@ -44,8 +55,8 @@ export class Socket {
   #waiting = 0;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(options: SocketOptions) {
-    this.#is = options;
+  constructor(options: SessionOptions) {
+    this.#options = options;
     const { messagesPerSecond, now } = options;
     this.#messages = new TokenBucket(messagesPerSecond, Math.max(10, messagesPerSecond * 3), now());
   }
@@ -54,20 +65,20 @@ export class Socket {
     return this.#greeted;
   }
 
-  /** Whether nothing more is taken from the other side, which need not agree at once. */
+  /** Whether messages of the client are ignored. The client may not know yet that the session has ended. */
   get #isOver(): boolean {
     return this.#ended || this.#connection?.isGone === true;
   }
 
-  /** Whether one more ping or pong may come: they count as messages do. */
+  /** Whether the client may send one more ping or pong. They count as messages. */
   mayBeat(): boolean {
-    return this.#messages.take(this.#is.now());
+    return this.#messages.take(this.#options.now());
   }
 
-  /** A text came in. Messages are carried out one after the other. */
+  /** A message has come in. Messages are carried out one after the other. */
   receive(text: string): void {
     if (this.#isOver) return;
-    if (!this.#messages.take(this.#is.now()) || this.#waiting >= MOST_WAITING) {
+    if (!this.#messages.take(this.#options.now()) || this.#waiting >= MOST_WAITING) {
       this.end('too_many', 'Too many messages. Slow down and connect again.', CLOSE.tooMany, true);
       return;
     }
@@ -83,22 +94,21 @@ export class Socket {
     });
   }
 
-  /** The other side is gone. */
+  /** The client is gone. */
   closed(): void {
     this.#ended = true;
-    if (this.#connection !== null) this.#is.connections.remove(this.#connection);
+    if (this.#connection !== null) this.#options.connections.delivery.remove(this.#connection);
   }
 
   end(code: string, message: string, close: number, reconnect: boolean): void {
     if (this.#ended) return;
-    this.#ended = true;
     this.#answer({ type: 'bye', code, message, reconnect });
-    this.#is.line.close(close, code);
-    if (this.#connection !== null) this.#is.connections.remove(this.#connection);
+    this.#options.line.close(close, code);
+    this.closed();
   }
 
   #fault(problem: unknown): void {
-    if (!(problem instanceof StoreUnavailable)) this.#is.onProblem(problem);
+    if (!(problem instanceof StoreUnavailable)) this.#options.onProblem(problem);
     this.end(
       'unavailable',
       'The server cannot reach its games just now; connect again.',
@@ -107,10 +117,11 @@ export class Socket {
     );
   }
 
-  /** What somebody asks for counts like what they are told: who does not read it is cut off. */
+  /** Answers go through the delivery, so that a client that does not read them is cut off. */
   #answer(message: ServerMessage): void {
-    if (this.#connection === null) this.#is.line.send(textOf(message));
-    else this.#is.connections.send(this.#connection, message);
+    const { line, connections } = this.#options;
+    if (this.#connection === null) line.send(textOf(message));
+    else connections.delivery.send(this.#connection, message);
   }
 
   #error(code: string, message: string): void {
@@ -126,7 +137,7 @@ export class Socket {
     }
     const parsed = readBy(clientMessage, json);
     if (!parsed.ok) {
-      const violation = parsed.error[0]!;
+      const [violation] = parsed.error;
       const message = json === undefined ? 'This is no JSON.' : sentenceOf(violation);
       const id = idOfMove(json);
       if (this.#connection !== null && id !== null)
@@ -151,11 +162,11 @@ export class Socket {
       case 'resync':
         return this.#resync(this.#connection);
       case 'ping':
-        this.#answer({ type: 'pong', server_time: isoTime(this.#is.now()) });
+        this.#answer({ type: 'pong', server_time: isoTime(this.#options.now()) });
     }
   }
 
-  async #hello(hello: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
+  async #hello(hello: Message<'hello'>): Promise<void> {
     if (this.#greeted) return this.#error('hello_twice', 'You have said hello already.');
     this.#greeted = true;
     if (hello.protocol !== PROTOCOL_VERSION) {
@@ -167,52 +178,63 @@ export class Socket {
       );
       return;
     }
-    const { gameId, games, connections, store, line, connectionsPerGame } = this.#is;
-    const refused = await games.exclusive(gameId, async (): Promise<Result<null, Refusal>> => {
-      const hash = hello.token === undefined ? null : hashOfToken(hello.token);
-      let live = await games.current(gameId, hash ?? undefined);
-      // The client comes from another node, and has heard more there than this one has yet.
-      if ((hello.last_event ?? 0) > (live?.game.seq ?? 0)) live = await games.refresh(gameId);
-      if (live === null) return refuse('no_such_game');
-      const seat = hash === null ? -1 : seatOfHash(live.game, hash);
-      if (hash !== null && seat < 0) return refuse('token_unknown');
-      if (hash === null && !optionsOf(live.game).spectators) return refuse('no_spectators');
-      if (this.#ended) return { ok: true, value: null };
-      const viewer = hash === null ? 'spectator' : seat;
-      if (connections.count(gameId, viewer) >= connectionsPerGame) return refuse('too_busy');
-      const { seq } = live.game;
-      const since = hello.last_event;
-      const known = since !== undefined && since <= seq && seq - since <= MOST_BEHIND;
-      const missed = known ? ((await store.loadGame(gameId, since))?.entries ?? null) : null;
-      if (this.#ended) return { ok: true, value: null };
-      // Another node may have written since: what is beyond our copy comes as news.
-      const upToHere = missed?.filter((entry) => entry.seq <= seq) ?? null;
-      this.#connection = new Connection(gameId, hash, viewer, seq, line);
-      // As known by now: a rematch is noted while others work on the game.
-      connections.add(this.#connection, games.peek(gameId) ?? live, upToHere);
-      // News that came while nobody watched here was only noted.
-      games.wake(gameId);
-      return { ok: true, value: null };
-    });
-    if (refused.ok) return;
-    const { code, message, status } = refused.error;
+    const { gameId, games } = this.#options;
+    const admitted = await games.exclusive(gameId, () => this.#admit(hello));
+    if (admitted.ok) return;
+    const { code, message, status } = admitted.error;
     const close =
       { 401: CLOSE.unauthorized, 403: CLOSE.forbidden, 404: CLOSE.missing }[status] ?? CLOSE.tooMany;
     this.end(code, message, close, status === 503);
   }
 
-  async #act(connection: Connection, said: Extract<ClientMessage, { type: 'act' }>): Promise<void> {
-    const { matches, gameId, onMove, onProblem, now } = this.#is;
-    const { id, action, version } = said;
+  /** Lets the client watch the game. Only inside `games.exclusive`. */
+  async #admit(hello: Message<'hello'>): Promise<Result<null, Refusal>> {
+    const { gameId, games, connections, line, connectionsPerGame } = this.#options;
+    const { delivery, presence } = connections;
+    const hash = hello.token === undefined ? null : hashOfToken(hello.token);
+    let live = await games.current(gameId, hash ?? undefined);
+    // The client was connected to another node, which has told it of events that this node does not know yet.
+    if ((hello.last_event ?? 0) > (live?.game.seq ?? 0)) live = await games.refresh(gameId);
+    if (live === null) return refuse('no_such_game');
+    const seat = hash === null ? -1 : seatOfHash(live.game, hash);
+    if (hash !== null && seat < 0) return refuse('token_unknown');
+    if (hash === null && !optionsOf(live.game).spectators) return refuse('no_spectators');
+    const viewer = hash === null ? 'spectator' : seat;
+    // Each seat has a limit of its own, so that spectators cannot keep a player out.
+    const others = delivery.viewers(gameId).filter((one) => one === viewer);
+    if (others.length >= connectionsPerGame) return refuse('too_busy');
+    const missed = await this.#missed(live, hello.last_event);
+    if (this.#ended) return ok(null);
+    this.#connection = new Connection(gameId, hash, viewer, live.game.seq, line);
+    // A rematch may have been noted while the missed events were read.
+    delivery.welcome(this.#connection, games.peek(gameId) ?? live, missed);
+    presence.welcome(this.#connection);
+    delivery.add(this.#connection);
+    // A change of a game without watchers was only noted.
+    games.wake(gameId);
+    return ok(null);
+  }
+
+  /** The events after the last one that the client knows; null where the client needs the whole view. */
+  async #missed({ game }: LiveGame, since: number | undefined) {
+    const { id, seq } = game;
+    if (since === undefined || since > seq || seq - since > MOST_MISSED) return null;
+    const loaded = await this.#options.store.loadGame(id, since);
+    // Another node may have written more since. That comes as news.
+    return loaded?.entries.filter((entry) => entry.seq <= seq) ?? null;
+  }
+
+  async #act(connection: Connection, { id, action, version }: Message<'act'>): Promise<void> {
+    const { gameId, onMove, onProblem, now } = this.#options;
     const begun = now();
     if (connection.hash === null) {
       const violation = { code: 'spectator', message: 'You are watching; only players can move.' };
       this.#answer({ type: 'refused', id, violation, last_event: connection.sent });
       return;
     }
-    let moved: Awaited<ReturnType<Matches['act']>>;
+    let moved: Result<Moved, Refusal>;
     try {
-      moved = await matches.act(gameId, { hash: connection.hash }, { action, version, key: id });
+      moved = await actAsSent(this.#options, gameId, connection.hash, { action, version, key: id });
     } catch (problem) {
       if (!(problem instanceof StoreUnavailable)) onProblem(problem);
       this.#answer({ type: 'retry', id });
@@ -228,63 +250,62 @@ export class Socket {
     this.#answer({ type: 'refused', id, violation, last_event: lastEvent ?? connection.sent });
   }
 
-  async #chat(connection: Connection, text: string): Promise<void> {
-    const { viewer, gameId } = connection;
-    const { store, now, connections, games } = this.#is;
-    // Whoever sees every player's table talk without playing could help one of them, and has no name.
+  async #chat({ viewer, gameId }: Connection, text: string): Promise<void> {
+    const { store, now, connections, games } = this.#options;
+    // Spectators have no name, and could help one of the players.
     if (viewer === 'spectator') return this.#error('spectator', 'You are watching; only players can chat.');
     const live = await games.exclusive(gameId, () => games.current(gameId));
     if (live !== null && isOut(live, viewer))
       return this.#error('seat_out', 'You have left this game; until it is over, only its players can chat.');
     if (!connections.mayChat(gameId, viewer))
       return this.#error('chat_too_fast', 'Wait a moment before you write more.');
-    await store.tell(
-      gameId,
-      JSON.stringify({ type: 'chat', player_index: viewer, text, at: isoTime(now()) }),
-    );
+    await store.tell(gameId, gossipText({ type: 'chat', player_index: viewer, text, at: isoTime(now()) }));
   }
 
-  /** Shows the turn as it is being thought about, where the game wants that: only tiles that may be in it. */
-  async #draft(connection: Connection, said: Extract<ClientMessage, { type: 'draft' }>): Promise<void> {
-    const { viewer, gameId } = connection;
-    const { games, store } = this.#is;
+  /** Shows the draft of a turn to the others, where the game allows it. */
+  async #draft({ viewer, gameId }: Connection, { melds }: Message<'draft'>): Promise<void> {
+    const { games, store } = this.#options;
     const live = await games.exclusive(gameId, () => games.current(gameId));
     if (live === null || viewer === 'spectator') return this.#error('spectator', 'Only players have a turn.');
-    if (optionsOf(live.game).drafts !== 'shown')
-      return this.#error('drafts_private', 'In this game nobody sees what others are thinking about.');
-    const { state } = live;
-    if (state.status !== 'in_progress' || state.currentSeat !== viewer)
-      return this.#error('not_your_turn', 'It is not your turn.');
-    const allowed = new Set<string>([...tableTiles(state.table), ...state.seats[viewer]!.rack]);
-    const tiles = said.melds?.flatMap((meld) => meld.tiles) ?? [];
-    if (!tiles.every((tile) => allowed.delete(tile)))
-      return this.#error(
-        'draft_tiles',
-        'A draft can only have tiles of the table and of your rack, each once.',
-      );
-    const melds =
-      said.melds?.map(({ kind, tiles, joker_assignments }) => ({
+    const allowed = mayShow(live, viewer, melds?.flatMap(({ tiles }) => tiles) ?? []);
+    if (!allowed.ok) return this.#error(...allowed.error);
+    const shown =
+      melds?.map(({ kind, tiles, joker_assignments }) => ({
         kind,
         tiles,
         ...(joker_assignments === undefined ? {} : { joker_assignments }),
       })) ?? null;
-    const message = JSON.stringify({ type: 'draft', player_index: viewer, melds });
-    if (Buffer.byteLength(message) > MESSAGE_LIMIT)
-      return this.#error('draft_large', 'The draft is too large.');
-    await store.tell(gameId, message);
+    const text = gossipText({ type: 'draft', player_index: viewer, melds: shown });
+    if (Buffer.byteLength(text) > MESSAGE_LIMIT) return this.#error('draft_large', 'The draft is too large.');
+    await store.tell(gameId, text);
   }
 
   async #resync(connection: Connection): Promise<void> {
-    const { games, connections, gameId } = this.#is;
+    const { games, connections, gameId } = this.#options;
     await games.exclusive(gameId, async () => {
       const live = await games.current(gameId);
-      if (live !== null && !this.#ended) connections.resync(connection, live);
+      if (live !== null && !this.#ended) connections.delivery.welcome(connection, live, null);
     });
   }
 }
 
-/** The id of what was meant as a move, however wrong the rest of it is. */
+/** Whether a seat may show a draft with these tiles now: on its turn, with tiles of the table and of its rack, each once. */
+function mayShow(
+  { game, state }: LiveGame,
+  seat: number,
+  tiles: readonly string[],
+): Result<null, readonly [code: string, message: string]> {
+  if (optionsOf(game).drafts !== 'shown')
+    return fail(['drafts_private', 'In this game nobody sees what others are thinking about.']);
+  if (state.status !== 'in_progress' || state.currentSeat !== seat)
+    return fail(['not_your_turn', 'It is not your turn.']);
+  const allowed = new Set<string>([...tableTiles(state.table), ...(state.seats[seat]?.rack ?? [])]);
+  if (tiles.every((tile) => allowed.delete(tile))) return ok(null);
+  return fail(['draft_tiles', 'A draft can only have tiles of the table and of your rack, each once.']);
+}
+
+/** The id of a message that was meant as a move, even if the rest of it cannot be read. */
 function idOfMove(json: unknown): string | null {
-  const { type, id } = (json ?? {}) as { readonly type?: unknown; readonly id?: unknown };
-  return type === 'act' ? (idempotencyKey.safeParse(id).data ?? null) : null;
+  if (typeof json !== 'object' || json === null || !('type' in json && 'id' in json)) return null;
+  return json.type === 'act' ? (idempotencyKey.safeParse(json.id).data ?? null) : null;
 }

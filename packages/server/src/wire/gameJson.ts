@@ -1,24 +1,24 @@
-/** What goes out, in the protocol's shapes: from what is stored, and only through the engine's view and redaction. */
+/** Games, views, events and clocks in the protocol's JSON. Views and events pass through the engine's redaction. */
 import {
   eventViewToJson,
   type LogEntry,
   redactEvent,
   type Viewer,
-  type ViewJson,
   viewOf,
   viewToJson,
 } from '@rummikub/engine';
-import type { ClockJson, eventPage, gameInfo } from '@rummikub/protocol';
+import type { ClockJson, eventPage, gameInfo, view } from '@rummikub/protocol';
 import type { z } from 'zod';
-import type { Live } from '../game/liveGames.ts';
-import { isoTime } from '../game/moves.ts';
+import type { LiveGame } from '../game/liveGame.ts';
 import { optionsOf } from '../game/options.ts';
+import { isoTime } from '../game/time.ts';
 import type { StoredGame } from '../store/store.ts';
 
 export type GameInfo = z.infer<typeof gameInfo>;
+type ViewSent = z.infer<typeof view>;
 type NumberedEvent = z.infer<typeof eventPage>['events'][number];
 
-/** What anybody may know of a game; its code only those who sit at it. */
+/** The public description of a game. Its code is only for its players. */
 export function infoOf(game: StoredGame, seated: boolean): GameInfo {
   const { drafts, spectators, autostart, seed, round, totals, ready } = optionsOf(game);
   return {
@@ -48,15 +48,28 @@ export function infoOf(game: StoredGame, seated: boolean): GameInfo {
   };
 }
 
-export const viewJson = (live: Live, viewer: Viewer): ViewJson => viewToJson(viewOf(live.state, viewer));
+/** Whether two versions of a game have the same description, apart from times and the number of the last event. */
+export function isSameInfo(a: StoredGame, b: StoredGame): boolean {
+  return (
+    a.status === b.status &&
+    a.hostSeat === b.hostSeat &&
+    a.rematchId === b.rematchId &&
+    a.code === b.code &&
+    (a.seats === b.seats || JSON.stringify(a.seats) === JSON.stringify(b.seats)) &&
+    (a.options === b.options || JSON.stringify(optionsOf(a)) === JSON.stringify(optionsOf(b)))
+  );
+}
+
+export const viewJson = (live: LiveGame, viewer: Viewer): ViewSent =>
+  viewToJson(viewOf(live.state, viewer)) as unknown as ViewSent;
 
 export const eventJson = ({ seq, event }: LogEntry, viewer: Viewer): NumberedEvent => ({
   seq,
   event: eventViewToJson(redactEvent(event, viewer)) as NumberedEvent['event'],
 });
 
-/** Until when the turn lasts, where the game has a clock and it is running. */
-export function clockJson({ game, state }: Live, now: number): ClockJson {
+/** The deadline of the turn; null in a game without a running clock. */
+export function clockJson({ game, state }: LiveGame, now: number): ClockJson {
   if (game.status !== 'running' || game.due?.work !== 'clock') return null;
   return {
     player_index: state.currentSeat,

@@ -1,15 +1,9 @@
-/** What the protocol's schemas find wrong, in the words of the engine's violations: a code, a sentence, the path. */
+/** Reads JSON by the protocol's schemas. Faults have the codes and the form of the engine's violations. */
 import { fail, ok, type Result, show } from '@rummikub/engine';
 import type { z } from 'zod';
+import { type Fault, MOST_VIOLATIONS } from '../game/refusal.ts';
 
-export interface Fault {
-  readonly code: string;
-  readonly message: string;
-  readonly path?: string;
-}
-
-/** More need not be named to mend a request by. */
-const MOST_FAULTS = 100;
+type Faults = readonly [Fault, ...Fault[]];
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -21,19 +15,22 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
   record: 'an object',
   null: 'null',
-  // Only a move is read by no schema of its own, and may still not be left out.
+  // Only an action is read by no schema of its own; it must still be there.
   nonoptional: 'an object',
 };
 
 type Issue = z.core.$ZodIssue;
 
-/** Reads something by a schema: the value, or everything that is wrong with it. */
-export function readBy<T>(schema: z.ZodType<T>, json: unknown): Result<T, Fault[]> {
+/** The value, or everything that is wrong with it. */
+export function readBy<T>(schema: z.ZodType<T>, json: unknown): Result<T, Faults> {
   const read = schema.safeParse(json, { reportInput: true });
-  return read.success ? ok(read.data) : fail(read.error.issues.slice(0, MOST_FAULTS).map(faultOf));
+  if (read.success) return ok(read.data);
+  const [first, ...others] = read.error.issues.slice(0, MOST_VIOLATIONS).map(faultOf);
+  if (first === undefined) throw new Error('a schema has refused a value without an issue');
+  return fail([first, ...others]);
 }
 
-/** A fault as one sentence, with its place before it. */
+/** A fault as one sentence that begins with its path. */
 export const sentenceOf = ({ message, path }: Fault): string =>
   path === undefined ? message : `${path}: ${message}`;
 
@@ -79,7 +76,7 @@ function wordsFor(issue: Issue): [code: string, message: string] {
         'unexpected_field',
         `Nobody knows what ${issue.keys.slice(0, 5).map(show).join(', ')} means here: look at the spelling, or leave it out.`,
       ];
-    // A pattern: its own sentence says what was wanted.
+    // A pattern has a sentence of its own.
     default:
       return ['out_of_range', issue.message];
   }

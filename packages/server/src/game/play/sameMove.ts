@@ -1,4 +1,4 @@
-/** Whether a move that comes again under its key is the one that was carried out: a key stands for one move. */
+/** Whether a move that comes again with its key is the one that was carried out. A key stands for one move. */
 import {
   type Command,
   canonicalTable,
@@ -10,26 +10,29 @@ import {
   type PlayEvent,
 } from '@rummikub/engine';
 
-/** The event says all that the move was, so nothing more needs to be kept of it. */
+/** Compares the move with the event that it became, so that nothing else of it must be kept. */
 export function isSameMove(command: Command, version: number | undefined, { seq, event }: LogEntry): boolean {
   if (command.type !== event.type) return false;
-  // Leaving is the same whatever it was made on.
+  // A resignation is the same on any event.
   if (command.type === 'resign') return true;
   if (version !== seq - 1) return false;
-  return command.type !== 'play' || isSamePlay(command, event as PlayEvent);
+  return command.type !== 'play' || (event.type === 'play' && isSamePlay(command, event));
 }
 
 function isSamePlay({ table, delta }: PlayCommand, event: PlayEvent): boolean {
   const melds = canonicalTable(table);
   return (
     melds.length === event.table.length &&
-    melds.every((meld, i) => compareMelds(meld, event.table[i]!) === 0) &&
+    melds.every((meld, i) => {
+      const other = event.table[i];
+      return other !== undefined && compareMelds(meld, other) === 0;
+    }) &&
     (delta === undefined || isSameCount(delta, event))
   );
 }
 
-/** Jokers are interchangeable: one laid and another taken has not left the rack. */
+/** Jokers are interchangeable: one that was laid while another was taken has not left the rack. */
 function isSameCount(delta: Multiset, { played, taken }: PlayEvent): boolean {
   const back = multisetOf(taken);
-  return multisetOf(played).every((count, type) => delta[type] === Math.max(0, count - back[type]!));
+  return multisetOf(played).every((count, type) => delta[type] === Math.max(0, count - (back[type] ?? 0)));
 }

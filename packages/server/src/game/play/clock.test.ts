@@ -12,7 +12,7 @@ it('goes on looking while one game takes long, begins with none twice, and stops
   const store = {
     claimDue: async () => ['held', `g${done.length}`].map((gameId) => ({ gameId, work: 'clock' })),
   };
-  const matches = {
+  const overdue = {
     async runClock(gameId: string) {
       if (gameId === 'held') await held;
       done.push(gameId);
@@ -20,10 +20,10 @@ it('goes on looking while one game takes long, begins with none twice, and stops
   };
   const clock = new Clock({
     store: store as unknown as ClockOptions['store'],
-    matches: matches as unknown as ClockOptions['matches'],
-    bots: {} as ClockOptions['bots'],
+    overdue: overdue as unknown as ClockOptions['overdue'],
+    pickUpBot() {},
     pollMs: 1,
-    keep: {},
+    keepHours: { finished: 0, abandoned: 0 },
     now: () => 1e12,
     onProblem(problem) {
       throw problem;
@@ -56,10 +56,10 @@ it('deletes all games that are too old, however many, and goes on looking for cl
   };
   const clock = new Clock({
     store: store as unknown as ClockOptions['store'],
-    matches: {} as ClockOptions['matches'],
-    bots: {} as ClockOptions['bots'],
+    overdue: {} as ClockOptions['overdue'],
+    pickUpBot() {},
     pollMs: 1,
-    keep: { finished: 24, abandoned: 24 },
+    keepHours: { finished: 24, abandoned: 24 },
     // Time stands still: all of it belongs to one sweep.
     now: () => 1e12,
     onProblem(problem) {

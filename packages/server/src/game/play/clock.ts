@@ -1,20 +1,35 @@
-/** Looks for what is due: clocks that ran out, bots' turns left undone, games that nobody goes on with, old games. */
-import type { BotRunner } from '../bots/runner.ts';
-import type { DueWork, Store, StoredStatus } from '../store/store.ts';
-import type { Matches } from './moves.ts';
+/** Looks regularly for work that is due: clocks that ran out, bots' turns left undone, games to give up, old games. */
+import type { DueWork, Store, StoredStatus } from '../../store/store.ts';
+import type { Overdue } from './overdue.ts';
 
 const HOUR = 3_600_000;
+/** Time between two sweeps of old games. */
+const SWEEP_MS = HOUR / 6;
 
-/** How long claimed work is kept from other nodes. */
+/** Time in which no other node gets the work that this one has claimed. */
 const CLAIM_MS = 20_000;
 /** Games that are worked on at once, and that are deleted at once. */
 const MOST_AT_ONCE = 100;
+
+export interface ClockOptions {
+  readonly store: Pick<Store, 'claimDue' | 'deleteOldGames'>;
+  readonly overdue: Pick<Overdue, 'runClock' | 'giveUp'>;
+  /** Plays a bot's turn that was left undone. */
+  readonly pickUpBot: (gameId: string) => void;
+  readonly pollMs: number;
+  /** How many hours games of a status are kept; 0 for ever. */
+  readonly keepHours: { readonly finished: number; readonly abandoned: number };
+  readonly now: () => number;
+  readonly onProblem: (problem: unknown) => void;
+  /** Called when the store has answered. */
+  readonly onLooked: () => void;
+}
 
 export class Clock {
   readonly #options: ClockOptions;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** The games that are worked on. Looking goes on meanwhile: one that somebody holds keeps no other waiting. */
+  /** The games that are worked on. The clock looks for others meanwhile, so a locked game holds up no other game. */
   readonly #busy = new Map<string, Promise<void>>();
   #swept = 0;
   #stopped = false;
@@ -40,9 +55,9 @@ export class Clock {
       const claimed = limit > 0 ? await store.claimDue({ now: at, until: at + CLAIM_MS, limit }) : [];
       for (const { gameId, work } of claimed) this.#begin(gameId, work);
       onLooked();
-      if (at - this.#swept >= HOUR / 6) {
+      if (at - this.#swept >= SWEEP_MS) {
         this.#swept = at;
-        // Where there is more, it goes on at the next look: nobody's clock waits for all of it.
+        // The next look goes on with a sweep that is not finished, so that no clock waits for all of it.
         if (!(await this.#sweep(at))) this.#swept = 0;
       }
     } catch (problem) {
@@ -51,28 +66,29 @@ export class Clock {
   }
 
   #begin(gameId: string, work: DueWork): void {
-    // Claimed again because it takes so long: it is under way all the same.
+    // Work that takes longer than its claim is claimed again while it is still under way.
     if (this.#busy.has(gameId)) return;
     const done = this.#do(gameId, work).finally(() => this.#busy.delete(gameId));
     this.#busy.set(gameId, done);
   }
 
   async #do(gameId: string, work: DueWork): Promise<void> {
-    const { matches, bots, onProblem } = this.#options;
+    const { overdue, pickUpBot, onProblem } = this.#options;
     try {
-      if (work === 'clock') await matches.runClock(gameId);
-      else if (work === 'abandon') await matches.giveUp(gameId);
-      else bots.pickUp(gameId);
+      if (work === 'clock') await overdue.runClock(gameId);
+      else if (work === 'abandon') await overdue.giveUp(gameId);
+      else pickUpBot(gameId);
     } catch (problem) {
       onProblem(problem);
     }
   }
 
-  /** Deletes some of the games that need not be kept any longer. Gives whether those were all. */
+  /** Deletes games that are kept no longer, up to a limit. True when none are left. */
   async #sweep(at: number): Promise<boolean> {
-    const { store, keep } = this.#options;
+    const { store, keepHours } = this.#options;
     let all = true;
-    for (const [status, hours] of Object.entries(keep) as [StoredStatus, number][]) {
+    for (const status of ['finished', 'abandoned'] as const satisfies StoredStatus[]) {
+      const hours = keepHours[status];
       if (hours === 0) continue;
       const query = { status, updatedBefore: at - hours * HOUR, limit: MOST_AT_ONCE };
       const deleted = await store.deleteOldGames(query);
@@ -87,17 +103,4 @@ export class Clock {
     await this.#running;
     await Promise.all(this.#busy.values());
   }
-}
-
-export interface ClockOptions {
-  readonly store: Store;
-  readonly matches: Matches;
-  readonly bots: BotRunner;
-  readonly pollMs: number;
-  /** How many hours games of a status are kept; 0 for ever. */
-  readonly keep: Partial<Record<StoredStatus, number>>;
-  readonly now: () => number;
-  readonly onProblem: (problem: unknown) => void;
-  /** Called when the store has answered. */
-  readonly onLooked: () => void;
 }

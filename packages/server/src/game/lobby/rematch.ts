@@ -1,0 +1,96 @@
+/** A rematch: a new game with the same seats, secrets and points. */
+import { addScores, ok, type Result } from '@rummikub/engine';
+import type { Store, StoredGame } from '../../store/store.ts';
+import type { LiveGame } from '../liveGame.ts';
+import type { LiveGames } from '../liveGames.ts';
+import { type GameOptions, optionsOf } from '../options.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { openSeat, seatOfHash } from '../seats.ts';
+import type { Dealer } from './dealer.ts';
+
+export interface RematchOptions {
+  readonly games: LiveGames;
+  readonly store: Store;
+  readonly dealer: Dealer;
+  readonly now: () => number;
+  /** How long a rematch waits for its players. */
+  readonly openMs: number;
+  /** Tells all nodes that the game has a rematch. */
+  readonly announce: (gameId: string, rematchId: string) => Promise<void>;
+}
+
+export class Rematches {
+  readonly #options: RematchOptions;
+
+  constructor(options: RematchOptions) {
+    this.#options = options;
+  }
+
+  /** The first player who asks is the host of the rematch. It starts when all people have asked. */
+  async ask(
+    gameId: string,
+    hash: string,
+    /** Counts the new game, where there is no rematch yet. */
+    mayCreate: () => Result<null, Refusal>,
+  ): Promise<Result<{ game: StoredGame; seat: number }, Refusal>> {
+    const { store, games, dealer, announce } = this.#options;
+    // The player may have seen the end on another node before this one has heard of it.
+    const old = await games.exclusive(gameId, () => games.refresh(gameId));
+    if (old === null) return refuse('no_such_game');
+    const seat = seatOfHash(old.game, hash);
+    if (seat < 0) return refuse('token_unknown');
+    let rematchId = (await store.findGame(gameId))?.rematchId ?? null;
+    if (rematchId === null) {
+      const created = await this.#create(old, seat, mayCreate);
+      if (!created.ok) return created;
+      rematchId = created.value.id;
+      await announce(gameId, rematchId);
+    }
+    return dealer.changeAs(rematchId, hash, ({ game }, mine) => {
+      const options = optionsOf(game);
+      const answer = (after: LiveGame) => ({ game: after.game, seat: mine });
+      if (game.status !== 'open' || options.ready === null || options.ready.includes(mine))
+        return ok({ changes: null, answer });
+      return ok({ changes: { options: { ...options, ready: [...options.ready, mine] } }, answer });
+    });
+  }
+
+  async #create(
+    { game, state, ruleset }: LiveGame,
+    seat: number,
+    mayCreate: () => Result<null, Refusal>,
+  ): Promise<Result<StoredGame, Refusal>> {
+    const { dealer, now, openMs } = this.#options;
+    const { ending } = state;
+    if (ending === null) return refuse(game.status === 'abandoned' ? 'game_abandoned' : 'not_finished');
+    const allowed = mayCreate();
+    if (!allowed.ok) return allowed;
+    const before = optionsOf(game);
+    const { points, divisor } =
+      before.totals === null ? ending.scores : addScores(before.totals, ending.scores);
+    // A player who was removed has no secret any more; the seat is free for another.
+    const seats = game.seats.map((one) =>
+      one.kind === 'human' && one.secretHash === null ? openSeat(one.playerId) : one,
+    );
+    const options: GameOptions = {
+      ...before,
+      seed: null,
+      round: before.round + 1,
+      totals: { points: points.map((p, index) => (seats[index]?.kind === 'open' ? 0 : p)), divisor },
+      ready: [seat],
+    };
+    const at = now();
+    const description = {
+      listed: game.listed,
+      status: 'open',
+      ruleset: game.ruleset,
+      options,
+      seats,
+      hostSeat: seat,
+      rematchOf: game.id,
+      due: { work: 'abandon', at: at + openMs },
+      now: at,
+    } as const;
+    return dealer.create(description, ruleset, options);
+  }
+}
