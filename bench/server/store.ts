@@ -13,8 +13,8 @@ import { openSqliteStore } from '../../packages/server/src/store/sqlite/store.ts
 import type { Store } from '../../packages/server/src/store/store.ts';
 import { barePostgres, bareSqlite } from '../../packages/server/test/bench/bareRows.ts';
 import { each, type PreparedGame } from '../../packages/server/test/bench/tables.ts';
-import { startPostgres } from '../../packages/server/test/support/postgres.ts';
-import { append, created } from '../../packages/server/test/support/storeGames.ts';
+import { append, created } from '../../packages/server/test/support/store/games.ts';
+import { startPostgres } from '../../packages/server/test/support/store/postgres.ts';
 import { prepareGames } from './games.ts';
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Load } from './support/load.ts';
-import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { startPostgres, type TestPostgres } from './support/store/postgres.ts';
 import { type ServerProcess, spawnServer } from './support/testServer.ts';
 
 describe('one server on the embedded store', () => {

@@ -1,8 +1,8 @@
 /** Two nodes on one PostgreSQL: players on different nodes are at one table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { administratorOf } from './support/administrator.ts';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './support/client.ts';
-import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { administratorOf } from './support/store/administrator.ts';
+import { startPostgres, type TestPostgres } from './support/store/postgres.ts';
 import { startServer, type TestServer } from './support/testServer.ts';
 
 let postgres: TestPostgres;

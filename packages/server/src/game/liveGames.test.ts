@@ -1,8 +1,8 @@
 /** What watchers of a game hear when the store or the messages between nodes fail. */
 import { expect, it, vi } from 'vitest';
 import { gamesOn } from '../../test/support/liveGames.ts';
-import { sqliteForEach } from '../../test/support/sqliteForEach.ts';
-import { NOW, runningGame } from '../../test/support/storeGames.ts';
+import { NOW, runningGame } from '../../test/support/store/games.ts';
+import { sqliteForEach } from '../../test/support/store/sqliteForEach.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import { LiveGames } from './liveGames.ts';
 

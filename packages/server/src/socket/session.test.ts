@@ -1,7 +1,7 @@
 /** One WebSocket session without a network: which messages of the client are carried out, and when. */
 import { expect, it } from 'vitest';
 import { waitingGame } from '../../test/support/liveGames.ts';
-import { NOW } from '../../test/support/storeGames.ts';
+import { NOW } from '../../test/support/store/games.ts';
 import { hashOfToken } from '../game/seats.ts';
 import { makeConnections } from './connections.ts';
 import { Session, type SessionOptions } from './session.ts';

@@ -2,8 +2,8 @@
 import { entryHash, type GameLog, replay } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { append, created, drawnLog, NOW, newGame } from '../../test/support/storeGames.ts';
-import { describeStores } from '../../test/support/stores.ts';
+import { describeStores } from '../../test/support/store/contract.ts';
+import { append, created, drawnLog, NOW, newGame } from '../../test/support/store/games.ts';
 
 describeStores('the store', (nodes) => {
   describe('a game', () => {

@@ -1,7 +1,7 @@
 /** The contract of the store, on SQLite and on PostgreSQL: lists, work that is due, deleting, news, closing. */
 import { describe, expect, it } from 'vitest';
-import { append, created, drawnLog, NOW } from '../../test/support/storeGames.ts';
-import { describeStores } from '../../test/support/stores.ts';
+import { describeStores } from '../../test/support/store/contract.ts';
+import { append, created, drawnLog, NOW } from '../../test/support/store/games.ts';
 import { cursorText, parseCursor } from './cursor.ts';
 import { type Change, type Cursor, MESSAGE_LIMIT, type Store, StoreUnavailable } from './store.ts';
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { drawnLog } from '../support/storeGames.ts';
+import { drawnLog } from '../support/store/games.ts';
 
 const ROW = JSON.stringify(drawnLog('row')[1]);
 

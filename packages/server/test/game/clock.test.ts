@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openServer, type Server } from '../../src/server.ts';
 import { call, createGame, joinGame, TestPlayer } from '../support/client.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/store/postgres.ts';
 import { testSettings } from '../support/testServer.ts';
 
 const HUMAN = { kind: 'human' };

@@ -2,7 +2,7 @@
 import { parseLog, replay, verifyDeal } from '@rummikub/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, createGame, joinGame, TestPlayer } from '../support/client.ts';
-import { postgresForAll } from '../support/postgresForAll.ts';
+import { postgresForAll } from '../support/store/postgresForAll.ts';
 import { startServer, type TestServer } from '../support/testServer.ts';
 
 const postgres = postgresForAll();

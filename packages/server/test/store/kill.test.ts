@@ -9,12 +9,12 @@ import { expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { drawnLog } from '../support/storeGames.ts';
+import { drawnLog } from '../support/store/games.ts';
+import { startPostgres } from '../support/store/postgres.ts';
 
 /** Starts the appending process, kills it after so many acknowledgements, and gives all that it had printed. */
 async function appendAndKill(kind: string, place: string, acknowledgements: number): Promise<string[]> {
-  const script = fileURLToPath(new URL('../support/appender.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../support/store/appender.ts', import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, kind, place], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // It is started very often; what one has compiled serves the next.

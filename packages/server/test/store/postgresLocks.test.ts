@@ -2,10 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
-import { administratorOf } from '../support/administrator.ts';
 import { call, createGame, joinGame, TestPlayer } from '../support/client.ts';
-import { postgresForAll } from '../support/postgresForAll.ts';
-import { append, created } from '../support/storeGames.ts';
+import { administratorOf } from '../support/store/administrator.ts';
+import { append, created } from '../support/store/games.ts';
+import { postgresForAll } from '../support/store/postgresForAll.ts';
 import { startServer } from '../support/testServer.ts';
 
 const postgres = postgresForAll();

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
 import { type Change, type Store, StoreRefused, StoreUnavailable } from '../../src/store/store.ts';
-import { administratorOf } from '../support/administrator.ts';
-import { postgresForAll } from '../support/postgresForAll.ts';
-import { append, created, drawnLog } from '../support/storeGames.ts';
+import { administratorOf } from '../support/store/administrator.ts';
+import { append, created, drawnLog } from '../support/store/games.ts';
+import { postgresForAll } from '../support/store/postgresForAll.ts';
 
 const postgres = postgresForAll();
 

@@ -2,11 +2,11 @@
 import { expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
 import { StoreUnavailable } from '../../src/store/store.ts';
-import { administratorOf } from '../support/administrator.ts';
 import { call } from '../support/client.ts';
 import { expectToWaitForRoom } from '../support/noRoom.ts';
-import { postgresForAll } from '../support/postgresForAll.ts';
-import { append, created, newGame } from '../support/storeGames.ts';
+import { administratorOf } from '../support/store/administrator.ts';
+import { append, created, newGame } from '../support/store/games.ts';
+import { postgresForAll } from '../support/store/postgresForAll.ts';
 import { spawnServer, startServer } from '../support/testServer.ts';
 
 const postgres = postgresForAll();

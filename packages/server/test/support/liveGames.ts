@@ -5,7 +5,7 @@ import { LiveGames, type News } from '../../src/game/liveGames.ts';
 import { type DecideApart, Moves } from '../../src/game/play/moves.ts';
 import { Overdue } from '../../src/game/play/overdue.ts';
 import type { Store, StoredGame } from '../../src/store/store.ts';
-import { NOW, newGame } from './storeGames.ts';
+import { NOW, newGame } from './store/games.ts';
 
 /** A node on a store, on which each game has a watcher. */
 export function gamesOn(

@@ -2,8 +2,8 @@
 import { applyCommand, fail, makeRuleset, ok } from '@rummikub/engine';
 import { expect, it } from 'vitest';
 import { gamesOn } from '../../../test/support/liveGames.ts';
-import { sqliteForEach } from '../../../test/support/sqliteForEach.ts';
-import { runningGame } from '../../../test/support/storeGames.ts';
+import { runningGame } from '../../../test/support/store/games.ts';
+import { sqliteForEach } from '../../../test/support/store/sqliteForEach.ts';
 import type { DecideApart } from './moves.ts';
 
 const each = sqliteForEach();

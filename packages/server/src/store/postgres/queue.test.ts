@@ -1,6 +1,6 @@
 /** How commits are put together for PostgreSQL, with a write that the test holds in its hands. */
 import { describe, expect, it } from 'vitest';
-import { append } from '../../../test/support/storeGames.ts';
+import { append } from '../../../test/support/store/games.ts';
 import type { Commit, CommitOutcome } from '../store.ts';
 import { makeCommitQueue } from './queue.ts';
 

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { append, created, drawnLog, NOW } from '../../../test/support/storeGames.ts';
+import { append, created, drawnLog, NOW } from '../../../test/support/store/games.ts';
 import { StoreRefused, StoreUnavailable } from '../store.ts';
 import { claimDataDir } from './dataDir.ts';
 import { openSqliteStore } from './store.ts';
@@ -53,7 +53,7 @@ describe('the data folder', () => {
   });
 
   it('is refused to another process, too, and free as soon as the first was killed', async () => {
-    const script = join(import.meta.dirname, '../../../test/support/appender.ts');
+    const script = join(import.meta.dirname, '../../../test/support/store/appender.ts');
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, 'sqlite', dataDir],

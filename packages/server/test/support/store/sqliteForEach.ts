@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { openSqliteStore } from '../../src/store/sqlite/store.ts';
-import type { Store } from '../../src/store/store.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
+import type { Store } from '../../../src/store/store.ts';
 
 /** `store` is the store of the test that is running. */
 export function sqliteForEach(): { readonly store: Store } {

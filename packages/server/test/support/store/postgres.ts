@@ -22,7 +22,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { freePort } from './freePort.ts';
+import { freePort } from '../freePort.ts';
 
 export interface TestPostgres {
   /** The id of the main process; another one after a restart. */

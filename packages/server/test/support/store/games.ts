@@ -10,7 +10,7 @@ import {
   rulesetToJson,
   startGame,
 } from '@rummikub/engine';
-import type { Commit, JsonObject, NewGame, Store, StoredSeat } from '../../src/store/store.ts';
+import type { Commit, JsonObject, NewGame, Store, StoredSeat } from '../../../src/store/store.ts';
 
 export const NOW = Date.UTC(2026, 0, 1);
 

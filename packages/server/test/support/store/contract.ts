@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe } from 'vitest';
-import { openPostgresStore } from '../../src/store/postgres/store.ts';
-import { openSqliteStore } from '../../src/store/sqlite/store.ts';
-import type { Store } from '../../src/store/store.ts';
+import { openPostgresStore } from '../../../src/store/postgres/store.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { postgresForAll } from './postgresForAll.ts';
 
 /** A place for a store: opening it again finds what was left there. */

@@ -4,15 +4,15 @@
  * acknowledged, at once.
  */
 import { writeSync } from 'node:fs';
-import type { Store } from '../../src/store/store.ts';
-import { append, drawnLog, newGame } from './storeGames.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { append, drawnLog, newGame } from './games.ts';
 
 const [kind, place = ''] = process.argv.slice(2);
 // Only what is needed: this process is started very often.
 const store =
   kind === 'sqlite'
-    ? await (await import('../../src/store/sqlite/store.ts')).openSqliteStore({ dataDir: place })
-    : await (await import('../../src/store/postgres/store.ts')).openPostgresStore({ url: place });
+    ? await (await import('../../../src/store/sqlite/store.ts')).openSqliteStore({ dataDir: place })
+    : await (await import('../../../src/store/postgres/store.ts')).openPostgresStore({ url: place });
 
 /** Says it at once. Whoever reads may be slow, and then the pipe is full for a while. */
 function say(line: string): void {
