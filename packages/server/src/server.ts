@@ -1,8 +1,11 @@
 /** The composition root: puts store, games, bots, connections and routes together, and takes them apart in order. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { threadPool } from '@rummikub/bots/node';
 import { botCatalogue } from './bots/catalogue.ts';
 import { BotRunner } from './bots/runner.ts';
+import { gameSearch } from './bots/search.ts';
+import type { GameTasks } from './bots/worker.ts';
 import type { Settings } from './config.ts';
 import { LiveGames, type News } from './game/liveGames.ts';
 import { Dealer } from './game/lobby/dealer.ts';
@@ -31,7 +34,9 @@ import { openPostgresStore } from './store/postgres/store.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import { type Change, type Store, StoreUnavailable } from './store/store.ts';
 import { StoreTrouble } from './store/troubleLog.ts';
-import { WorkerPool } from './threads/pool.ts';
+import { answerOf } from './threads/answer.ts';
+import { fairQueue } from './threads/fairQueue.ts';
+import type { SolverTasks } from './threads/solver.ts';
 
 export interface Server {
   readonly app: App;
@@ -54,10 +59,6 @@ const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const HOUR = 3_600_000;
 /** While the server stops: time between two cuts of connections without a request. */
 const CUT_MS = 50;
-/** Time that a bot may take beyond its budget before its thread is ended. */
-const BOT_PATIENCE_MS = 8_000;
-/** Time for any other search of a game. All but very few positions need milliseconds. */
-const SEARCH_MS = 60_000;
 
 const openStore = (settings: Settings, onProblem: (problem: unknown) => void): Promise<Store> =>
   settings.databaseUrl === null
@@ -100,19 +101,21 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     tell: (news) => heard(news),
     isWatched: delivery.isWatched,
   });
-  const gamePool = new WorkerPool({
-    file: new URL('./bots/worker.ts', import.meta.url),
-    size: settings.botWorkers,
-    mostWaiting: 100_000,
-    onProblem: onProblem('bot'),
+  const { botWorkers, solveWorkers } = settings;
+  const gamePool = threadPool<GameTasks>(new URL('./bots/worker.ts', import.meta.url), {
+    size: botWorkers,
+    queue: () => fairQueue(botWorkers, 100_000),
+    onFailure: onProblem('bot'),
   });
-  const solvePool = new WorkerPool({
-    file: new URL('./threads/solver.ts', import.meta.url),
-    size: settings.solveWorkers,
-    mostWaiting: 32 * settings.solveWorkers,
-    longestWaitMs: settings.solveSeconds * 1000,
-    onProblem: onProblem('solver'),
+  const solvePool = threadPool<SolverTasks>(new URL('./threads/solver.ts', import.meta.url), {
+    size: solveWorkers,
+    queue: () => fairQueue(solveWorkers, 32 * solveWorkers),
+    onFailure: onProblem('solver'),
   });
+  const search = gameSearch(gamePool, random);
+  const solveMs = settings.solveSeconds * 1000;
+  const solver: Solver = (task, question, asker) =>
+    answerOf(solvePool.ask(task, question, { ...asker, longest: solveMs, longestWait: solveMs }));
 
   const times = { botDelayMs: settings.botDelayMs, abandonMs: settings.abandonHours * HOUR };
   const openMs = settings.openHours * HOUR;
@@ -121,8 +124,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     games,
     store,
     overdue,
-    decideApart: (state, command, at) =>
-      gamePool.ask({ ask: 'decide', state, command, at }, SEARCH_MS, { name: state.gameId }),
+    decideApart: search.decideApart,
     times,
     now,
   });
@@ -141,13 +143,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const bots = new BotRunner({
     games,
     moves,
-    thinker: {
-      choose: (view, level) => {
-        const budget = botCatalogue.levels.find((one) => one.level === level)?.budgetMs ?? 0;
-        return gamePool.ask({ ask: 'bot', view, level }, budget + BOT_PATIENCE_MS);
-      },
-      plainMove: (view) => gamePool.ask({ ask: 'plain', view }, SEARCH_MS),
-    },
+    thinker: search,
     onProblem: onProblem('bot'),
   });
   const clock = new Clock({
@@ -206,7 +202,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       if (stopping) reply.header('connection', 'close');
     });
     opsRoutes(app, { bots: botCatalogue, metrics, ping: () => store.ping(), isStopping });
-    const solver: Solver = (question, asker) => solvePool.ask(question, settings.solveSeconds * 1000, asker);
     checkRoutes(app, solver);
     finishedRoutes(app, store, solver);
     const { publicUrl } = settings;
@@ -258,7 +253,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       await running.close();
       clearInterval(cutting);
       await games.idle();
-      await Promise.all([gamePool.close(), solvePool.close()]);
+      await Promise.all([gamePool.end(), solvePool.end()]);
       unsubscribe();
       await store.close();
     },

@@ -3,13 +3,13 @@ import { type Command, ok, type Result, type View, viewOf } from '@rummikub/engi
 import type { LiveGame } from '../game/liveGame.ts';
 import type { LiveGames } from '../game/liveGames.ts';
 import type { Moves } from '../game/play/moves.ts';
-import type { PoolProblem } from '../threads/pool.ts';
+import type { Unanswered } from '../threads/answer.ts';
 
 /** Chooses moves for bots, on another thread. */
-interface BotThinker {
-  choose(view: View, level: string): Promise<Result<Command, PoolProblem>>;
+export interface BotThinker {
+  choose(view: View, level: string): Promise<Result<Command, Unanswered>>;
   /** A legal move that needs little thinking, where the bot has given none. */
-  plainMove(view: View): Promise<Result<Command, PoolProblem>>;
+  plainMove(view: View): Promise<Result<Command, Unanswered>>;
 }
 
 export interface RunnerOptions {

@@ -1,6 +1,6 @@
 /** Why the server refuses a request: an HTTP status, a stable code, and a sentence. */
 import { fail, type Violation } from '@rummikub/engine';
-import type { PoolProblem } from '../threads/pool.ts';
+import type { Unanswered } from '../threads/answer.ts';
 
 /** One thing that is wrong, and where: a violation of the engine, or of the protocol's schemas. */
 export interface Fault {
@@ -92,10 +92,10 @@ const UNANSWERED = {
   too_long: 'too_hard',
   too_busy: 'too_busy',
   failed: 'too_busy',
-} as const satisfies Record<PoolProblem, ReasonCode>;
+} as const satisfies Record<Unanswered, ReasonCode>;
 
 /** No thread has given an answer. */
-export const refuseUnanswered = (problem: PoolProblem): Refused => refuse(UNANSWERED[problem]);
+export const refuseUnanswered = (problem: Unanswered): Refused => refuse(UNANSWERED[problem]);
 
 /** Violations that an answer names at most. They are enough to correct a request, and keep the answer short. */
 export const MOST_VIOLATIONS = 100;

@@ -1,5 +1,6 @@
 /** Routes about positions that belong to no game: checking melds and tables, solving, counting. */
 import type { ServerResponse } from 'node:http';
+import type { AnswerOf, AskOptions, QuestionOf } from '@rummikub/bots/worker';
 import {
   judgePlay,
   type Meld,
@@ -30,17 +31,20 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { MOST_VIOLATIONS, type Refusal, refuseInput, refuseUnanswered } from '../game/refusal.ts';
-import type { PoolProblem } from '../threads/pool.ts';
-import type { SolveQuestion } from '../threads/solver.ts';
+import type { Unanswered } from '../threads/answer.ts';
+import type { SolverTasks } from '../threads/solver.ts';
 import type { App } from './app.ts';
 import { unwrap, violationsOf } from './errors.ts';
 import { clientOf } from './limits/addresses.ts';
 
-/** Somebody who answers questions on another thread. */
-export type Solver = <T>(
-  question: SolveQuestion,
-  asker: { readonly name: string; readonly gone: AbortSignal },
-) => Promise<Result<T, PoolProblem>>;
+/** Asks a thread of the solver. */
+export type Solver = <Name extends keyof SolverTasks>(
+  task: Name,
+  question: QuestionOf<SolverTasks, Name>,
+  asker: Asker,
+) => Promise<Result<AnswerOf<SolverTasks, Name>, Unanswered>>;
+
+type Asker = Pick<AskOptions, 'asker' | 'gone'>;
 
 const STANDARD = makeRuleset();
 
@@ -97,8 +101,8 @@ export function checkRoutes(app: App, solver: Solver): void {
     async (request, reply) => {
       const position = unwrap(readPosition(request.body));
       const objective = request.body.objective ?? 'tiles';
-      const question = { ask: 'best', position, objective } as const;
-      return answered<z.infer<typeof solveAnswer>>(await solver(question, askerOf(request, reply)));
+      const best = answered(await solver('best', { position, objective }, askerOf(request, reply)));
+      return best as z.infer<typeof solveAnswer>;
     },
   );
 
@@ -114,25 +118,20 @@ export function checkRoutes(app: App, solver: Solver): void {
     },
     async (request, reply) => {
       const position = unwrap(readPosition(request.body));
-      const question = { ask: 'count', position } as const;
-      return answered<z.infer<typeof countAnswer>>(await solver(question, askerOf(request, reply)));
+      return answered(await solver('count', position, askerOf(request, reply)));
     },
   );
 }
 
-/** Who asks, and when nobody waits for an answer any more. */
-export function askerOf(
-  request: FastifyRequest,
-  reply: { readonly raw: ServerResponse },
-): { name: string; gone: AbortSignal } {
+/** The client that asks, and a signal for when it has closed its connection. */
+export function askerOf(request: FastifyRequest, reply: { readonly raw: ServerResponse }): Asker {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  return { name: clientOf(request.ip), gone: gone.signal };
+  return { asker: clientOf(request.ip), gone: gone.signal };
 }
 
-export function answered<T>(result: Result<unknown, PoolProblem>): T {
-  return result.ok ? (result.value as T) : unwrap(refuseUnanswered(result.error));
-}
+export const answered = <T>(result: Result<T, Unanswered>): T =>
+  result.ok ? result.value : unwrap(refuseUnanswered(result.error));
 
 function readRuleset(json: unknown): Result<Ruleset, Refusal> {
   if (json === undefined) return ok(STANDARD);

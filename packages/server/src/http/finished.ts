@@ -13,7 +13,6 @@ import * as protocol from '@rummikub/protocol';
 import type { z } from 'zod';
 import { refuse } from '../game/refusal.ts';
 import type { Store } from '../store/store.ts';
-import type { Replayed } from '../threads/solver.ts';
 import type { App } from './app.ts';
 import { answered, askerOf, type Solver } from './checks.ts';
 import { unwrap } from './errors.ts';
@@ -79,13 +78,13 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
     async (request, reply) => {
       const log = await openLog(request.params.id);
       // Every move is judged again, and whether somebody had to play is a search.
-      const replayed = answered<Replayed>(await solver({ ask: 'replay', log }, askerOf(request, reply)));
+      const verified = answered(await solver('verify', log, askerOf(request, reply)));
       const start = log.entries[0]!.event;
       if (start.type !== 'start') throw new Error('a log begins with the start of its game');
       const { deal, deckOrder, ruleset, players } = start;
       const wrong = verifyDeal({ ...deal, ruleset, seats: players.length, deckOrder });
       return {
-        log: replayed.ok ? { valid: true } : { valid: false, violation: replayed.error },
+        log: verified.ok ? { valid: true } : { valid: false, violation: verified.error },
         deal: wrong === null ? { valid: true } : { valid: false, violation: wrong },
         commitment: deal.commitment,
         seed: deal.seed,

@@ -1,43 +1,62 @@
+import type { TaskQueue } from '@rummikub/bots/worker';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FairQueue } from './fairQueue.ts';
+import { fairQueue } from './fairQueue.ts';
 
-const anybody = (): boolean => true;
+interface Item {
+  readonly asker: string;
+  readonly name: string;
+}
 
-const allOf = (queue: FairQueue<string>): string[] => {
+/** The question `a1` is the asker a's. */
+const item = (name: string): Item => ({ asker: name.charAt(0), name });
+const items = (...names: string[]): Item[] => names.map(item);
+
+function queueOf(most: number, names: readonly string[], threads = 2): TaskQueue<Item> {
+  const queue = fairQueue<Item>(threads, most);
+  for (const name of names) queue.add(item(name));
+  return queue;
+}
+
+const namesOf = (queue: TaskQueue<Item>): string[] => {
   const taken: string[] = [];
-  for (let item = queue.next(anybody); item !== null; item = queue.next(anybody)) taken.push(item);
+  for (let next = queue.next([]); next !== null; next = queue.next([])) taken.push(next.name);
   return taken;
 };
 
-describe('a queue by who asks', () => {
-  it('lets everybody have a turn, and keeps the order of each', () => {
-    const queue = new FairQueue<string>(10);
-    for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.add(item[0]!, item);
-    expect(allOf(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+describe('a fair queue', () => {
+  it('lets askers take turns, and keeps the order of each', () => {
+    const queue = queueOf(10, ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']);
+    expect(namesOf(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('passes over who may not have a turn now', () => {
-    const queue = new FairQueue<string>(10);
-    for (const item of ['a1', 'a2', 'b1']) queue.add(item[0]!, item);
-    const notA = (asker: string): boolean => asker !== 'a';
-    expect(queue.next(notA)).toBe('b1');
-    expect(queue.next(notA)).toBeNull();
-    expect(allOf(queue)).toEqual(['a1', 'a2']);
+  it('leaves one of several threads to other askers', () => {
+    const queue = queueOf(10, ['a1', 'a2', 'b1'], 3);
+    expect(queue.next(items('a8', 'a9'))?.name).toBe('b1');
+    expect(queue.next(items('a8', 'a9'))).toBeNull();
+    expect(queue.next(items('a9', 'b1'))?.name).toBe('a1');
+    expect(queue.size).toBe(1);
   });
 
-  it('has room for somebody new as long as somebody has more than their share', () => {
-    const queue = new FairQueue<string>(3);
-    for (const item of ['a1', 'a2', 'a3']) expect(queue.add('a', item)).toBeNull();
-    expect(queue.add('a', 'a4')).toBe('a4');
-    expect(queue.add('b', 'b1')).toBe('a3');
-    expect(queue.add('b', 'b2')).toBe('b2');
-    expect(queue.add('c', 'c1')).toBe('a2');
-    expect(queue.add('d', 'd1')).toBe('d1');
-    expect(allOf(queue)).toEqual(['a1', 'b1', 'c1']);
+  it('gives a single thread to any asker, and any thread to questions without one', () => {
+    expect(queueOf(10, ['a1'], 1).next([])?.name).toBe('a1');
+    const nameless = fairQueue<Item>(2, 10);
+    nameless.add({ asker: '', name: 'x' });
+    expect(nameless.next([{ asker: '', name: 'y' }])?.name).toBe('x');
   });
 
-  it('loses nothing and gives nothing twice, whatever happens in which order', () => {
+  it('has room for a new asker as long as another has more than its share', () => {
+    const queue = queueOf(3, ['a1', 'a2', 'a3']);
+    const refused = (name: string): string | undefined => queue.add(item(name))?.name;
+    expect(refused('a4')).toBe('a4');
+    expect(refused('b1')).toBe('a3');
+    expect(refused('b2')).toBe('b2');
+    expect(refused('c1')).toBe('a2');
+    expect(refused('d1')).toBe('d1');
+    expect(namesOf(queue)).toEqual(['a1', 'b1', 'c1']);
+  });
+
+  it('loses no question and gives none twice, in any order of calls', () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ do: fc.constant('add' as const), asker: fc.constantFrom('a', 'b', 'c') }),
@@ -47,21 +66,21 @@ describe('a queue by who asks', () => {
     );
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 6 }), (all, most) => {
-        const queue = new FairQueue<string>(most);
-        const there = new Set<string>();
+        const queue = fairQueue<Item>(2, most);
+        const there = new Set<Item>();
         for (const [n, step] of all.entries()) {
           if (step.do === 'add') {
-            const item = `${step.asker}${n}`;
-            there.add(item);
-            const crowdedOut = queue.add(step.asker, item);
-            if (crowdedOut !== null) expect(there.delete(crowdedOut)).toBe(true);
+            const added = item(`${step.asker}${n}`);
+            there.add(added);
+            const refused = queue.add(added);
+            if (refused !== null) expect(there.delete(refused)).toBe(true);
           } else if (step.do === 'next') {
-            const item = queue.next((asker) => asker !== step.asker);
-            if (item !== null) expect(there.delete(item)).toBe(true);
-            else expect([...there].every((one) => one[0] === step.asker)).toBe(true);
+            const next = queue.next(items(step.asker));
+            if (next !== null) expect(there.delete(next)).toBe(true);
+            else expect([...there].every(({ asker }) => asker === step.asker)).toBe(true);
           } else {
-            const item = [...there][step.at];
-            if (item !== undefined) expect(queue.remove(item[0]!, item)).toBe(there.delete(item));
+            const one = [...there][step.at];
+            if (one !== undefined) expect(queue.remove(one)).toBe(there.delete(one));
           }
           expect(queue.size).toBe(there.size);
           expect(queue.size).toBeLessThanOrEqual(most);

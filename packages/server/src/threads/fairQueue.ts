@@ -1,65 +1,73 @@
-/** What waits, by who asked: everybody's turn comes, however much one of them asks for. */
-export class FairQueue<T> {
-  /** Who waits, in the order of their turns; each with what they asked for, in its own order. */
-  readonly #waiting = new Map<string, T[]>();
-  readonly #most: number;
-  #size = 0;
+/**
+ * The queue of questions to threads, fair to each asker. Without it, one client with many questions would occupy all
+ * threads, and other clients would wait for all of its questions: askers take turns, and of several threads one is always
+ * left to others.
+ */
+import type { TaskQueue, Waiting } from '@rummikub/bots/worker';
 
-  /** `most` may wait at once. */
-  constructor(most: number) {
-    this.#most = most;
-  }
+/** The asker of questions that are not counted for anyone. */
+const NO_ASKER = '';
 
-  get size(): number {
-    return this.#size;
-  }
+/** At most `most` questions wait for `threads` threads. */
+export function fairQueue<Item extends Waiting>(threads: number, most: number): TaskQueue<Item> {
+  /** Askers in the order of their turns, each with its questions in the order in which they came. */
+  const byAsker = new Map<string, Item[]>();
+  let size = 0;
 
-  /** Lets something wait. Gives back what cannot: where there is no room, the last of whoever has most waiting. */
-  add(asker: string, item: T): T | null {
-    const own = this.#waiting.get(asker) ?? [];
-    let crowdedOut: T | null = null;
-    if (this.#size >= this.#most) {
-      let longest = own;
-      for (const items of this.#waiting.values()) if (items.length > longest.length) longest = items;
-      if (longest.length <= own.length + 1) return item;
-      crowdedOut = longest.pop()!;
-      this.#size--;
-    }
-    own.push(item);
-    this.#waiting.set(asker, own);
-    this.#size++;
-    return crowdedOut;
-  }
+  const mayBegin = (asker: string, working: readonly Item[]): boolean =>
+    asker === NO_ASKER || working.filter((item) => item.asker === asker).length < Math.max(1, threads - 1);
 
-  /** Takes out what is next, of those who may have a turn now. */
-  next(mayHave: (asker: string) => boolean): T | null {
-    for (const [asker, items] of this.#waiting) {
-      if (!mayHave(asker)) continue;
-      this.#waiting.delete(asker);
-      const item = items.shift()!;
-      if (items.length > 0) this.#waiting.set(asker, items);
-      this.#size--;
-      return item;
-    }
-    return null;
-  }
+  const takeOut = (items: Item[], place: number): Item | null => {
+    const [item] = items.splice(place, 1);
+    if (item === undefined) return null;
+    if (items.length === 0) byAsker.delete(item.asker);
+    size--;
+    return item;
+  };
 
-  /** Takes something out; false where it does not wait. */
-  remove(asker: string, item: T): boolean {
-    const items = this.#waiting.get(asker) ?? [];
-    const place = items.indexOf(item);
-    if (place < 0) return false;
-    items.splice(place, 1);
-    if (items.length === 0) this.#waiting.delete(asker);
-    this.#size--;
-    return true;
-  }
+  return {
+    get size() {
+      return size;
+    },
 
-  /** Takes out everything. */
-  clear(): T[] {
-    const all = [...this.#waiting.values()].flat();
-    this.#waiting.clear();
-    this.#size = 0;
-    return all;
-  }
+    /** In a full queue, the last question of the asker with the most questions is refused. */
+    add(item) {
+      const own = byAsker.get(item.asker) ?? [];
+      let refused: Item | null = null;
+      if (size >= most) {
+        let longest = own;
+        for (const items of byAsker.values()) if (items.length > longest.length) longest = items;
+        if (longest.length <= own.length + 1) return item;
+        refused = takeOut(longest, longest.length - 1);
+      }
+      own.push(item);
+      byAsker.set(item.asker, own);
+      size++;
+      return refused;
+    },
+
+    next(working) {
+      for (const [asker, items] of byAsker) {
+        if (!mayBegin(asker, working)) continue;
+        const item = takeOut(items, 0);
+        // The asker's next turn comes after all others.
+        if (byAsker.delete(asker)) byAsker.set(asker, items);
+        return item;
+      }
+      return null;
+    },
+
+    remove(item) {
+      const items = byAsker.get(item.asker) ?? [];
+      const place = items.indexOf(item);
+      return place >= 0 && takeOut(items, place) !== null;
+    },
+
+    clear() {
+      const all = [...byAsker.values()].flat();
+      byAsker.clear();
+      size = 0;
+      return all;
+    },
+  };
 }

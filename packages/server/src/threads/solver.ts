@@ -1,5 +1,6 @@
-/** The thread for what people ask: the best play with its steps, how many plays there are, whether a log is true. */
-import { parentPort } from 'node:worker_threads';
+/** The thread that answers people's questions: the best play and its steps, the number of plays, whether a log is true. */
+import { threadPort } from '@rummikub/bots/node';
+import { serveTasks } from '@rummikub/bots/worker';
 import {
   bestPlay,
   countPlays,
@@ -12,28 +13,23 @@ import {
   type Violation,
 } from '@rummikub/engine';
 import { explainPlay, stepText } from '@rummikub/engine/explain';
-import { READY } from './pool.ts';
 
-export type SolveQuestion =
-  | { readonly ask: 'best'; readonly position: Position; readonly objective: Objective }
-  | { readonly ask: 'count'; readonly position: Position }
-  | { readonly ask: 'replay'; readonly log: GameLog };
+const tasks = {
+  best({ position, objective }: { readonly position: Position; readonly objective: Objective }) {
+    const play = bestPlay(position, { objective });
+    const steps = play === null ? [] : explainPlay(position, play);
+    return { play, steps: steps.map((step) => ({ text: stepText(step), action: step.action })) };
+  },
 
-/** The answer to `replay`. */
-export type Replayed = Result<null, Violation>;
+  count: (position: Position) => ({ count: countPlays(position) }),
 
-export function solve(question: SolveQuestion): unknown {
-  if (question.ask === 'count') return { count: countPlays(question.position) };
-  if (question.ask === 'replay') {
-    const replayed = replay(question.log);
+  /** Judges every move of a log again. */
+  verify(log: GameLog): Result<null, Violation> {
+    const replayed = replay(log);
     return replayed.ok ? ok(null) : replayed;
-  }
-  const { position, objective } = question;
-  const play = bestPlay(position, { objective });
-  if (play === null) return { play, steps: [] };
-  const steps = explainPlay(position, play).map((step) => ({ text: stepText(step), action: step.action }));
-  return { play, steps };
-}
+  },
+};
 
-parentPort?.on('message', (question: SolveQuestion) => parentPort?.postMessage(solve(question)));
-parentPort?.postMessage(READY);
+export type SolverTasks = typeof tasks;
+
+serveTasks(threadPort(), tasks);

@@ -12,7 +12,7 @@ import {
   type Violation,
 } from '@rummikub/engine';
 import type { Json, Store, StoredGame } from '../../store/store.ts';
-import type { PoolProblem } from '../../threads/pool.ts';
+import type { Unanswered } from '../../threads/answer.ts';
 import { isOut, type LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';
 import { type Refusal, refuse, refuseMove, refuseUnanswered } from '../refusal.ts';
@@ -28,7 +28,7 @@ export type DecideApart = (
   state: GameState,
   command: Command,
   at: string,
-) => Promise<Result<Result<Outcome, Violation>, PoolProblem>>;
+) => Promise<Result<Result<Outcome, Violation>, Unanswered>>;
 
 /** The owner of a seat's secret, or the server itself for a bot's seat. */
 export type Actor = { readonly hash: string } | { readonly bot: number };
