@@ -1,23 +1,23 @@
-/** What a command is, what it may use of the process, and the errors that it reports. */
+/** What a command is, what it is given, and how it says that it was called wrongly. */
 import type { ReadStream, WriteStream } from 'node:tty';
 import { type Trouble, troublesToJson } from './input/trouble.ts';
 
-/** Everything of the process that a command may use. */
+/** Everything that a command may touch of the world around it. */
 export interface Io {
   readonly stdin: ReadStream;
   readonly stdout: WriteStream;
   readonly stderr: WriteStream;
-  /** Writes to standard output, and waits until a slow reader has room for more. */
+  /** Writes to standard output, and waits while whoever reads it is slower than we are. */
   readonly write: (text: string) => Promise<void>;
-  /** Writes a note to standard error: neither a result nor an error. */
+  /** Tells whoever sits at the terminal something that is not wrong, apart from the results. */
   readonly note: (text: string) => void;
-  /** Writes an error to standard error: in sentences, or with `--json` as a line of JSON. */
+  /** Says on standard error what is wrong: in sentences, or under `--json` as a line of JSON. */
   readonly complain: (wrong: Misuse) => void;
-  /** The width of drawings, in columns. */
+  /** How many columns a drawing may take. */
   readonly width: number;
-  /** Whether standard output uses colours. */
+  /** Whether standard output is to be in colour. */
   readonly colored: boolean;
-  /** Whether the terminal can move its cursor; a plain one can only add lines. */
+  /** Whether the terminal can be drawn on again in the same place; a plain one can only add lines. */
   readonly redraws: boolean;
 }
 
@@ -27,25 +27,25 @@ export interface Command {
   readonly run: (args: string[], io: Io) => Promise<number>;
 }
 
-/** Exit codes. */
+/** Exit codes: what a script can tell apart. */
 export const EXIT = {
-  /** Done; for a question, the answer is yes. */
+  /** All is well; for a question, the answer is yes. */
   ok: 0,
-  /** The answer is no: not legal, not genuine, or some lines of the input were wrong. */
+  /** The answer is no: not legal, not genuine, or some of the input was wrong. */
   no: 1,
-  /** The command was called wrongly, or cannot read its input. */
+  /** The command could not do its work: called wrongly, or the input cannot be read. */
   misuse: 2,
   /** Stopped by ctrl-C. */
   stopped: 130,
 } as const;
 
-/** Why a command cannot go on: one code with its place, or a list of troubles. */
+/** Why a command cannot go on, by its code and its place; or everything that is wrong. */
 type Why = { readonly code: string; readonly path?: string } | { readonly troubles: readonly Trouble[] };
 
-/** Thrown where a command cannot go on. Its message is for the user. */
+/** Thrown where a command cannot go on; its message is for the person who called it. */
 export class Misuse extends Error {
   readonly troubles: readonly Trouble[];
-  /** Lines below the message, such as the place in the text. */
+  /** What is shown below the message, such as the place in the text. */
   readonly more: string;
 
   constructor(message: string, why: Why, more = '') {
@@ -54,20 +54,20 @@ export class Misuse extends Error {
     this.more = more;
   }
 
-  /** The error for people. */
+  /** For people. */
   get text(): string {
     return `rummikub: ${this.message}\n${this.more === '' ? '' : `${this.more}\n`}`;
   }
 
-  /** The error for programs: the fields of a line of JSON. */
+  /** For programs: the fields of an answer that is an error. */
   get json(): { readonly error: string; readonly violations: readonly Trouble[] } {
     return { error: this.message, violations: troublesToJson(this.troubles) };
   }
 }
 
-/** Thrown where a command was called wrongly; the user is pointed to its help. */
+/** The same for a command that was called wrongly: its help is what one needs next. */
 export class Miscall extends Misuse {
-  /** `at` is the wrong option, or the troubles of several. */
+  /** `at` is the option, where it is one; or all that is wrong with several. */
   constructor(message: string, at?: string | readonly Trouble[]) {
     const code = 'called_wrongly';
     super(

@@ -8,9 +8,9 @@ const CODES = /\u001b\[[0-9;?]*[A-Za-z]/g;
 const CLEAR = '\u001b[H\u001b[J';
 
 interface Setting {
-  /** The program; Node unless given. */
+  /** What is run, if not Node. */
   readonly program?: string;
-  /** Arguments before those of the test. */
+  /** What it is given before the arguments. */
   readonly start?: readonly string[];
   readonly cwd?: string;
   /** How large the terminal is. */
@@ -69,7 +69,7 @@ export class Terminal {
     this.pty.write(keys);
   }
 
-  /** Waits until the condition holds; fails only when the program has ended without it. */
+  /** Waits until this is so; gives up only when the program has ended without it. */
   async until(what: (terminal: this) => boolean): Promise<void> {
     while (!what(this)) {
       if (this.over) throw new Error(`The program ended without it:\n${this.text.slice(-3000)}`);

@@ -2,12 +2,13 @@
  * Brute force for tiny rulesets: every set of rack tiles, every table that could be made with it, and the
  * rules to judge each. Slow and plain on purpose; it shares nothing with the solver.
  */
-import { type Meld, type Slot, slotTile } from '../src/rules/meld.ts';
+import { type Meld, meldText, type Slot, slotTile } from '../src/rules/meld.ts';
 import { judgePlay, netTiles, type Play } from '../src/rules/play/judge.ts';
 import type { Position } from '../src/rules/position.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { faceOfType, JOKER_TYPE, type TileId, TYPE_COUNT, tileType, typeOf } from '../src/rules/tile.ts';
 import type { Best, Objective } from './ilp.ts';
+import { isLegal } from './literalJudge.ts';
 
 /** A meld by type: what each slot counts as, and whether a joker stands there. */
 interface Shape {
@@ -132,7 +133,8 @@ function attempts(position: Position): Attempt[] {
   const { ruleset, table, rack, opened } = position;
   const chosen = choices(rack).filter((some) => some.length > 0);
   // The opening leaves the table as it is where the rules say so: the new melds are from the rack alone.
-  if (!opened && ruleset.initialMeldMustUseOnlyHand) return chosen.map((tiles) => ({ tiles, fixed: table }));
+  if (!opened && ruleset.initialMeldMustUseOnlyHand && !ruleset.playOnAfterInitialMeld)
+    return chosen.map((tiles) => ({ tiles, fixed: table }));
   const old = table.flatMap((meld) => meld.slots.map(slotTile));
   const jokers = old.filter((tile) => tileType(tile) === JOKER_TYPE);
   const most = ruleset.jokerReclaimToHandAllowed ? jokers.length : 0;
@@ -141,15 +143,25 @@ function attempts(position: Position): Attempt[] {
   );
 }
 
-/** Visits legal plays of one attempt until `visit` returns true. */
-function somePlay(position: Position, { tiles, fixed }: Attempt, visit: (play: Play) => boolean): boolean {
+/** Visits every table of valid melds that one attempt can make, until `visit` returns true. */
+function someTableOf(
+  { ruleset }: Position,
+  { tiles, fixed }: Attempt,
+  visit: (table: readonly Meld[]) => boolean,
+): boolean {
   const counts = new Int8Array(TYPE_COUNT);
   for (const tile of tiles) counts[tileType(tile)]!++;
-  return someTable(counts, allShapes(position.ruleset), (shapes) => {
-    const judged = judgePlay(position, [...fixed, ...materialise(shapes, tiles)]);
+  return someTable(counts, allShapes(ruleset), (shapes) => visit([...fixed, ...materialise(shapes, tiles)]));
+}
+
+/** Visits legal plays of one attempt until `visit` returns true. The engine's judge and the literal one must agree. */
+const somePlay = (position: Position, attempt: Attempt, visit: (play: Play) => boolean): boolean =>
+  someTableOf(position, attempt, (table) => {
+    const judged = judgePlay(position, table);
+    if (judged.ok !== isLegal(position, table))
+      throw new Error(`The judges differ on ${table.map(meldText).join(' ')}: the engine says ${judged.ok}.`);
     return judged.ok && visit(judged.value);
   });
-}
 
 export interface BruteAnswer {
   readonly best: Readonly<Record<Objective, Best>> | null;

@@ -17,13 +17,22 @@ export interface GoldenPosition {
   readonly opening: Best | null;
 }
 
-const file = new URL('../../../goldens/positions.jsonl', import.meta.url);
+/** A position of `goldens/house.jsonl` with its proven optima under the house rules. */
+export interface HousePosition extends Pick<GoldenPosition, 'id' | 'bucket' | 'table' | 'rack'> {
+  /** The optimum of an opened player, by `rule/any or assigned/frozen or loose`; 0 tiles where there is no play. */
+  readonly best: Readonly<Record<string, Readonly<Record<Objective, Best>>>>;
+  /** The optimum of a player who opens and goes on under the standard rules, or null. */
+  readonly play_on: Readonly<Record<Objective, Best>> | null;
+}
 
-export const goldenPositions = (): GoldenPosition[] =>
-  readFileSync(file, 'utf8')
+const linesOf = <T>(name: string): T[] =>
+  readFileSync(new URL(`../../../goldens/${name}`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as GoldenPosition);
+    .map((line) => JSON.parse(line) as T);
+
+export const goldenPositions = (): GoldenPosition[] => linesOf('positions.jsonl');
+export const housePositions = (): HousePosition[] => linesOf('house.jsonl');
 
 export const JOKER_RULES: readonly JokerReclaimRule[] = ['free', 'replace', 'replace_any', 'locked'];
 export const OBJECTIVES: readonly Objective[] = ['tiles', 'value'];

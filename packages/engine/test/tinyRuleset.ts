@@ -30,8 +30,19 @@ const fields = [
   'jokerReclaimRule',
   'jokerReclaimToHandAllowed',
   'jokerPenalty',
+  'jokerGroupColors',
+  'jokerMeldsFrozen',
+  'playOnAfterInitialMeld',
 ] as const;
 
 /** The fields of a ruleset that a play depends on, for the report of a difference. */
 export const rulesText = (ruleset: Ruleset): string =>
   fields.map((field) => `${field} ${ruleset[field]}`).join(', ');
+
+/** A random tiny ruleset in which the house rules vary, too. */
+export const tinyHouseRuleset = (jokerReclaimRule: JokerReclaimRule, random: Random): Ruleset =>
+  makeRuleset({
+    ...tinyRuleset(jokerReclaimRule, random),
+    jokerGroupColors: random(3) === 0 ? 'assigned' : 'any',
+    playOnAfterInitialMeld: random(2) === 0,
+  });

@@ -1,6 +1,6 @@
 /**
- * One deal of the arena. It is played once for each rotation of the entrants around the table, so that every entrant
- * has every rack, and a bot that plays against itself scores exactly even.
+ * One deal of the arena: played once for each way to rotate the entrants around the table, so that everybody
+ * has every rack, and a bot that plays itself comes out exactly even.
  */
 import { applyCommand, type GameState, startGame, viewOf } from '@rummikub/engine';
 import { type Bot, looksBudget } from '../players/bot.ts';
@@ -8,12 +8,12 @@ import { randomFrom } from '../players/chance.ts';
 import { type BotName, bots } from '../players/roster.ts';
 import type { ArenaSetup } from './setup.ts';
 
-/** Wins and scores may be shared by two to six. In sixtieths they are whole numbers, which add up exactly. */
+/** Wins and scores may be shared by two to six: counted in sixtieths they are whole, and add up exactly. */
 export const UNITS = 60;
 
-/** The result of one deal for one entrant, over all rotations. */
+/** What one deal gave an entrant, over all rotations. */
 export interface DealOfEntrant {
-  /** Games won, in sixtieths; a shared win counts in parts. */
+  /** Games won, a shared one in parts; in sixtieths. */
   readonly wins: number;
   /** In sixtieths of a point. */
   readonly score: number;
@@ -23,21 +23,21 @@ export interface DealOfEntrant {
   readonly longest: number;
 }
 
-/** The result of one deal, all its rotations together. */
+/** What came of one deal, all its rotations together. */
 export interface DealResult {
   readonly index: number;
   readonly games: number;
   /** Turns of all its games. */
   readonly turns: number;
   readonly blocked: number;
-  /** Games with more than one winner. */
+  /** Games won by more than one. */
   readonly shared: number;
-  /** Games that reached the limit of turns and were broken off without a winner. */
+  /** Games that went on for too long, and were broken off without a winner. */
   readonly unfinished: number;
   readonly entrants: readonly DealOfEntrant[];
 }
 
-/** The limit of turns. Under some rules two bots can move a joker to and fro for ever; other games are far shorter. */
+/** No sensible game comes near it; under some rules two bots can hand a joker to and fro for ever. */
 const MOST_TURNS = 2_000;
 
 /** The bots that a setup names. */
@@ -63,7 +63,7 @@ export function playDeal(
       const seat = state.currentSeat;
       const sum = sums[entrantAt(seat)]!;
       const bot = entrants[entrantAt(seat)]!;
-      // The random numbers depend on the turn only, so that a bot against itself plays the same in each rotation.
+      // Chance belongs to the turn, not to who sits there: else a bot would differ from itself.
       const random = randomFrom(`${setup.seed}/${index}/${state.seq}`);
       const view = viewOf(state, seat);
       const start = now();

@@ -1,4 +1,4 @@
-/** The setup of an arena: its entrants, rules and seed. Its results depend on nothing else. */
+/** What is compared in the arena: who, under which rules, from which seed. Everything else follows from it. */
 import {
   fail,
   ok,
@@ -14,12 +14,12 @@ import {
 } from '@rummikub/engine';
 import { type BotName, parseBotName } from '../players/roster.ts';
 
-/** The entrants, the rules and the seed of the deals. */
+/** Who plays, by which rules, and with which deals. */
 export interface ArenaSetup {
-  /** The names of the bots, one for each seat. The same name may occur more than once. */
+  /** Who plays, one for each seat: bots by their names. The same one may come more than once. */
   readonly entrants: readonly string[];
   readonly ruleset: Ruleset;
-  /** A deal depends only on this and its number. */
+  /** The deal of a game comes from this and the deal's number alone. */
   readonly seed: string;
   /** How many looks into the future a bot may take for a move. */
   readonly looks: number;

@@ -1,4 +1,4 @@
-/** The arena for a terminal: a table of the results, and a progress bar. */
+/** The arena for a terminal: a table of the results, and a bar of how far it has come. */
 import type { ArenaProgress } from './arena.ts';
 import type { ArenaReport, Estimate } from './report.ts';
 
@@ -37,7 +37,7 @@ export function arenaTable(report: ArenaReport): string {
 
 const WIDTH = 24;
 
-/** One line with the deals done, the first entrant's win rate and the time left. */
+/** One line: how much is done, how the first entrant stands, and when it will be over. */
 export function progressBar(report: ArenaReport, progress: ArenaProgress): string {
   const { tally, most, remainingMilliseconds } = progress;
   const part = most === 0 ? 1 : Math.min(1, tally.deals / most);

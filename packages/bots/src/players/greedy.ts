@@ -28,17 +28,17 @@ export const greedyBot: Bot = {
     const position = positionOfView(view);
     const table = tableWithAdditions(position);
     if (table !== null) return { type: 'play', seat: view.currentSeat, table };
-    // With an empty pool the rules may demand a play that takes melds apart.
+    // With an empty pool the rules may demand a play that takes melds apart, and then it is made.
     const forced = mustPlay(view) ? smallPlay(position) : null;
     return forced === null ? notPlaying(view) : playing(view, forced);
   },
 };
 
-/** The table after laying and adding all that fits, with every old meld still whole; null where nothing fits. */
+/** The table after laying and adding all that fits, with every old meld still there; null where nothing fits. */
 export const tableWithAdditions = (position: Position): readonly Meld[] | null =>
   position.opened ? additions(position) : opening(position);
 
-/** The best opening from the rack alone, even where the ruleset allows more. */
+/** The best opening from the rack alone, also where the ruleset would allow more. */
 function opening(position: Position): readonly Meld[] | null {
   return bestPlay({ ...position, ruleset: fromRackAlone(position.ruleset) })?.table ?? null;
 }
@@ -55,7 +55,7 @@ function fromRackAlone(ruleset: Ruleset): Ruleset {
   return narrow;
 }
 
-/** The table with new melds from the rack and every further tile that fits; null where no tile fits. */
+/** The table with new melds from the rack, and then with every tile that still fits somewhere; null for none. */
 function additions(position: Position): Meld[] | null {
   const melds: Play | null = bestPlay({ ...position, table: [] });
   const table: Meld[] = [...position.table, ...(melds?.table ?? [])];

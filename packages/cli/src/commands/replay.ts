@@ -1,4 +1,4 @@
-/** `rummikub replay`: shows a log event by event, after checking it. */
+/** `rummikub replay`: a log event by event, each checked again. */
 import { poolSize } from '@rummikub/engine';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { fold, type Pen, penFor } from '../draw/board.ts';
@@ -82,7 +82,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return EXIT.ok;
 }
 
-/** Shows one event at a time, in the same place; keys go forward and back. */
+/** One event after the other, by keys, drawn in the same place. */
 async function walk(
   steps: readonly Step[],
   page: (step: Step, i: number, pen: Pen) => string[],
@@ -91,7 +91,7 @@ async function walk(
   if (!io.stdin.isTTY || !io.stdout.isTTY) throw new Miscall('--step needs a terminal', '--step');
   let at = 0;
   const show = (): Promise<void> => {
-    // The pen is made anew each time, because the window may have changed its size.
+    // Made anew each time, for the window may have another size by now.
     const pen = penFor(io);
     const foot = fold('space, → forward · ← back · Home, End · q ends', pen.width, '').map(pen.dim);
     const title = heading('Rummikub', `event ${at + 1} of ${steps.length}`, pen);

@@ -1,7 +1,7 @@
-/** The width of drawings, in columns. */
+/** How wide our drawings are. */
 
-/** The width in a wider terminal, or without one. */
+/** As wide as an ordinary terminal, also where there is none, or a wider one. */
 export const WIDTH = 80;
 
-/** A narrower terminal wraps our lines. */
+/** In a terminal that is narrower still, lines are broken by it. */
 export const LEAST_WIDTH = 30;

@@ -1,6 +1,6 @@
-/** Cuts a stream of text into lines. */
+/** A stream of text cut into lines, however the text comes in pieces. */
 
-/** The longest line; no position or move is longer. One more character is kept, so that a longer line is noticed. */
+/** Longer than any position or move; of a line that is longer only the start is kept: enough to see that it is. */
 export const MOST_CHARACTERS = 100_000;
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);

@@ -1,4 +1,4 @@
-/** Reads the log of a game, in either form, checks it, and gives its states. */
+/** Logs of games from files, in either of their forms: what holds of them, and the states on the way. */
 import {
   type GameEvent,
   type GameState,
@@ -14,7 +14,7 @@ import { type CoreLog, coreOutcomes, parseCoreLog } from '@rummikub/engine/core'
 
 interface Check {
   readonly name: string;
-  /** The violation, or null where the check passes. */
+  /** Why it does not hold; null where it does. */
   readonly wrong: Violation | null;
 }
 
@@ -24,13 +24,13 @@ export interface Step {
 }
 
 export interface OpenedLog {
-  /** The checks that were made; the first failed one is the last. */
+  /** What was looked at. After a failure nothing more can be told. */
   readonly checks: readonly Check[];
-  /** The events with the state after each; empty where a check fails. */
+  /** The events with the state after each; empty where the log does not hold. */
   readonly steps: readonly Step[];
 }
 
-/** A violation as a sentence with its place. */
+/** Why a check does not hold, in a sentence with its place. */
 export const whyWrong = ({ path, message }: Violation): string =>
   path === undefined ? message : `${path}: ${message}`;
 
@@ -52,7 +52,7 @@ const CHECKED_BY: Partial<Record<Violation['code'], string>> = {
   key_mismatch: KEYS,
 };
 
-/** Reads a log and checks all of it. */
+/** Reads a log and checks everything that it promises. */
 export function openLog(json: unknown): OpenedLog {
   const isCore = typeof json === 'object' && json !== null && Object.hasOwn(json, 'events');
   return isCore ? openCoreLog(json) : openFullLog(json);
@@ -63,7 +63,7 @@ function openFullLog(json: unknown): OpenedLog {
   if (!parsed.ok) return failed(IS_LOG, parsed.error[0]!);
   const states = statesOf(parsed.value);
   if (!states.ok) return failed(CHECKED_BY[states.error.code] ?? MOVES, inFile(states.error));
-  // The hash chain covers only the fields that the reader knows, so a further field is refused.
+  // The chain is of what was read. Whatever else stands in the entries, nobody has promised.
   const { entries } = json as { readonly entries: unknown };
   const more = unpromised(entries, logToJson(parsed.value).entries, 'entries');
   if (more !== null) return failed(CHAIN, more);
@@ -72,11 +72,11 @@ function openFullLog(json: unknown): OpenedLog {
   return { checks: [...checks, { name: DEAL, wrong: dealTrouble(states.value[0]) }], steps };
 }
 
-/** A violation with its path as in the file. */
+/** A place in the log by its name in the file. */
 const inFile = (wrong: Violation): Violation =>
   wrong.path === undefined ? wrong : { ...wrong, path: wrong.path.replace(/\.stateKey$/, '.state_key') };
 
-/** The first difference between the file and the log as it is written anew; null where there is none. */
+/** The first thing in a file that is not what the log says when it is written anew; null where all is. */
 function unpromised(given: unknown, written: unknown, path: string): Violation | null {
   if (typeof given !== 'object' || given === null || typeof written !== 'object' || written === null)
     return given === written
@@ -92,12 +92,12 @@ function unpromised(given: unknown, written: unknown, path: string): Violation |
   return null;
 }
 
-/** The file has the seed and the salt, so the deal can be checked at any time. */
+/** The file holds the whole log, seed and salt included, so the promise can be checked at any time. */
 function dealTrouble({ deal, ruleset, seats, deckOrder }: GameState): Violation | null {
   return deal === null ? null : verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder });
 }
 
-/** A core log names tiles by type. It has state keys, but neither a hash chain nor a commitment. */
+/** A log by types of tiles. It has keys, but neither a chain nor a promise. */
 function openCoreLog(json: unknown): OpenedLog {
   const parsed = parseCoreLog(json);
   if (!parsed.ok) return failed(IS_LOG, parsed.error[0]!);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nearest } from './nearest.ts';
 
-describe('the nearest known word', () => {
+describe('what somebody may have meant', () => {
   it.each([
     ['slove', 'solve'],
     ['Solv', 'solve'],
@@ -10,7 +10,7 @@ describe('the nearest known word', () => {
     ['chess', null],
     ['', null],
     ['x'.repeat(1000), null],
-  ])('to %s is %s', (word, meant) => {
+  ])('by %s is %s', (word, meant) => {
     expect(nearest(word, ['solve', 'replay', 'validate', 'play'])).toBe(meant);
   });
 });

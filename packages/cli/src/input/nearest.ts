@@ -1,6 +1,6 @@
-/** Finds the known word that is nearest to an unknown one. */
+/** What somebody may have meant by a word that does not exist. */
 
-/** The word with the fewest letters changed, added, left out or swapped; null where none is near. */
+/** The word that needs the fewest letters changed, added, left out or swapped; null where none is near. */
 export function nearest(word: string, words: readonly string[]): string | null {
   let best: string | null = null;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;

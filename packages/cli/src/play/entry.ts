@@ -1,7 +1,7 @@
-/** Reads a line that a player types into an action, or a mistake with its place. */
+/** What a player types: words into an action, or what was expected and where. */
 import { COLOR_CODES, type ColorCode, type Face, MAX_VALUE } from '@rummikub/engine';
 
-/** A tile as typed: a face or a joker, perhaps with its copy or with what the joker stands for. */
+/** A tile as it was typed: its face or a joker, perhaps its copy, perhaps what the joker stands for. */
 export interface Wanted {
   readonly at: number;
   /** `7r`, or `j`. */
@@ -16,7 +16,7 @@ export type Entry =
   | { readonly type: 'take'; readonly tiles: readonly Wanted[] }
   | { readonly type: Word };
 
-/** A mistake in the line: a sentence and its place. */
+/** A mistake in what was typed: a sentence, and the place. */
 export interface Mistake {
   readonly at: number;
   readonly message: string;
@@ -50,7 +50,7 @@ interface Token {
   readonly at: number;
 }
 
-/** Whether a word separates two melds; the notation may begin a meld with its kind. */
+/** Between two melds; the notation begins each with its kind. */
 const isBorder = (text: string): boolean => /^(?:[/;]|(?:run|group|set):)$/.test(text);
 
 const tokensOf = (line: string): Token[] =>
@@ -59,10 +59,10 @@ const tokensOf = (line: string): Token[] =>
     at: match.index,
   }));
 
-/** Words that are ignored. */
+/** Words that people like to type and that say nothing. */
 const FILLERS = new Set('and to from meld the run group set'.split(' '));
 
-/** Reads a line. An empty line plays the draft. */
+/** Reads a line. An empty one plays what lies there. */
 export function readEntry(line: string): Entry | Mistake {
   const tokens = tokensOf(line).filter(({ text }) => !FILLERS.has(text));
   const [first, ...rest] = tokens;
@@ -73,7 +73,7 @@ export function readEntry(line: string): Entry | Mistake {
     return spare === undefined ? { type: word } : { at: spare.at, message: `'${word}' stands alone` };
   }
   if (first.text === 'take' || first.text === 't') {
-    // 'take 3 7r' is 'take 7r': the number of the meld is not needed.
+    // 'take 3 7r' is 'take 7r': where a tile lies is known.
     const named = rest.filter(({ text }) => !/^#?\d+$/.test(text));
     if (named.length === 0) return { at: line.length, message: 'Take which tiles? For example: take 7r' };
     const tiles = tilesOf(named);

@@ -9,12 +9,12 @@ export interface Screen {
   readonly view: View;
   readonly draft: Draft;
   readonly start: Draft;
-  /** A note on each seat, such as the level of its bot. */
+  /** What to say of each seat, such as how strong its bot is. */
   readonly levels: readonly string[];
   readonly byColor: boolean;
-  /** The events since the player's last turn, as sentences. */
+  /** What happened since the player's last turn, a sentence each. */
   readonly news: readonly string[];
-  /** The answer to the last line. */
+  /** The answer to what was typed last. */
   readonly message: readonly string[];
   readonly alarming: boolean;
 }
@@ -22,8 +22,8 @@ export interface Screen {
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 /**
- * Draws the screen in `rows` rows, one of which is for typing. Where these are too few, the least important parts are
- * left out first, because lines that scroll off the top cannot be scrolled back.
+ * In so many rows, the one for typing included. Where there are too few, what can be missed goes first: what scrolls
+ * away at the top cannot be scrolled back, and the table is what one plays with.
  */
 export function drawScreen(screen: Screen, title: string, pen: Pen, rows: number): string[] {
   const { view, draft, start, byColor, news, message, alarming } = screen;
@@ -61,19 +61,19 @@ export function drawScreen(screen: Screen, title: string, pen: Pen, rows: number
     [...board, ...answer],
   ];
   const fitting = layouts.find((lines) => lines.length < rows);
-  // Where there is no room for a long answer and the board, only the answer is shown.
+  // A long answer was asked for to be read: where there is no room for both, the board waits.
   return fitting ?? (said.length > rows / 2 ? beginning(said, rows) : layouts.at(-1)!);
 }
 
-/** The beginning of a page, as far as it fits. */
+/** As much of a page as fits, from its beginning. */
 const beginning = (page: readonly string[], rows: number): string[] =>
   page.length < rows ? [...page] : [...page.slice(0, rows - 2), '… the rest needs a larger window'];
 
-/** What ends a turn in which nothing is laid. */
+/** What is left for somebody who lays nothing. */
 export const instead = ({ poolSize, drawnThisTurn }: View): 'draw' | 'pass' =>
   poolSize > 0 && !drawnThisTurn ? 'draw' : 'pass';
 
-/** What Enter does now. */
+/** What Enter would do now. */
 function draftLine({ view, draft, start }: Screen): string | null {
   if (view.status !== 'in_progress' || view.currentSeat !== view.viewer) return null;
   const laid = start.rack.length - draft.rack.length;
@@ -91,7 +91,7 @@ function openingPoints({ ruleset }: View, draft: Draft, start: Draft): string {
   return `, ${points} points of the ${ruleset.initialMeldMinPoints} needed to open`;
 }
 
-/** The page of `?`. With the row for typing it fits into 24 rows. */
+/** How to play, a page for `?`: with the row for typing it fits into an ordinary terminal. */
 export const HELP_PAGE: readonly string[] = [
   'Tiles are numbers and colours: 7r is the red 7 (k black, r red, b blue,',
   'o orange), j a joker; (7r) is a joker that stands for the red 7.',

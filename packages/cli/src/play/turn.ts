@@ -1,4 +1,4 @@
-/** A turn of the player at the keyboard: what each typed line does to it. Pure: the caller carries commands out. */
+/** One turn of the person at the keyboard: what each line that they type leads to. Pure; the game goes on elsewhere. */
 import { bestPlay, type Command, positionOfView, type View } from '@rummikub/engine';
 import { explainPlay, stepText } from '@rummikub/engine/explain';
 import { nameTiles } from '../draw/board.ts';
@@ -9,11 +9,11 @@ import { HELP_PAGE, instead } from './screen.ts';
 
 export interface Turn {
   readonly start: Draft;
-  /** The draft after each step, the newest last; never empty. */
+  /** What the turn looked like after each step, the newest last; never empty. */
   readonly drafts: readonly Draft[];
   readonly byColor: boolean;
   readonly message: readonly string[];
-  /** Whether the message is an error. */
+  /** Whether the message says no. */
   readonly alarming: boolean;
 }
 
@@ -40,7 +40,7 @@ const isMistake = (value: object): value is Mistake => 'message' in value && 'at
 const point = (turn: Turn, line: string, { at, message }: Mistake): Reaction =>
   refuse(turn, ...(line === '' ? [] : [`> ${line}`, `  ${' '.repeat(at)}^`]), `${message}.`);
 
-/** `past` are the events so far, as sentences. */
+/** `past` is what happened so far, a sentence each. */
 export function react(turn: Turn, line: string, view: View, past: readonly string[]): Reaction {
   const entry = readEntry(line);
   if (isMistake(entry)) return point(turn, line, entry);
@@ -88,17 +88,17 @@ export function react(turn: Turn, line: string, view: View, past: readonly strin
   }
 }
 
-/** Names the rows that are not melds yet, without alarm: the turn goes on. */
+/** The rows that are no melds yet: no reproach, for the turn goes on. */
 function unfinished(draft: Draft, { ruleset }: View): string[] {
   const rows = draft.rows.flatMap((row, i) => (rowTrouble(row, ruleset) === null ? [] : [i + 1]));
   if (rows.length === 0) return [];
   return [`Not a meld yet: ${rows.length === 1 ? 'number' : 'numbers'} ${rows.join(', ')}, marked with !.`];
 }
 
-/** Ends the turn where all rows are melds. The game judges the play. */
+/** Ends the turn with the table as it lies, where all of it is melds; whether it may, the game says. */
 function play(turn: Turn, view: View): Reaction {
   const draft = draftNow(turn);
-  // The engine's own message says to draw, which is not possible here.
+  // The game itself would say to draw.
   if (turn.start.rack.every((tile) => draft.rack.includes(tile)) && instead(view) === 'pass')
     return refuse(turn, 'A play must lay at least one tile from your rack; if you have none to lay, pass.');
   const made = tableOf(draft, view.ruleset);

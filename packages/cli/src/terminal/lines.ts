@@ -1,4 +1,4 @@
-/** Lines from the keyboard, with editing, history and completion, or from a pipe. */
+/** Lines from the keyboard, with editing, history and completion; or from a pipe, just as they come. */
 import { createInterface } from 'node:readline';
 import type { Io } from '../command.ts';
 import { suspending } from './suspending.ts';
@@ -6,14 +6,14 @@ import { suspending } from './suspending.ts';
 export interface Lines {
   /** The next line; null at the end of the input. */
   readonly next: () => Promise<string | null | 'ctrl-c'>;
-  /** Resolves when ctrl-C is pressed, even while no line is awaited. */
+  /** Comes when ctrl-C is pressed, whether or not a line is waited for. */
   readonly stopped: Promise<'ctrl-c'>;
-  /** Redraws the prompt and the text typed so far, while a line is awaited. */
+  /** Shows what is typed so far once more, where a line is waited for. */
   readonly again: () => void;
   readonly close: () => void;
 }
 
-/** Called before ctrl-Z stops the program, and when the program goes on. */
+/** What else is to be done before ctrl-Z stops the program, and when it goes on. */
 interface Stop {
   readonly leave: () => void;
   readonly back: () => void;
@@ -50,13 +50,13 @@ export function readLines(
           leave();
         },
         () => {
-          // Off first: the shell may have left raw mode, and Node would skip a mode that it believes to be on.
+          // Off first: the shell may have changed the terminal, and Node would think that nothing is to be done.
           stdin.setRawMode(false);
           stdin.setRawMode(true);
           back();
         },
       );
-  // Without a listener readline would stop reading after the program goes on.
+  // Left to itself, readline would no longer read when the program goes on.
   if (stops !== null) readline.on('SIGTSTP', stops.suspend);
   readline.on('close', () => push(null));
   const stopped = new Promise<'ctrl-c'>((resolve) => {

@@ -4,24 +4,127 @@ import type { Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
 import { automata, demand, explored, problem, readPosition } from '../solver/parts.ts';
+import { type Counts, holds, leastOpenings } from '../solver/playOn.ts';
+import { otherReadings } from '../solver/position/readings.ts';
 import { findAny, findLayout, hasPlay, playFound } from '../solver/solver.ts';
 import { type Diagram, makeDiagram } from './diagram.ts';
 import { makeProduct } from './product.ts';
 
+/** The plays of one reading of the old table as a diagram, with what its letters mean. */
+interface ReadDiagram extends Diagram {
+  /** The value of the first letter and of the last but one; the last one is for jokers. */
+  readonly low: number;
+  readonly high: number;
+  /** How many tiles of each type the rack has, jokers last: those that fit nowhere are left out. */
+  readonly rack: Counts;
+}
+
 /** The diagram of all plays, or null where it takes more than so many steps. */
-function diagramOf(position: Position, most: number): Diagram | null {
+function diagramOf(position: Position, most: number): ReadDiagram | null {
   readPosition(position);
   // What tiles cost makes no difference here.
   automata.build(false, 0);
-  return makeDiagram(makeProduct(most));
+  const { low, high, rack, rackJokers } = problem;
+  const diagram = makeDiagram(makeProduct(most));
+  return diagram && { ...diagram, low, high, rack: [...rack, rackJokers] };
 }
 
 /** How many sets of rack tiles can be laid: each playable set of types counts once. */
 export function countPlays(position: Position): number {
   if (!hasPlay(position)) return 0;
-  const { count } = diagramOf(position, Infinity)!;
+  const { readings, openings } = casesOf(position);
+  const diagrams = readings.map((reading) => diagramOf(reading, Infinity)!);
   // To lay nothing is no play. It is always possible, but for an opening that needs points.
-  return problem.openingPoints > 0 ? count : count - 1;
+  const nothing = !position.opened && position.ruleset.initialMeldMinPoints > 0 ? 0 : 1;
+  const [only] = diagrams;
+  if (diagrams.length === 1 && openings === null) return only!.count - nothing;
+  return countWords(diagrams, position, openings) - nothing;
+}
+
+/**
+ * The positions to be laid out, of which each play is a play of one: every reading of the old table. Where the player goes on
+ * in the turn of the opening, it is as if they had opened, but the play holds one of the openings.
+ */
+function casesOf(position: Position): { readings: Position[]; openings: readonly Counts[] | null } {
+  const playsOn = !position.opened && position.ruleset.playOnAfterInitialMeld;
+  const base = playsOn ? { ...position, opened: true } : position;
+  return {
+    readings: [base, ...otherReadings(base)],
+    openings: playsOn ? leastOpenings(position) : null,
+  };
+}
+
+/** How many words are in any of the diagrams and hold one of the openings, where there must be one. */
+function countWords(
+  diagrams: readonly ReadDiagram[],
+  { ruleset, rack: tiles }: Position,
+  openings: readonly Counts[] | null,
+): number {
+  const rack = multisetOf(tiles);
+  const known = new Map<string, number>();
+  const every = openings ?? [];
+
+  /** The openings of those left that have no more of a type than this. */
+  const narrowed = (left: readonly number[], type: number, count: number): readonly number[] =>
+    left.filter((o) => every[o]![type]! <= count);
+
+  /** Where each diagram is before a value, 0 where no word goes on; and which openings can still be held. */
+  function from(value: number, nodes: readonly number[], left: readonly number[]): number {
+    if (nodes.every((node) => node === 0) || (openings !== null && left.length === 0)) return 0;
+    const key = `${value} ${nodes.join()} ${left.join()}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let words = 0;
+    if (value > ruleset.values) {
+      for (let jokers = 0; jokers <= rack[JOKER_TYPE]!; jokers++)
+        if (
+          (openings === null || narrowed(left, JOKER_TYPE, jokers).length > 0) &&
+          diagrams.some((diagram, d) => after(diagram, nodes[d]!, [jokers], [JOKER_TYPE]) > 0)
+        )
+          words++;
+    } else {
+      const types = [0, 1, 2, 3].map((color) => color * MAX_VALUE + value - 1);
+      const count = (counts: number[], now: readonly number[]): void => {
+        const type = types[counts.length];
+        if (type === undefined) {
+          words += from(
+            value + 1,
+            diagrams.map((diagram, d) => after(diagram, nodes[d]!, counts, types)),
+            now,
+          );
+          return;
+        }
+        for (let n = 0; n <= rack[type]!; n++) count([...counts, n], narrowed(now, type, n));
+      };
+      count([], left);
+    }
+    known.set(key, words);
+    return words;
+  }
+
+  return from(
+    1,
+    diagrams.map(({ root }) => root),
+    [...every.keys()],
+  );
+}
+
+/**
+ * The node of a diagram after a letter: so many tiles of these types are laid, the four types of a value or the joker alone.
+ * 0 where no word goes on.
+ */
+function after(
+  { low, high, rack, branches }: ReadDiagram,
+  node: number,
+  counts: readonly number[],
+  types: readonly number[],
+): number {
+  if (node === 0 || counts.some((count, i) => count > rack[types[i]!]!)) return 0;
+  const value = types[0] === JOKER_TYPE ? high + 1 : (types[0]! % MAX_VALUE) + 1;
+  // Nothing can be laid at values without letters.
+  if (types[0] !== JOKER_TYPE && (value < low || value > high)) return node;
+  const letter = counts.reduce((sum, count, i) => sum * (rack[types[i]!]! + 1) + count, 0);
+  return branches(node, value)[letter]!;
 }
 
 /** So many steps make a diagram in the time of a few plays. */
@@ -45,25 +148,37 @@ export const playableSubsets = (position: Position): Generator<Play, void> => li
 export function listed(position: Position, steps: number): Generator<Play, void> {
   // What is wrong with a position is said at once.
   readPosition(position);
-  // How many tiles of each type there are, jokers last; how many are laid, at most and at least; and how many by the
-  // play that was found last.
-  const all = [...problem.rack, problem.rackJokers];
+  const { readings, openings } = casesOf(position);
+  readPosition(readings[0]!);
+  // How many tiles of each type there are, jokers last, where they may be laid; how many are laid, at most and at least; and
+  // how many by the play that was found last.
+  const all = [...multisetOf(position.rack)].with(JOKER_TYPE, problem.rackJokers);
   const most = [...all];
   const least = all.map(() => 0);
   let found = [...least];
   // The types in the order of a word.
   const types: number[] = [];
-  const { low, high } = problem;
-  for (let value = low; value <= high; value++)
+  for (let value = 1; value <= position.ruleset.values; value++)
     for (let type = value - 1; type < JOKER_TYPE; type += MAX_VALUE) types.push(type);
   types.push(JOKER_TYPE);
   let wasted = 0;
-  let diagram: Diagram | null = null;
+  let diagrams: ReadDiagram[] | null = null;
   return begin();
 
   function* begin(): Generator<Play, void> {
-    diagram = diagramOf(position, steps);
+    makeDiagrams();
     if (exists()) yield* from(0);
+  }
+
+  /** The diagrams of all readings, or none where one of them takes too many steps. */
+  function makeDiagrams(): void {
+    diagrams = [];
+    for (const reading of readings) {
+      const diagram = diagramOf(reading, steps);
+      if (diagram !== null) diagrams?.push(diagram);
+      else diagrams = null;
+      if (diagrams === null) return;
+    }
   }
 
   /** The plays that lay as many as now of the types before this one. There is one, and it was found last. */
@@ -73,9 +188,9 @@ export function listed(position: Position, steps: number): Generator<Play, void>
       const play = lay(findLayout);
       // To lay nothing is no play.
       if (play !== null) yield play;
-      if (diagram === null && wasted * STEPS_A_STATE > steps && steps < MANY_STEPS) {
+      if (diagrams === null && wasted * STEPS_A_STATE > steps && steps < MANY_STEPS) {
         steps *= 4;
-        diagram = diagramOf(position, steps);
+        makeDiagrams();
       }
       return;
     }
@@ -88,43 +203,67 @@ export function listed(position: Position, steps: number): Generator<Play, void>
     least[type] = 0;
   }
 
-  /** Whether there is a play within the bounds. With a diagram the first one is found. */
+  /** Whether there is a play within the bounds. With diagrams the first one is found. */
   function exists(): boolean {
-    return diagram === null ? lay(findAny) !== null : reads(diagram.root, 0, 0);
+    if (diagrams === null) return lay(findAny) !== null;
+    const known = diagrams;
+    return boundsWithOpening().some((from) => known.some((diagram) => reads(diagram, diagram.root, 0, from)));
   }
 
-  /** Whether the diagram has a word within the bounds, from a node and the first types of its letter on. */
-  function reads(node: number, at: number, begun: number): boolean {
-    const type = types[at];
-    if (type === undefined) return true;
-    for (let count = least[type]!; count <= most[type]!; count++) {
-      let letter = begun * (all[type]! + 1) + count;
-      let next = node;
-      if (at % 4 === 3 || type === JOKER_TYPE) {
-        next = diagram!.branches(node, low + (at >> 2))[letter]!;
-        letter = 0;
+  /** The bounds from below: as they are, or with each of the openings that is within the bounds. */
+  function boundsWithOpening(): Counts[] {
+    if (openings === null) return [least];
+    return openings
+      .filter((opening) => holds(most, opening))
+      .map((opening) => opening.map((count, type) => Math.max(count, least[type]!)));
+  }
+
+  /** Whether a diagram has a word within the bounds, from a node and a type on. */
+  function reads(diagram: ReadDiagram, node: number, at: number, from: Counts): boolean {
+    const group = types.slice(at, at + (types[at] === JOKER_TYPE ? 1 : 4));
+    if (group.length === 0) return true;
+    const counts: number[] = [];
+    const read = (): boolean => {
+      const type = group[counts.length];
+      if (type === undefined) {
+        const next = after(diagram, node, counts, group);
+        return next > 0 && reads(diagram, next, at + group.length, from);
       }
-      if (next > 0 && reads(next, at + 1, letter)) {
-        found[type] = count;
-        return true;
+      for (let count = from[type]!; count <= most[type]!; count++) {
+        counts.push(count);
+        if (read()) {
+          found[type] = count;
+          return true;
+        }
+        counts.pop();
       }
-    }
-    return false;
+      return false;
+    };
+    return read();
   }
 
   /** A play within the bounds, or null. */
   function lay(find: () => number): Play | null {
-    readPosition(position);
+    for (const from of boundsWithOpening())
+      for (const reading of readings) {
+        const play = layReading(reading, from, find);
+        if (play !== null) return play;
+      }
+    return null;
+  }
+
+  function layReading(reading: Position, from: Counts, find: () => number): Play | null {
+    readPosition(reading);
     const { leastNet } = problem;
     demand(most, most[JOKER_TYPE]!);
-    problem.leastNet = least[JOKER_TYPE]! || leastNet;
+    problem.leastNet = from[JOKER_TYPE]! || leastNet;
     for (let type = 0; type < JOKER_TYPE; type++) {
-      problem.leastPlayed[type] = least[type]!;
+      problem.leastPlayed[type] = from[type]!;
       // It was left out, for it fits nowhere.
-      if (least[type]! > problem.rack[type]!) return null;
+      if (from[type]! > problem.rack[type]!) return null;
     }
     explored.states = 0;
-    const play = playFound(find, position.ruleset.jokerPenalty, 'tiles');
+    const play = playFound(find, reading.ruleset.jokerPenalty, 'tiles');
     if (play === null) wasted += explored.states;
     else found = [...multisetOf(play.played)];
     return play;

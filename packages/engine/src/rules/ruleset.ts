@@ -5,6 +5,9 @@ import { show, type Violation, ViolationError, violation } from './violation.ts'
 /** When a joker on the table may stand for something else after a play. */
 export type JokerReclaimRule = 'replace' | 'replace_any' | 'free' | 'locked';
 
+/** Which colours a joker in a group may stand for: any that the group lacks, or only the one that it was given. */
+export type JokerGroupColors = 'any' | 'assigned';
+
 /** How it is decided who begins. */
 export type StartingPlayer = 'highest_tile' | 'first_seat' | 'random';
 
@@ -25,6 +28,11 @@ export interface Ruleset {
   readonly jokerReclaimRule: JokerReclaimRule;
   readonly jokerReclaimToHandAllowed: boolean;
   readonly jokerCanSubstituteAnyTile: boolean;
+  readonly jokerGroupColors: JokerGroupColors;
+  /** Whether a meld keeps together as long as it holds a joker. */
+  readonly jokerMeldsFrozen: boolean;
+  /** Whether a player may go on and use the table in the turn of the opening. */
+  readonly playOnAfterInitialMeld: boolean;
   /** Seconds for a turn, or null for no clock. */
   readonly turnSeconds: number | null;
   /** How many tiles are drawn at the deadline. */
@@ -51,10 +59,23 @@ const STANDARD: Ruleset = {
   jokerReclaimRule: 'replace',
   jokerReclaimToHandAllowed: false,
   jokerCanSubstituteAnyTile: true,
+  jokerGroupColors: 'assigned',
+  jokerMeldsFrozen: false,
+  playOnAfterInitialMeld: false,
   turnSeconds: null,
   timeoutDraw: 1,
   jokerPenalty: 30,
   startingPlayer: 'highest_tile',
+};
+
+/**
+ * The fields that the first rulesets did not have, and what games were played under before: JSON leaves them out where they
+ * have these values, so that the hashes of old logs hold.
+ */
+const LATER: Partial<Ruleset> = {
+  jokerGroupColors: 'assigned',
+  jokerMeldsFrozen: false,
+  playOnAfterInitialMeld: false,
 };
 
 /** What each preset changes of the standard rules. */
@@ -116,6 +137,9 @@ export const RULESET_FIELDS: Readonly<Record<string, Field>> = {
   joker_reclaim_rule: { key: 'jokerReclaimRule', ...oneOf('replace', 'replace_any', 'free', 'locked') },
   joker_reclaim_to_hand_allowed: { key: 'jokerReclaimToHandAllowed', ...flag },
   joker_can_substitute_any_tile: { key: 'jokerCanSubstituteAnyTile', ...flag },
+  joker_group_colors: { key: 'jokerGroupColors', ...oneOf('any', 'assigned') },
+  joker_melds_frozen: { key: 'jokerMeldsFrozen', ...flag },
+  play_on_after_initial_meld: { key: 'playOnAfterInitialMeld', ...flag },
   turn_seconds: {
     key: 'turnSeconds',
     expected: 'a whole number of seconds from 1 to 86400, or null for no clock',
@@ -165,6 +189,12 @@ function build(fields: Readonly<Record<string, unknown>>, base: Ruleset): Result
     const field = 'joker_can_substitute_any_tile';
     return fail([violation('unsupported', { field, reason: 'a joker can stand for any tile' }, field)]);
   }
+  if (ruleset.jokerMeldsFrozen) {
+    const field = 'joker_melds_frozen';
+    return fail([
+      violation('unsupported', { field, reason: 'the solver does not know frozen melds yet' }, field),
+    ]);
+  }
   return ok(Object.freeze(ruleset));
 }
 
@@ -201,7 +231,8 @@ export function makeRuleset(fields: { preset?: PresetName } & Partial<Ruleset> =
 /** The JSON form of a ruleset: every field, in a fixed order. */
 export function rulesetToJson(ruleset: Ruleset): Record<string, unknown> {
   const json: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(RULESET_FIELDS)) json[name] = ruleset[field.key];
+  for (const [name, { key }] of Object.entries(RULESET_FIELDS))
+    if (!(key in LATER) || ruleset[key] !== LATER[key]) json[name] = ruleset[key];
   const { min, max } = ruleset.numPlayers;
   json.num_players = min === max ? min : [min, max];
   return json;

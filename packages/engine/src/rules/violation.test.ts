@@ -13,12 +13,16 @@ describe('violations', () => {
   });
 
   it('names faces in words that a player understands', () => {
-    expect(violation('joker_locked', { face: '7r' }).message).toContain('red 7');
-    expect(violation('joker_not_replaced', { face: '12o', rule: 'replace' }).message).toContain(
-      'orange 12 from your rack',
+    expect(violation('joker_locked', { face: '7r', meld: '6ra ja 8ra', faces: ['7r'] }).message).toContain(
+      'red 7',
     );
-    expect(violation('joker_not_replaced', { face: '12o', rule: 'replace_any' }).message).toContain(
-      'a real orange 12',
+    const joker = { face: '12o', meld: '12ka 12ra ja', faces: ['12b', '12o'] } as const;
+    const faces = [...joker.faces];
+    expect(violation('joker_not_replaced', { ...joker, faces, rule: 'replace' }).message).toContain(
+      'a blue 12 or orange 12 from your rack',
+    );
+    expect(violation('joker_not_replaced', { ...joker, faces, rule: 'replace_any' }).message).toContain(
+      'a real blue 12 or orange 12',
     );
   });
 

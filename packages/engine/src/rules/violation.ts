@@ -54,8 +54,10 @@ export interface ViolationDetails {
   opening_table_changed: { meld: string };
   opening_joker: { tile: TileId };
   joker_moved_in_opening: { face: Face };
-  joker_not_replaced: { face: Face; rule: JokerReclaimRule };
-  joker_locked: { face: Face };
+  /** The meld that the joker lay in, and every face that it may be read as there. */
+  joker_not_replaced: { face: Face; rule: JokerReclaimRule; meld: string; faces: Face[] };
+  joker_locked: { face: Face; meld: string; faces: Face[] };
+  joker_meld_frozen: { meld: string; faces: Face[] };
   joker_to_hand: { tile: TileId };
   // A move that the game does not allow now.
   game_not_started: Record<never, never>;
@@ -108,6 +110,7 @@ export class ViolationError extends Error {
 const speakType = (type: number): string =>
   type === JOKER_TYPE ? 'joker' : `${COLOR_NAMES[colorOfType(type)]} ${valueOfType(type)}`;
 const speakFace = (face: Face): string => speakType(typeOfFace(face));
+const speakFaces = (faces: readonly Face[]): string => faces.map(speakFace).join(' or ');
 const speakTile = (tile: TileId): string => speakType(tileType(tile));
 
 const MELD_FAULTS: Record<MeldFault, string> = {
@@ -154,9 +157,11 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
     `The joker standing for ${speakFace(d.face)} may not be moved before or in your opening.`,
   joker_not_replaced: (d) =>
     d.rule === 'replace'
-      ? `To take the joker standing for ${speakFace(d.face)} you must put a ${speakFace(d.face)} from your rack in its place.`
-      : `To take the joker standing for ${speakFace(d.face)} a real ${speakFace(d.face)} must be on the table.`,
-  joker_locked: (d) => `The joker standing for ${speakFace(d.face)} must go on standing for it.`,
+      ? `To take the joker standing for ${speakFaces(d.faces)} you must put a ${speakFaces(d.faces)} from your rack in its place.`
+      : `To take the joker standing for ${speakFaces(d.faces)} a real ${speakFaces(d.faces)} must be on the table.`,
+  joker_locked: (d) => `The joker standing for ${speakFaces(d.faces)} must go on standing for it.`,
+  joker_meld_frozen: (d) =>
+    `A meld stays whole as long as it holds a joker: this joker stands for ${speakFaces(d.faces)}, and only that tile frees it.`,
   joker_to_hand: () => 'A joker of the table must stay on the table; it may not go to your rack.',
   game_not_started: () => 'The game has not started yet.',
   game_over: () => 'The game is over.',

@@ -19,7 +19,7 @@ import { makeSearch } from './search/search.ts';
 
 export const problem = makeProblem();
 export const weights = makeWeights(problem);
-export const { readPosition, demand } = makeReader(problem, makeFocus(problem));
+export const { readPosition, demand, demandAtLeast } = makeReader(problem, makeFocus(problem));
 export const faces = makeFaces(problem, weights);
 const oldRuns = makeOldRuns(problem);
 export const states = makeStates(problem, faces, oldRuns);

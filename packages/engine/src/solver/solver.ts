@@ -1,11 +1,13 @@
 /** The best play in a position, exactly: the solver's face to the rest of the engine. */
-import type { Play } from '../rules/play/judge.ts';
+import { multisetOf } from '../rules/multiset.ts';
+import { netTiles, type Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { show, ViolationError, violation } from '../rules/violation.ts';
 import { BROKEN, MELD } from './constants.ts';
 import {
   automata,
   buildPlay,
+  demandAtLeast,
   explored,
   opens,
   problem as p,
@@ -13,7 +15,9 @@ import {
   search,
   weights,
 } from './parts.ts';
+import { type Counts, holds, leastOpenings } from './playOn.ts';
 import { NEED_NOTHING, NEED_POINTS, NEED_TILE } from './position/problem.ts';
+import { otherReadings } from './position/readings.ts';
 import type { Objective } from './position/weights.ts';
 import { GIVEN_UP } from './search/search.ts';
 
@@ -40,7 +44,57 @@ export function bestPlay(position: Position, options: SolveOptions = USUAL): Pla
     throw new ViolationError([violation('out_of_range', wrong, 'objective')]);
   }
   readPosition(position);
-  return playFound(findLayout, position.ruleset.jokerPenalty, objective);
+  const { ruleset } = position;
+  return !position.opened && ruleset.playOnAfterInitialMeld
+    ? bestPlayOn(position, objective)
+    : bestReading(position, objective);
+}
+
+/** The best play over all readings of the old table. The position was read. */
+function bestReading(position: Position, objective: Objective, must?: Counts): Play | null {
+  let best = playHolding(position, objective, must);
+  for (const reading of otherReadings(position)) {
+    readPosition(reading);
+    const play = playHolding(reading, objective, must);
+    if (play !== null && (best === null || better(play, best, objective))) best = play;
+  }
+  return best;
+}
+
+/** The best play that lays at least these tiles, or null. The position was read. */
+function playHolding({ ruleset }: Position, objective: Objective, must?: Counts): Play | null {
+  if (must !== undefined && !demandAtLeast(must)) return null;
+  return playFound(findLayout, ruleset.jokerPenalty, objective);
+}
+
+/**
+ * The best play of a player who opens and goes on in the same turn: the best play of one who has opened, where what it lays
+ * holds an opening; else the best one that lays one of the least sets of tiles that open.
+ */
+function bestPlayOn(position: Position, objective: Objective): Play | null {
+  const any = { ...position, opened: true };
+  readPosition(any);
+  const limit = bestReading(any, objective);
+  if (limit === null) return null;
+  const openings = leastOpenings(position);
+  const laid = multisetOf(limit.played);
+  if (openings.some((opening) => holds(laid, opening))) return limit;
+  let best: Play | null = null;
+  for (const opening of openings) {
+    readPosition(any);
+    const play = bestReading(any, objective, opening);
+    if (play === null || (best !== null && !better(play, best, objective))) continue;
+    best = play;
+    if (!better(limit, best, objective)) break;
+  }
+  return best;
+}
+
+/** Whether a play is worth more than another. */
+function better(a: Play, b: Play, objective: Objective): boolean {
+  const tiles = netTiles(a) - netTiles(b);
+  const points = a.points - b.points;
+  return (objective === 'tiles' ? tiles || points : points || tiles) > 0;
 }
 
 /** The play that is found in the problem as it is, or null. */
@@ -112,9 +166,25 @@ const FEW_STATES = 200;
 /** Whether any legal play exists: stops at the first one found. */
 export function hasPlay(position: Position): boolean {
   readPosition(position);
-  weights.set('tiles', position.ruleset.jokerPenalty);
-  return findAny() >= 0;
+  const { ruleset, opened } = position;
+  if (!opened && ruleset.playOnAfterInitialMeld)
+    return hasPlay(ruleset.initialMeldMinPoints > 0 ? openingOf(position) : { ...position, opened: true });
+  weights.set('tiles', ruleset.jokerPenalty);
+  if (findAny() >= 0) return true;
+  return otherReadings(position).some((reading) => {
+    readPosition(reading);
+    weights.set('tiles', ruleset.jokerPenalty);
+    return findAny() >= 0;
+  });
 }
+
+/** The opening alone, from the rack: whoever can open by it may go on, and nobody else can lay anything. */
+const openingOf = ({ ruleset, rack }: Position): Position => ({
+  ruleset: { ...ruleset, playOnAfterInitialMeld: false, initialMeldMustUseOnlyHand: true },
+  table: [],
+  rack,
+  opened: false,
+});
 
 /** The last state of the first layout found that plays something; negative where there is none. */
 export function findAny(): number {

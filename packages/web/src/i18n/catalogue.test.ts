@@ -83,7 +83,12 @@ describe('the catalogues', () => {
     expect(fr.refused(short)).toBe('Il manque 12 points à votre ouverture : elle en a 18 sur 30.');
     const twice = violation('duplicate_tile', { tile: '7ra' });
     expect(fr.refused(twice)).toBe('Le 7 rouge est là deux fois.');
-    const joker = violation('joker_not_replaced', { face: '12o', rule: 'replace' });
+    const joker = violation('joker_not_replaced', {
+      face: '12o',
+      rule: 'replace',
+      meld: '11oa ja 13oa',
+      faces: ['12o'],
+    });
     expect(fr.refused(joker)).toContain('12 orange de votre chevalet');
   });
 

@@ -16,7 +16,7 @@ import {
 import { type Violation, violation } from '../violation.ts';
 import { findMoved, tallyNewTable, tallyPosition } from './conservation.ts';
 import { findJokerFaults } from './jokers.ts';
-import { findOpeningFaults } from './opening.ts';
+import { findOpeningFaults, findPlayOnFaults } from './opening.ts';
 import { clearTally, newTally, type Tally } from './tally.ts';
 
 /** A legal play: the table that it leads to, and what it took from the rack. */
@@ -77,7 +77,10 @@ function inspect(
   const { played, taken } = findMoved(position, tally, faults);
   // Where a tile cannot be read, what the jokers stand for is not known either.
   if (readable) {
-    if (position.opened) findJokerFaults(position, tally, faults);
+    const { opened, ruleset } = position;
+    const playsOn = !opened && ruleset.playOnAfterInitialMeld;
+    if (playsOn) findPlayOnFaults(ruleset, tally, faults);
+    if (opened || playsOn) findJokerFaults(position, table, tally, faults);
     else findOpeningFaults(position, table, tally, faults);
     const mismatch = delta ? deltaViolation(delta, tally) : null;
     if (mismatch !== null) faults.push(mismatch);

@@ -1,10 +1,12 @@
 /** The opening: what a player's first play must be, and its points. */
 import { canonicalMeld, type Meld, meldText, type Slot, slotTile, slotType } from '../meld.ts';
 import type { Position } from '../position.ts';
+import type { Ruleset } from '../ruleset.ts';
 import { tableTiles } from '../table.ts';
 import { faceOfType, JOKER_TYPE, tileCode, valueOfType } from '../tile.ts';
 import { type Violation, violation } from '../violation.ts';
 import { OLD, pathTo, type Tally } from './tally.ts';
+import { worthInMelds } from './worth.ts';
 
 /**
  * The points of an opening so far: the values of the rack's tiles in these melds, a joker counting as the tile it
@@ -53,6 +55,13 @@ export function findOpeningFaults(
     points += (leftRack[type]! + Math.max(0, gained)) * valueOfType(type);
   }
   const needed = ruleset.initialMeldMinPoints;
+  if (points < needed) faults.push(violation('opening_points', { points, needed, missing: needed - points }));
+}
+
+/** Applies the opening rule to a player who goes on in the same turn: what left the rack must contain an opening. */
+export function findPlayOnFaults(ruleset: Ruleset, { leftRack }: Tally, faults: Violation[]): void {
+  const needed = ruleset.initialMeldMinPoints;
+  const points = needed > 0 ? worthInMelds(leftRack, ruleset) : 0;
   if (points < needed) faults.push(violation('opening_points', { points, needed, missing: needed - points }));
 }
 

@@ -22,7 +22,7 @@ export function makeReader(p: Problem, focus: Focus) {
   const existing = new Uint8Array(CODE_COUNT);
   let lastRuleset: Ruleset | null = null;
 
-  return { readPosition, demand };
+  return { readPosition, demand, demandAtLeast };
 
   /** Reads a position. Throws its violations where it is not a valid one. */
   function readPosition(position: Position): void {
@@ -69,6 +69,17 @@ export function makeReader(p: Problem, focus: Focus) {
     if (jokers > 0) p.leastNet = jokers;
     countLooseJokers();
     focus();
+  }
+
+  /** Narrows the problem to plays that lay at least these tiles; false where some of them fit nowhere. */
+  function demandAtLeast(tiles: ArrayLike<number>): boolean {
+    for (let type = 0; type < JOKER_TYPE; type++) {
+      if (tiles[type]! > p.rack[type]!) return false;
+      p.leastPlayed[type] = tiles[type]!;
+    }
+    // Jokers that are laid count net of those taken.
+    if (tiles[JOKER_TYPE]! > 0) p.leastNet = tiles[JOKER_TYPE]!;
+    return tiles[JOKER_TYPE]! <= p.rackJokers;
   }
 
   function countLooseJokers(): void {

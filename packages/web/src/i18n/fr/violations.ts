@@ -2,7 +2,7 @@
 import type { JokerFault, MeldFault, ViolationCode, ViolationDetails } from '@rummikub/engine';
 import type { Refused } from '../refused.ts';
 import { inFrench, whatInFrench } from './details.ts';
-import { count, face, tile } from './words.ts';
+import { count, face, faces, tile } from './words.ts';
 
 const MELD_FAULTS: Record<MeldFault, string> = {
   size: 'Une suite compte au moins trois tuiles, un groupe trois ou quatre.',
@@ -47,9 +47,11 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   joker_moved_in_opening: (d) => `Avant votre ouverture, le joker du ${face(d.face)} reste à sa place.`,
   joker_not_replaced: (d) =>
     d.rule === 'replace'
-      ? `Pour libérer le joker du ${face(d.face)}, mettez à sa place un ${face(d.face)} de votre chevalet.`
-      : `Pour libérer le joker du ${face(d.face)}, un vrai ${face(d.face)} doit être sur la table.`,
-  joker_locked: (d) => `Le joker du ${face(d.face)} doit continuer à le remplacer.`,
+      ? `Pour libérer le joker du ${faces(d.faces)}, mettez à sa place un ${faces(d.faces)} de votre chevalet.`
+      : `Pour libérer le joker du ${faces(d.faces)}, un vrai ${faces(d.faces)} doit être sur la table.`,
+  joker_locked: (d) => `Le joker du ${faces(d.faces)} doit continuer à le remplacer.`,
+  joker_meld_frozen: (d) =>
+    `Une combinaison reste entière tant qu’elle contient un joker : celui-ci remplace le ${faces(d.faces)}, et seule cette tuile le libère.`,
   joker_to_hand: () => 'Un joker de la table doit rester sur la table ; il ne va pas sur votre chevalet.',
   game_not_started: () => 'La partie n’a pas encore commencé.',
   game_over: () => 'La partie est finie.',

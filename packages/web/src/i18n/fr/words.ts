@@ -16,6 +16,7 @@ export const FEMININE: Record<ColorName, string> = {
 };
 
 export const face = (of: Face): string => `${faceValue(of)} ${COLORS[faceColor(of)]}`;
+export const faces = (of: readonly Face[]): string => of.map(face).join(' ou du ');
 export const tile = (id: string): string => {
   const shown = tileFace(id as TileId);
   return shown === null ? 'joker' : face(shown);
