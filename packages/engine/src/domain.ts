@@ -6,12 +6,11 @@
  * @module engine/domain
  */
 
+export type { DealJson, PublicDealJson } from './json/wire/deal.ts';
 export {
-  type DealJson,
   type GameStateJson,
   gameToJson,
   type PlayerJson,
-  type PublicDealJson,
   parseGame,
   parseTurn,
   turnToJson,

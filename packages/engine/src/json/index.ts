@@ -10,33 +10,24 @@ export {
   rackText,
   tableText,
 } from './text/notation.ts';
+export { type ActionJson, actionToJson, type PlayerCommand, parseAction } from './wire/action.ts';
 export {
+  type EndingJson,
   type EventJson,
+  type EventViewJson,
   eventToJson,
-  type LogEntryJson,
-  type LogJson,
-  logToJson,
-  parseLog,
-} from './wire/log.ts';
+  eventViewToJson,
+  parseEventView,
+} from './wire/event.ts';
+export { type LogEntryJson, type LogJson, logToJson, parseLog } from './wire/log.ts';
 export {
-  type ActionJson,
-  actionToJson,
   type BoardJson,
   boardToJson,
   type JokerAssignmentJson,
   type MeldJson,
   meldToJson,
-  parseAction,
   parseBoard,
   parseMeld,
 } from './wire/meld.ts';
 export { type PositionJson, parsePosition, positionToJson } from './wire/position.ts';
-export {
-  type EndingJson,
-  type EventViewJson,
-  eventViewToJson,
-  parseEventView,
-  parseView,
-  type ViewJson,
-  viewToJson,
-} from './wire/view.ts';
+export { parseView, type ViewJson, viewToJson } from './wire/view.ts';

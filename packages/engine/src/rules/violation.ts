@@ -185,6 +185,22 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   commitment_mismatch: () => 'The deal is not the one that was promised when the game started.',
 };
 
+/** One step of a path: the name of a field, or a place in a list. */
+export type Segment = string | number;
+
+/** Where something lies in a document, step by step from its root. */
+export type Path = readonly Segment[];
+
+/** A path as text: `table[2].slots[0]`. */
+export function pathText(path: Path): string {
+  let text = '';
+  for (const segment of path)
+    if (typeof segment === 'number') text += `[${segment}]`;
+    else if (!/^[A-Za-z_]\w{0,39}$/.test(segment)) text += `[${JSON.stringify(segment.slice(0, 40))}]`;
+    else text += text === '' ? segment : `.${segment}`;
+  return text;
+}
+
 /** The one way to make a violation. */
 export function violation<C extends ViolationCode>(
   code: C,

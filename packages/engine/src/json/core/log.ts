@@ -9,7 +9,9 @@ import { multisetOf, sub } from '../../rules/multiset.ts';
 import { fail, ok, type Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { type Violation, violation } from '../../rules/violation.ts';
-import { fields, list, optional, parseWith, type Reader, text, whole } from '../reader.ts';
+import { list, object, optional, readObject, text } from '../codec.ts';
+import { parseWith, type Reader } from '../reading.ts';
+import { seat } from '../wire/parts.ts';
 import { type CoreMove, multisetToJson, readCoreMove, tableToCore } from './move.ts';
 import {
   type CoreSetting,
@@ -86,25 +88,32 @@ export function eventsToCore(events: readonly GameEvent[]): CoreLog {
   return { start, events: made };
 }
 
-const readEvent = (ruleset: Ruleset): Reader<CoreEvent> => {
-  const key = optional(text('a state key'));
-  return fields('an event such as {player, move}', {
-    player: whole(0, 5),
-    move: readCoreMove(ruleset),
-    state_key_before: key,
-    state_key_after: key,
-  });
-};
+const stateKeyText = text('a state key');
 
-const readLog: Reader<CoreLog> = (json, path, problems) => {
-  const before = problems.length;
-  const head = fields('a log such as {start, events}', { start: readCoreState })(json, path, problems);
-  if (problems.length > before) return undefined as never;
-  const { core, ruleset } = head.start;
-  const body = fields('a log such as {start, events}', {
-    events: list(readEvent(ruleset), 'events', 100_000),
-  });
-  return { start: core, events: body(json, path, problems)?.events };
+const readEvents = readObject('a log such as {start, events}', {
+  events: list(
+    object('an event such as {player, move}', {
+      player: seat,
+      move: { read: readCoreMove.read, write: (move: CoreMove) => move },
+      state_key_before: optional(stateKeyText),
+      state_key_after: optional(stateKeyText),
+    }),
+    'events',
+    100_000,
+  ),
+});
+
+const readStart = readObject('a log such as {start, events}', { start: readCoreState });
+
+const readLog: Reader<CoreLog> = {
+  read: (json, from) => {
+    const head = readStart.read(json, from);
+    // A start that does not hold together has its problems; its moves mean nothing.
+    if (head === undefined || from.problems.length > 0) return undefined;
+    from.ruleset = head.start.ruleset;
+    const body = readEvents.read(json, from);
+    return body === undefined ? undefined : { start: head.start.core, events: body.events };
+  },
 };
 
 /** A core log from JSON: its shape. Whether its moves are legal, `replayCore` says. */

@@ -12,7 +12,7 @@ import {
 } from '../../rules/meld.ts';
 import { emptyMultiset, type Multiset } from '../../rules/multiset.ts';
 import { MOST_MELDS } from '../../rules/position.ts';
-import type { Result } from '../../rules/result.ts';
+import { ok, type Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { canonicalTable } from '../../rules/table.ts';
 import {
@@ -22,25 +22,14 @@ import {
   idOfCode,
   JOKER_TYPE,
   MAX_COPIES,
-  parseColor,
   TYPE_COUNT,
   typeOf,
   valueOfType,
 } from '../../rules/tile.ts';
 import { show, type Violation } from '../../rules/violation.ts';
-import {
-  fields,
-  inside,
-  list,
-  optional,
-  parseWith,
-  type Reader,
-  report,
-  reportAt,
-  text,
-  whole,
-} from '../reader.ts';
-import { readKind } from '../wire/meld.ts';
+import { oneOf, optional, readList, readObject, whole } from '../codec.ts';
+import { parseWith, type Reader } from '../reading.ts';
+import { readColor, readKind, readNumber } from '../wire/parts.ts';
 
 /** By type, ascending, no zeros. */
 export type MultisetJson = readonly (readonly [type: number, count: number])[];
@@ -76,47 +65,52 @@ export function multisetFromJson(json: MultisetJson): Multiset {
   return counts;
 }
 
-/** A type that the ruleset has. */
-export const readType =
-  (ruleset: Ruleset): Reader<number> =>
-  (json, path, problems) => {
-    const before = problems.length;
-    const type = whole(0, JOKER_TYPE)(json, path, problems);
-    if (problems.length === before && !existsIn(type * MAX_COPIES, ruleset))
-      return report(problems, 'unknown_tile', { tile: type === JOKER_TYPE ? 'j' : faceOfType(type) }, path);
-    return type;
-  };
+const typeNumber = whole(0, JOKER_TYPE);
 
-export const readMultiset =
-  (ruleset: Ruleset): Reader<MultisetJson> =>
-  (json, path, problems) => {
-    const before = problems.length;
-    const pairs = list((v) => v, 'pairs [type, count]', TYPE_COUNT)(json, path, problems);
+/** A type that the ruleset has. */
+export const readType: Reader<number> = {
+  read: (json, from) => {
+    const type = typeNumber.read(json, from);
+    if (type === undefined || existsIn(type * MAX_COPIES, from.rules)) return type;
+    return from.problem('unknown_tile', { tile: type === JOKER_TYPE ? 'j' : faceOfType(type) });
+  },
+};
+
+const anything: Reader<unknown> = { read: (json) => json ?? null };
+const pairs = readList(anything, 'pairs [type, count]', TYPE_COUNT);
+
+/** A pair `[type, count]` of a multiset. */
+const readPair: Reader<[type: number, count: number]> = {
+  read: (json, from) => {
+    if (!Array.isArray(json) || json.length !== 2)
+      return from.problem('wrong_type', { expected: 'a pair [type, count]', got: show(json) });
+    const type = from.below(0, json[0], readType);
+    const { numJokers, copiesPerTiletype } = from.rules;
+    const most = type === JOKER_TYPE ? numJokers : copiesPerTiletype;
+    const count = from.below(1, json[1], whole(1, Math.max(1, most)));
+    return type === undefined || count === undefined ? undefined : [type, count];
+  },
+};
+
+export const readMultiset: Reader<MultisetJson> = {
+  read: (json, from) => {
+    const before = from.problems.length;
     const counts = emptyMultiset();
-    for (const [i, pair] of (pairs ?? []).entries()) {
-      const at = inside(path, i);
-      if (!Array.isArray(pair) || pair.length !== 2) {
-        report(problems, 'wrong_type', { expected: 'a pair [type, count]', got: show(pair) }, at);
-        continue;
-      }
-      const found = problems.length;
-      const type = readType(ruleset)(pair[0], inside(at, 0), problems);
-      const most = type === JOKER_TYPE ? ruleset.numJokers : ruleset.copiesPerTiletype;
-      const count = whole(1, Math.max(1, most))(pair[1], inside(at, 1), problems);
-      if (problems.length > found) continue;
-      if (counts[type] !== 0)
-        report(problems, 'inconsistent', { what: `the type ${type} is there twice` }, at);
-      counts[type]! += count;
+    for (const [i, pair] of (pairs.read(json, from) ?? []).entries()) {
+      const [type, count] = from.below(i, pair, readPair) ?? [];
+      if (type === undefined || count === undefined) continue;
+      if (counts[type] !== 0) from.problem('inconsistent', { what: `the type ${type} is there twice` }, i);
+      counts[type] = (counts[type] ?? 0) + count;
     }
-    return problems.length > before ? (undefined as never) : multisetToJson(counts);
-  };
+    return from.problems.length > before ? undefined : multisetToJson(counts);
+  },
+};
 
 /** A multiset, from outside. */
-export const parseMultiset = (json: unknown, ruleset: Ruleset): Result<Multiset, Violation[]> =>
-  parseWith((value, path, problems) => {
-    const read = readMultiset(ruleset)(value, path, problems);
-    return problems.length > 0 ? (undefined as never) : multisetFromJson(read);
-  }, json);
+export function parseMultiset(json: unknown, ruleset: Ruleset): Result<Multiset, Violation[]> {
+  const read = parseWith(readMultiset, json, ruleset);
+  return read.ok ? ok(multisetFromJson(read.value)) : read;
+}
 
 const toCoreSlot = (slot: Slot): CoreSlot => {
   const type = slotType(slot);
@@ -147,109 +141,91 @@ export const tableByType = (table: readonly CoreMeld[]): Meld[] =>
   table.map((meld) => ({ kind: meld.kind === 'RUN' ? 'run' : 'group', slots: meld.slots.map(fromCoreSlot) }));
 
 /** A colour by its index or its name. */
-const readCoreColor =
-  (ruleset: Ruleset): Reader<number> =>
-  (json, path, problems) => {
-    const index = typeof json === 'number' ? json : parseColor(json);
-    if (Number.isInteger(index) && index >= 0 && index < ruleset.colors) return index === 0 ? 0 : index;
-    return report(
-      problems,
-      'invalid_color',
-      { got: typeof json === 'string' ? json.slice(0, 40) : show(json) },
-      path,
-    );
-  };
+const readCoreColor: Reader<number> = {
+  read: (json, from) =>
+    typeof json === 'number' && Number.isInteger(json) && json >= 0 && json < from.rules.colors
+      ? json + 0
+      : readColor.read(json, from),
+};
 
-const readCoreValue =
-  (ruleset: Ruleset): Reader<number> =>
-  (json, path, problems) =>
-    Number.isInteger(json) && (json as number) >= 1 && (json as number) <= ruleset.values
-      ? (json as number)
-      : report(problems, 'invalid_number', { got: show(json), most: ruleset.values }, path);
+const slotShape = readObject('a slot such as {tile_id}', {
+  tile_id: readType,
+  assigned_color: optional(readCoreColor),
+  assigned_value: optional(readNumber),
+});
 
-const readSlot = (ruleset: Ruleset): Reader<CoreSlot> => {
-  const shape = fields('a slot such as {tile_id}', {
-    tile_id: readType(ruleset),
-    assigned_color: optional(readCoreColor(ruleset)),
-    assigned_value: optional(readCoreValue(ruleset)),
-  });
-  return (json, path, problems) => {
-    const before = problems.length;
-    const slot = shape(json, path, problems);
-    if (problems.length > before) return undefined as never;
+const readSlot: Reader<CoreSlot> = {
+  read: (json, from) => {
+    const slot = slotShape.read(json, from);
+    if (slot === undefined) return undefined;
     const { tile_id, assigned_color, assigned_value } = slot;
     if (tile_id !== JOKER_TYPE) {
       if (assigned_color === undefined && assigned_value === undefined) return { tile_id };
       const what = `the type ${tile_id} is no joker and stands only for itself`;
-      return report(problems, 'inconsistent', { what }, path);
+      return from.problem('inconsistent', { what });
     }
     if (assigned_color === undefined || assigned_value === undefined)
-      return report(problems, 'joker_assignment', { reason: 'unassigned', meld: 'joker' }, path);
+      return from.problem('joker_assignment', { reason: 'unassigned', meld: 'joker' });
     return { tile_id, assigned_color, assigned_value };
-  };
+  },
 };
+
+const meldShape = readObject('a meld such as {kind, slots}', {
+  kind: readKind,
+  slots: readList(readSlot, 'slots', 13),
+});
 
 /** A valid meld, in canonical form. */
-const readCoreMeld = (ruleset: Ruleset): Reader<CoreMeld> => {
-  const shape = fields('a meld such as {kind, slots}', {
-    kind: readKind,
-    slots: list(readSlot(ruleset), 'slots', 13),
-  });
-  return (json, path, problems) => {
-    const before = problems.length;
-    const read = shape(json, path, problems);
-    if (problems.length > before) return undefined as never;
+const readCoreMeld: Reader<CoreMeld> = {
+  read: (json, from) => {
+    const read = meldShape.read(json, from);
+    if (read === undefined) return undefined;
     const meld: Meld = { kind: read.kind, slots: read.slots.map(fromCoreSlot) };
-    const wrong = meldViolation(meld, ruleset);
-    return wrong === null ? meldToCore(meld) : reportAt(problems, wrong, path);
-  };
+    const wrong = meldViolation(meld, from.rules);
+    return wrong === null ? meldToCore(meld) : from.problemHere(wrong);
+  },
 };
 
+const tableShape = readList(readCoreMeld, 'melds', MOST_MELDS);
+
 /** A table, in canonical form. */
-export const readCoreTable =
-  (ruleset: Ruleset): Reader<CoreMeld[]> =>
-  (json, path, problems) => {
-    const before = problems.length;
-    const melds = list(readCoreMeld(ruleset), 'melds', MOST_MELDS)(json, path, problems);
-    return problems.length > before ? (undefined as never) : tableToCore(tableByType(melds));
-  };
+export const readCoreTable: Reader<CoreMeld[]> = {
+  read: (json, from) => {
+    const melds = tableShape.read(json, from);
+    return melds === undefined ? undefined : tableToCore(tableByType(melds));
+  },
+};
 
 const MOVES = ['DRAW', 'PASS', 'PLAY', 'RESIGN', 'TIMEOUT'] as const;
 
-export const readCoreMove =
-  (ruleset: Ruleset): Reader<CoreMove> =>
-  (json, path, problems) => {
-    const before = problems.length;
-    const expected = `one of ${MOVES.join(', ')}`;
-    const head = fields('a move such as {type}', { type: text(expected) })(json, path, problems);
-    if (problems.length > before) return undefined as never;
-    const type = MOVES.find((name) => name === head.type);
-    if (type === undefined)
-      return report(problems, 'out_of_range', { expected, got: show(head.type) }, inside(path, 'type'));
+const moveShape = readObject('a move such as {type}', { type: oneOf(MOVES) });
+
+const playShape = readObject('a move such as {type, delta_from_hand, new_table}', {
+  delta_from_hand: readMultiset,
+  new_table: optional(readCoreTable),
+  // Another name for it in the core contract.
+  new_table_melds: optional(readCoreTable),
+});
+
+export const readCoreMove: Reader<CoreMove> = {
+  read: (json, from) => {
+    const head = moveShape.read(json, from);
+    if (head === undefined) return undefined;
+    const { type } = head;
     if (type !== 'PLAY') return { type };
-    const table = optional(readCoreTable(ruleset));
-    const body = fields('a move such as {type, delta_from_hand, new_table}', {
-      delta_from_hand: readMultiset(ruleset),
-      new_table: table,
-      // Another name for it in the core contract.
-      new_table_melds: table,
-    })(json, path, problems);
-    if (problems.length > before) return undefined as never;
+    const body = playShape.read(json, from);
+    if (body === undefined) return undefined;
     const newTable = body.new_table ?? body.new_table_melds;
     if (newTable === undefined)
-      return report(
-        problems,
-        'missing_field',
-        { field: 'new_table', expected: 'a list of melds' },
-        inside(path, 'new_table'),
-      );
+      return from.problem('missing_field', { field: 'new_table', expected: 'a list of melds' }, 'new_table');
     return { type, delta_from_hand: body.delta_from_hand, new_table: newTable };
-  };
+  },
+};
 
 /** A table, from outside. */
 export const parseCoreTable = (json: unknown, ruleset: Ruleset): Result<CoreMeld[], Violation[]> =>
-  parseWith(readCoreTable(ruleset), json);
+  parseWith(readCoreTable, json, ruleset);
 
 /** A move, from outside. */
 export const parseCoreMove = (json: unknown, ruleset: Ruleset): Result<CoreMove, Violation[]> =>
-  parseWith(readCoreMove(ruleset), json);
+  parseWith(readCoreMove, json, ruleset);

@@ -28,8 +28,9 @@ import {
   tileType,
 } from '../../rules/tile.ts';
 import type { Violation } from '../../rules/violation.ts';
-import { fields, flag, list, optional, parseWith, type Reader, report, text, whole } from '../reader.ts';
-import { readRuleset } from '../wire/game.ts';
+import { flag, list, optional, readList, readObject, text } from '../codec.ts';
+import { MOST_SEATS, parseWith, type Reader, type Reading } from '../reading.ts';
+import { count, ruleset, seat, seats, turnNumber } from '../wire/parts.ts';
 import {
   type CoreMeld,
   type CoreMove,
@@ -201,133 +202,95 @@ export interface ReadCore {
   readonly ruleset: Ruleset;
 }
 
-export const readCoreState: Reader<ReadCore> = (json, path, problems) => {
-  const start = problems.length;
-  const head = fields('a game state', { ruleset: readRuleset })(json, path, problems);
-  if (problems.length > start) return undefined as never;
-  const { ruleset } = head;
-  const players = list(whole(0, 5), 'players', 6);
-  const read = fields('a game state', {
-    current_player: whole(0, 5),
-    hands: list(readMultiset(ruleset), 'hands', 6),
-    table: readCoreTable(ruleset),
-    deck_order: list(readType(ruleset), 'types', MOST_TILES),
-    deck_index: whole(0, MOST_TILES),
-    initial_meld_done: list(flag, 'flags', 6),
-    turn_number: whole(0, 1_000_000),
-    rng_seed: optional(readSeed),
-    drawn_this_turn: optional(flag),
-    passed_players: optional(players),
-    resigned_players: optional(players),
-  })(json, path, problems);
-  if (problems.length > start) return undefined as never;
-  const core: CoreState = {
-    ruleset: rulesetToJson(ruleset),
-    current_player: read.current_player,
-    hands: read.hands,
-    table: read.table,
-    deck_order: read.deck_order,
-    deck_index: read.deck_index,
-    initial_meld_done: read.initial_meld_done,
-    turn_number: read.turn_number,
-    rng_seed: read.rng_seed ?? null,
-    ...(read.drawn_this_turn ? { drawn_this_turn: true } : {}),
-    ...(read.passed_players?.length ? { passed_players: read.passed_players } : {}),
-    ...(read.resigned_players?.length ? { resigned_players: read.resigned_players } : {}),
-  };
-  checkCore(core, ruleset, path === '' ? '' : `${path}.`, problems);
-  return { core, ruleset };
+/** The seed is text; a number, as generators like them, is the same seed written out. */
+const readSeed: Reader<string> = {
+  read: (json, from) =>
+    typeof json === 'number' && Number.isFinite(json)
+      ? String(json)
+      : text('the seed, text or a number').read(json, from),
 };
 
-/** The seed is text; a number, as generators like them, is the same seed written out. */
-const readSeed: Reader<string> = (json, path, problems) =>
-  typeof json === 'number' && Number.isFinite(json)
-    ? String(json)
-    : text('the seed, text or a number')(json, path, problems);
+const shape = readObject(
+  'a game state',
+  {
+    ruleset,
+    current_player: seat,
+    hands: readList(readMultiset, 'hands', MOST_SEATS),
+    table: readCoreTable,
+    deck_order: readList(readType, 'types', MOST_TILES),
+    deck_index: count,
+    initial_meld_done: list(flag, 'flags', MOST_SEATS),
+    turn_number: turnNumber,
+    rng_seed: optional(readSeed),
+    drawn_this_turn: optional(flag),
+    passed_players: optional(seats),
+    resigned_players: optional(seats),
+  },
+  'ruleset',
+);
+
+export const readCoreState: Reader<ReadCore> = {
+  read: (json, from) => {
+    const read = shape.read(json, from);
+    if (read === undefined) return undefined;
+    const {
+      ruleset: rules,
+      rng_seed = null,
+      drawn_this_turn,
+      passed_players,
+      resigned_players,
+      ...rest
+    } = read;
+    const core: CoreState = {
+      ruleset: rulesetToJson(rules),
+      ...rest,
+      rng_seed,
+      ...(drawn_this_turn ? { drawn_this_turn } : {}),
+      ...(passed_players?.length ? { passed_players } : {}),
+      ...(resigned_players?.length ? { resigned_players } : {}),
+    };
+    checkCore(core, rules, from);
+    return { core, ruleset: rules };
+  },
+};
 
 /** What no single field shows: every tile is once in the deck, and what left it is on the hands and the table. */
-function checkCore(core: CoreState, ruleset: Ruleset, at: string, problems: Violation[]): void {
-  const seats = core.hands.length;
-  const { min, max } = ruleset.numPlayers;
-  if (seats > max || (core.turn_number > 0 && seats < min))
-    report(problems, 'player_count', { got: seats, least: min, most: max }, `${at}hands`);
-  if (core.initial_meld_done.length !== seats)
-    report(
-      problems,
-      'inconsistent',
-      { what: `there are ${seats} hands and ${core.initial_meld_done.length} flags` },
-      `${at}initial_meld_done`,
-    );
+function checkCore(core: CoreState, rules: Ruleset, from: Reading): void {
+  const players = core.hands.length;
+  const { min, max } = rules.numPlayers;
+  const wrong = (what: string, field: string): undefined => from.problem('inconsistent', { what }, field);
+  if (players > max || (core.turn_number > 0 && players < min))
+    from.problem('player_count', { got: players, least: min, most: max }, 'hands');
+  const flags = core.initial_meld_done.length;
+  if (flags !== players) wrong(`there are ${players} hands and ${flags} flags`, 'initial_meld_done');
   const indexes: [string, readonly number[]][] = [
     ['current_player', core.turn_number === 0 ? [] : [core.current_player]],
     ['passed_players', core.passed_players ?? []],
     ['resigned_players', core.resigned_players ?? []],
   ];
-  for (const [name, players] of indexes)
-    if (players.some((player) => player >= seats))
-      report(
-        problems,
-        'inconsistent',
-        { what: `there are ${seats} hands, and the first has the index 0` },
-        at + name,
-      );
-  // Otherwise nobody could ever move again.
+  for (const [field, named] of indexes)
+    if (named.some((player) => player >= players))
+      wrong(`there are ${players} hands, and the first has the index 0`, field);
+  // Otherwise no player could ever move again.
   if (core.turn_number > 0 && core.resigned_players?.includes(core.current_player))
-    report(
-      problems,
-      'inconsistent',
-      { what: 'the player whose turn it is has resigned' },
-      `${at}current_player`,
-    );
-  if (core.drawn_this_turn && ruleset.drawEndsTurn)
-    report(
-      problems,
-      'inconsistent',
-      { what: 'a draw ends the turn under these rules' },
-      `${at}drawn_this_turn`,
-    );
+    wrong('the player whose turn it is has resigned', 'current_player');
+  if (core.drawn_this_turn && rules.drawEndsTurn)
+    wrong('a draw ends the turn under these rules', 'drawn_this_turn');
 
-  const countOf = (types: readonly number[]): Multiset => {
-    const counts = emptyMultiset();
-    for (const type of types) counts[type]!++;
-    return counts;
+  const same = (expected: Multiset, types: readonly number[], whose: string, field: string): void => {
+    const got = emptyMultiset();
+    for (const type of types) got[type] = (got[type] ?? 0) + 1;
+    const type = expected.findIndex((number, i) => number !== got[i]);
+    if (type < 0) return;
+    const name = type === JOKER_TYPE ? 'joker' : faceOfType(type);
+    wrong(`${whose} ${expected[type]} of ${name}, but the deck has ${got[type]} there`, field);
   };
-  differs(
-    multisetOf(fullSet(ruleset)),
-    countOf(core.deck_order),
-    'the full set has',
-    `${at}deck_order`,
-    problems,
-  );
-  if (core.deck_index > core.deck_order.length)
-    report(
-      problems,
-      'out_of_range',
-      { expected: `at most ${core.deck_order.length}`, got: String(core.deck_index) },
-      `${at}deck_index`,
-    );
+  const { deck_order: deck, deck_index: left } = core;
+  same(multisetOf(fullSet(rules)), deck, 'the full set has', 'deck_order');
+  if (left > deck.length)
+    from.problem('out_of_range', { expected: `at most ${deck.length}`, got: String(left) }, 'deck_index');
   const out = core.hands.map(multisetFromJson).reduce(add, multisetOf(tableTiles(tableByType(core.table))));
-  differs(
-    out,
-    countOf(core.deck_order.slice(0, core.deck_index)),
-    'hands and table have',
-    `${at}deck_index`,
-    problems,
-  );
-}
-
-function differs(
-  expected: Multiset,
-  got: Multiset,
-  whose: string,
-  path: string,
-  problems: Violation[],
-): void {
-  const type = expected.findIndex((count, t) => count !== got[t]);
-  if (type < 0) return;
-  const tile = type === JOKER_TYPE ? 'joker' : faceOfType(type);
-  const what = `${whose} ${expected[type]} of ${tile}, but the deck has ${got[type]} there`;
-  report(problems, 'inconsistent', { what }, path);
+  same(out, deck.slice(0, left), 'hands and table have', 'deck_index');
 }
 
 /** A core state from JSON, in canonical form, and its ruleset. */

@@ -41,7 +41,7 @@ import {
 } from '../../rules/tile.ts';
 import { likelyKind } from '../../rules/unfinished.ts';
 import { show, type Violation, violation } from '../../rules/violation.ts';
-import { KINDS } from '../wire/meld.ts';
+import { kindOf } from '../wire/parts.ts';
 
 /** A table in one line of text. */
 export const tableText = (table: readonly Meld[]): string => table.map(meldText).join(' ');
@@ -154,10 +154,8 @@ export function writtenTable(text: string, from: number): WrittenMeld[] {
   for (const { word, at } of words(text, from, /\s/)) {
     if (word === '') continue;
     const colon = word.indexOf(':');
-    const name = word.slice(0, Math.max(colon, 0)).toLowerCase();
-    if (colon >= 0 && !Object.hasOwn(KINDS, name))
-      throw new Unreadable(at, "'run:', 'group:' or 'set:'", word.slice(0, colon + 1));
-    const kind = colon >= 0 ? KINDS[name]! : null;
+    const kind = colon >= 0 ? kindOf(word.slice(0, colon)) : null;
+    if (kind === undefined) throw new Unreadable(at, "'run:', 'group:' or 'set:'", word.slice(0, colon + 1));
     const tiles = words(word.slice(colon + 1), at + colon + 1, /,/).flatMap((t) => readTiles(t.word, t.at));
     melds.push({ at, kind, tiles });
   }

@@ -5,7 +5,8 @@ import type { Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { TileId } from '../../rules/tile.ts';
 import { show, type Violation } from '../../rules/violation.ts';
-import { flag, inside, parseWith, type Reader, report } from '../reader.ts';
+import { flag } from '../codec.ts';
+import { parseWith, type Reader } from '../reading.ts';
 
 /** A position in JSON. */
 export interface PositionJson {
@@ -16,24 +17,25 @@ export interface PositionJson {
 
 const copyMeld = ({ kind, slots }: Meld): Meld => ({ kind, slots: slots.map(copySlot) });
 
-const readPosition =
-  (ruleset: Ruleset): Reader<Position> =>
-  (json, path, problems) => {
+const readPosition: Reader<Position> = {
+  read: (json, from) => {
     if (typeof json !== 'object' || json === null || Array.isArray(json))
-      return report(problems, 'wrong_type', { expected: 'a position', got: show(json) }, path);
+      return from.problem('wrong_type', { expected: 'a position', got: show(json) });
     const field = (name: string): unknown =>
       Object.hasOwn(json, name) ? (json as Record<string, unknown>)[name] : undefined;
     const table = field('table');
     const rack = field('rack');
-    problems.push(...positionViolations(table, rack, ruleset));
-    const opened = flag(field('opened') ?? true, inside(path, 'opened'), problems);
-    if (problems.length > 0) return undefined as never;
-    return { ruleset, table: (table as Meld[]).map(copyMeld), rack: [...(rack as TileId[])], opened };
-  };
+    for (const wrong of positionViolations(table, rack, from.rules)) from.problemBelow(wrong);
+    const opened = from.below('opened', field('opened') ?? true, flag);
+    if (from.problems.length > 0 || opened === undefined) return undefined;
+    const melds = (table as Meld[]).map(copyMeld);
+    return { ruleset: from.rules, table: melds, rack: [...(rack as TileId[])], opened };
+  },
+};
 
 /** A position from its JSON form, or everything that is wrong with it. `opened` may be left out: true. */
 export const parsePosition = (json: unknown, ruleset: Ruleset): Result<Position, Violation[]> =>
-  parseWith(readPosition(ruleset), json);
+  parseWith(readPosition, json, ruleset);
 
 /** The JSON form of a position; its ruleset travels beside it. */
 export const positionToJson = ({ table, rack, opened }: Position): PositionJson => ({

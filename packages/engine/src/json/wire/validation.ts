@@ -10,8 +10,9 @@ import { fail, ok, type Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { COLOR_NAMES, colorOfType, faceOfType, isJoker, typeOf, valueOfType } from '../../rules/tile.ts';
 import { show, type Violation, violation } from '../../rules/violation.ts';
-import { fields, flag, list, mapped, optional, parseWith, type Reader, report } from '../reader.ts';
-import { KINDS, readColor, readNumber } from './meld.ts';
+import { flag, optional, readList, readObject } from '../codec.ts';
+import { parseWith, type Reader } from '../reading.ts';
+import { kindOf, readColor, readNumber } from './parts.ts';
 
 /** A tile of this contract, colour in capitals. */
 export interface FaceJson {
@@ -33,43 +34,44 @@ export interface MeldRefusal {
   readonly violations: readonly Violation[];
 }
 
-const kind: Reader<MeldKind> = (json, path, problems) => {
-  const expected = 'RUN or SET';
-  if (typeof json !== 'string') return report(problems, 'wrong_type', { expected, got: show(json) }, path);
-  const name = json.toLowerCase();
-  return Object.hasOwn(KINDS, name)
-    ? KINDS[name]!
-    : report(problems, 'out_of_range', { expected, got: show(json) }, path);
+const readType: Reader<MeldKind> = {
+  read: (json, from) => {
+    const expected = 'RUN or SET';
+    if (typeof json !== 'string') return from.problem('wrong_type', { expected, got: show(json) });
+    return kindOf(json) ?? from.problem('out_of_range', { expected, got: show(json) });
+  },
 };
 
-/** A face as a slot. Copies mean nothing here, so every tile is the first of its kind. */
-const face = (ruleset: Ruleset): Reader<Slot> => {
-  const shape = fields('a tile such as {color, value, joker}', {
-    color: optional(readColor(ruleset)),
-    value: optional(readNumber(ruleset)),
-    joker: optional(flag),
-  });
-  return mapped(shape, (read, path, problems): Slot => {
-    const joker = read.joker ?? false;
-    if (joker && read.color === undefined && read.value === undefined) return 'ja';
-    if (read.color === undefined)
-      return report(
-        problems,
-        'missing_field',
-        { field: 'color', expected: `one of ${COLOR_NAMES.join(', ')}` },
-        `${path}.color`,
-      );
-    if (read.value === undefined)
-      return report(
-        problems,
-        'missing_field',
-        { field: 'value', expected: `a number from 1 to ${ruleset.values}` },
-        `${path}.value`,
-      );
-    const as = faceOfType(typeOf(read.color, read.value));
+const faceShape = readObject('a tile such as {color, value, joker}', {
+  color: optional(readColor),
+  value: optional(readNumber),
+  joker: optional(flag),
+});
+
+/** A face as a slot. Copies mean nothing here, so every tile is the first of its type. */
+const readFace: Reader<Slot> = {
+  read: (json, from) => {
+    const read = faceShape.read(json, from);
+    if (read === undefined) return undefined;
+    const { color, value, joker = false } = read;
+    if (joker && color === undefined && value === undefined) return 'ja';
+    if (color === undefined) {
+      const expected = `one of ${COLOR_NAMES.join(', ')}`;
+      return from.problem('missing_field', { field: 'color', expected }, 'color');
+    }
+    if (value === undefined) {
+      const expected = `a number from 1 to ${from.rules.values}`;
+      return from.problem('missing_field', { field: 'value', expected }, 'value');
+    }
+    const as = faceOfType(typeOf(color, value));
     return joker ? { tile: 'ja', as } : `${as}a`;
-  });
+  },
 };
+
+const readSent = readObject('a meld such as {type, tiles}', {
+  type: readType,
+  tiles: readList(readFace, 'tiles', MOST_TILES),
+});
 
 const isJokerSlot = (slot: Slot): boolean => isJoker(slotTile(slot));
 
@@ -111,11 +113,7 @@ function echoed(json: unknown): string | null {
  * More jokers than the ruleset has make a meld invalid.
  */
 export function validateMeld(json: unknown, ruleset: Ruleset): Result<MeldAnswer, MeldRefusal> {
-  const shape = fields('a meld such as {type, tiles}', {
-    type: kind,
-    tiles: list(face(ruleset), 'tiles', MOST_TILES),
-  });
-  const parsed = parseWith(shape, json);
+  const parsed = parseWith(readSent, json, ruleset);
   const type = echoed(json);
   if (!parsed.ok) return fail({ valid: false, type, violations: parsed.error });
   const { type: meldKind, tiles } = parsed.value;

@@ -4,7 +4,8 @@ import { USUAL } from '../../../test/randomPlayer.ts';
 import { waitingGame } from '../../game/state.ts';
 import { redactEvent, type Viewer, viewOf } from '../../game/view.ts';
 import { makeRuleset, PRESET_NAMES } from '../../rules/ruleset.ts';
-import { eventViewToJson, parseEventView, parseView, viewToJson } from './view.ts';
+import { eventViewToJson, parseEventView } from './event.ts';
+import { parseView, viewToJson } from './view.ts';
 
 const overTheWire = (json: unknown): unknown => JSON.parse(JSON.stringify(json));
 

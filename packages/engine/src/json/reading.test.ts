@@ -18,7 +18,6 @@ import {
   parseTableText,
   parseView,
 } from './index.ts';
-import { fields, flag, list, oneOf, optional, parseWith, text, whole } from './reader.ts';
 import { parseGame, parseTurn } from './wire/game.ts';
 import { parseKind } from './wire/meld.ts';
 import { validateMeld } from './wire/validation.ts';
@@ -136,60 +135,6 @@ describe('every parse function', () => {
     }) as { ok: boolean; error: Violation[] | { violations: Violation[] } };
     expect(result.ok).toBe(false);
     expect(JSON.stringify(result.error).length).toBeLessThan(50_000);
-  });
-});
-
-describe('reading with paths', () => {
-  const shape = fields('a thing', {
-    name: text('a name', 5),
-    size: whole(1, 9),
-    good: optional(flag),
-    parts: list(fields('a part', { kind: oneOf(['left', 'Right'], true) }), 'parts', 3),
-  });
-
-  it('reads what is right, and leaves out what it does not know', () => {
-    const json = {
-      name: 'abc',
-      size: 3,
-      parts: [{ kind: 'LEFT' }, { kind: 'right', colour: 'red' }],
-      more: 1,
-    };
-    expect(parseWith(shape, json)).toEqual({
-      ok: true,
-      value: { name: 'abc', size: 3, parts: [{ kind: 'left' }, { kind: 'Right' }] },
-    });
-  });
-
-  it('finds every problem and says where it is and what was expected', () => {
-    const result = parseWith(shape, { name: 'abcdef', good: 1, parts: [{ kind: 'up' }, 7, {}] });
-    expect(result.ok ? [] : result.error.map((v) => [v.path, v.code, v.details])).toEqual([
-      ['name', 'too_many', { what: 'characters', most: 5, got: 6 }],
-      ['size', 'missing_field', { field: 'size', expected: 'a whole number from 1 to 9' }],
-      ['good', 'wrong_type', { expected: 'true or false', got: '1' }],
-      ['parts[0].kind', 'out_of_range', { expected: 'one of left, Right', got: "'up'" }],
-      ['parts[1]', 'wrong_type', { expected: 'a part', got: '7' }],
-      ['parts[2].kind', 'missing_field', { field: 'kind', expected: 'one of left, Right' }],
-    ]);
-  });
-
-  it('does not take inherited fields for fields', () => {
-    const result = parseWith(shape, Object.create({ name: 'abc', size: 3, parts: [] }));
-    expect(result.ok).toBe(false);
-  });
-
-  it('shows odd keys in paths without letting them break the path', () => {
-    const result = parseWith(shape, JSON.parse('{"a b": {"__proto__": 1}}'));
-    expect(result.ok ? null : result.error[0]!.path).toBe('["a b"].__proto__');
-  });
-
-  it('shows the beginning of a key that is too long to show', () => {
-    const result = parseWith(shape, JSON.parse(`{"${'k'.repeat(5000)}": {"__proto__": 1}}`));
-    expect(result.ok ? null : result.error[0]!.path).toBe(`["${'k'.repeat(40)}"].__proto__`);
-  });
-
-  it('writes no minus zero', () => {
-    const result = parseWith(whole(0, 1), -0);
-    expect(result.ok && Object.is(result.value, 0)).toBe(true);
   });
 });
 

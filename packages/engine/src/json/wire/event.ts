@@ -1,0 +1,125 @@
+/** Events as JSON: as they are written into a log, and as one viewer may know them. */
+import type { GameEvent } from '../../game/event.ts';
+import type { Ending } from '../../game/state.ts';
+import type { EventView } from '../../game/view.ts';
+import type { Result } from '../../rules/result.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
+import { show, type Violation } from '../../rules/violation.ts';
+import { as, type Codec, type JsonOf, list, nullable, object, oneOf, text, union, whole } from '../codec.ts';
+import { MOST_SEATS, parseWith } from '../reading.ts';
+import { deal, publicDeal } from './deal.ts';
+import { melds } from './meld.ts';
+import { count, player, ruleset, seat, seats, tiles, timestamp } from './parts.ts';
+
+const endingFields = {
+  reason: oneOf(['rack_empty', 'blocked', 'last_seat']),
+  winners: as('winner_indexes', seats),
+  scores: object('scores', {
+    points: list(whole(-10_000_000, 10_000_000), 'scores', MOST_SEATS),
+    divisor: whole(1, 720),
+  }),
+};
+
+/** How a game ended, without its racks. */
+export const ending = object('an ending', endingFields);
+ending satisfies Codec<Ending, unknown>;
+
+/** How a game ended, in JSON. */
+export type EndingJson = JsonOf<typeof ending>;
+
+/** Who did it, and when. */
+const who = { at: timestamp, seat: as('player_index', seat) };
+
+/** Events that hide nothing: the log and every view have them alike. */
+const openEvents = {
+  play: object('a play', { ...who, table: as('board', melds), played: tiles, taken: tiles }),
+  pass: object('an event', who),
+  resign: object('an event', who),
+  end: object('the end of a game', {
+    at: timestamp,
+    ...endingFields,
+    racks: list(tiles, 'racks', MOST_SEATS),
+    seed: text('the seed'),
+    salt: text('the salt'),
+  }),
+};
+
+const players = list(player, 'players', MOST_SEATS);
+
+/** The players of a start: the deal's indexes are theirs. */
+const startingPlayers: typeof players = {
+  read: (json, from) => {
+    const read = players.read(json, from);
+    if (read !== undefined) from.seats = Math.max(1, read.length);
+    return read;
+  },
+  write: players.write,
+};
+
+const startFields = { at: timestamp, gameId: as('game_id', text('the id of the game')), ruleset };
+const draw = object('a draw', { ...who, tiles });
+const drawView = object('a draw', { ...who, count, tiles: nullable(tiles) });
+
+const anyEvent = union('an event', {
+  start: object(
+    'the start of a game',
+    { ...startFields, players: startingPlayers, deckOrder: as('deck_order', tiles), deal },
+    'ruleset',
+  ),
+  play: openEvents.play,
+  draw,
+  timeout: draw,
+  pass: openEvents.pass,
+  resign: openEvents.resign,
+  end: openEvents.end,
+});
+
+/** An event as it is written into a log. */
+export type EventJson = JsonOf<typeof anyEvent>;
+
+/** An event of a log. Before the ruleset is known, only the start can be read. */
+export const event: Codec<GameEvent, EventJson> = {
+  read: (json, from) => {
+    const type = (json as { readonly type?: unknown } | null | undefined)?.type;
+    if (from.ruleset === null && typeof type === 'string' && type !== 'start' && isEventType(type))
+      return from.problem(
+        'out_of_range',
+        { expected: "'start', as the first event of a game", got: show(type) },
+        'type',
+      );
+    return anyEvent.read(json, from);
+  },
+  write: anyEvent.write,
+};
+
+const isEventType = (type: string): boolean =>
+  Object.hasOwn(openEvents, type) || type === 'draw' || type === 'timeout';
+
+/** An event as one viewer may know it. */
+const eventView = union('an event', {
+  start: object(
+    'the start of a game',
+    { ...startFields, players, deal: publicDeal, rack: nullable(tiles) },
+    'ruleset',
+  ),
+  play: openEvents.play,
+  draw: drawView,
+  timeout: drawView,
+  pass: openEvents.pass,
+  resign: openEvents.resign,
+  end: openEvents.end,
+});
+eventView satisfies Codec<EventView, unknown>;
+
+/** What one viewer may know of an event, in JSON. */
+export type EventViewJson = JsonOf<typeof eventView>;
+
+/** An event as it is written into a log. */
+export const eventToJson = (value: GameEvent): EventJson => event.write(value);
+
+/** An event, already redacted, in JSON. */
+export const eventViewToJson = (value: EventView): EventViewJson => eventView.write(value);
+
+/** A viewer's event from its JSON form, in a game under this ruleset. */
+export const parseEventView = (json: unknown, rules: Ruleset): Result<EventView, Violation[]> =>
+  parseWith(eventView, json, rules);
