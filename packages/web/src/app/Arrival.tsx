@@ -12,7 +12,7 @@ function toTiles(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (!key.startsWith('Arrow') || ctrlKey || metaKey || altKey) return;
   if (!isNowhere(target as Element) && (target as Element).id !== 'content') return;
-  const tile = document.querySelector<HTMLElement>('.board [data-tile][tabindex="0"]');
+  const tile = document.querySelector<HTMLElement>('[data-focus~="firstTile"]');
   if (tile === null) return;
   event.preventDefault();
   tile.focus();

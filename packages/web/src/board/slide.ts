@@ -5,7 +5,7 @@
  */
 import type { TileId } from '@rummikub/engine';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { mayMove } from '../device/settings.ts';
+import { mayAnimate } from '../device/settings.ts';
 import type { Box } from './pointer/places.ts';
 
 const MILLISECONDS = 250;
@@ -69,7 +69,7 @@ export function useSlide(
     finishSlides(root);
     const origin = root.getBoundingClientRect();
     const here = `${origin.width}×${origin.height}`;
-    const moving = mayMove() && size.current === here;
+    const moving = mayAnimate() && size.current === here;
     const doors = { table: middleOf(entrances.table, origin), rack: middleOf(entrances.rack, origin) };
     const fresh: Places = new Map();
     const slides: { readonly tile: HTMLElement; readonly x: number; readonly y: number }[] = [];

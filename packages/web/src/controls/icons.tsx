@@ -34,11 +34,14 @@ export function IconButton(props: {
   readonly off?: boolean;
   /** A number on the button, where there is something new behind it. */
   readonly badge?: number;
+  /** By which name the button catches the focus when it would be lost. */
+  readonly focusName?: string;
 }): ReactNode {
   return (
     <button
       type="button"
       className="button icon"
+      data-focus={props.focusName}
       aria-label={props.label}
       title={props.label}
       aria-disabled={props.off === true}

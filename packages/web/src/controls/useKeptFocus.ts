@@ -1,16 +1,17 @@
-/** The focus is never lost: where what had it is gone from the page, it goes to what is there instead. */
+/** The focus is never lost: when the element that had it has left the page, another one takes it. */
 import { useEffect, useRef } from 'react';
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Focuses the first element of these that is there, unless something else has the focus. */
-export function catchFocus(...places: readonly string[]): void {
-  for (const place of places)
-    if (isLost()) document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+/** Focuses the first of these elements that is there, unless another element has the focus. Named by `data-focus`. */
+export function catchFocus(...names: readonly string[]): void {
+  for (const name of names)
+    if (isLost())
+      document.querySelector<HTMLElement>(`[data-focus~="${name}"]`)?.focus({ preventScroll: true });
 }
 
-/** The places are tried one after the other. */
-export function useKeptFocus(...places: readonly string[]): void {
+/** The names are tried one after the other. */
+export function useKeptFocus(...names: readonly string[]): void {
   const had = useRef<Element | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {
@@ -19,10 +20,10 @@ export function useKeptFocus(...places: readonly string[]): void {
     addEventListener('focusin', note);
     return () => removeEventListener('focusin', note);
   }, []);
-  // After whatever was drawn: nobody says when an element goes.
+  // After every render, since no event tells that an element has left the page.
   useEffect(() => {
     if (had.current === null || had.current.isConnected || !isLost()) return;
     had.current = null;
-    catchFocus(...places);
+    catchFocus(...names);
   });
 }

@@ -83,6 +83,6 @@ const onSettings = (listener: () => void): (() => void) => {
 
 export const useSettings = (): Settings => useSyncExternalStore(onSettings, currentSettings);
 
-/** Whether tiles may move: the player's own setting, and what the device was told. */
-export const mayMove = (): boolean =>
+/** Whether tiles may slide: the player's own setting, and the setting of the device. */
+export const mayAnimate = (): boolean =>
   settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;

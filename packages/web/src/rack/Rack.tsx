@@ -3,7 +3,7 @@ import type { TileId } from '@rummikub/engine';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../i18n/language.tsx';
 import { fitRack, TILE_RATIO } from '../table/fit.ts';
-import { marksOf, type TileMarks } from '../table/Meld.tsx';
+import { focusNames, marksOf, type TileMarks } from '../table/Meld.tsx';
 import { useSize } from '../table/useSize.ts';
 import { TileButton, TilePicture } from '../tile/Tile.tsx';
 import './rack.css';
@@ -72,6 +72,7 @@ export function Rack(props: RackProps): ReactNode {
             aria-label={spoken(id)}
             aria-pressed={marks.picked.has(id)}
             tabIndex={tabTile === id ? 0 : -1}
+            data-focus={focusNames(tabTile === id, false)}
           />
         ),
       )}

@@ -31,6 +31,10 @@ export const NO_MARKS: TileMarks = {
 export const marksOf = (marks: TileMarks, tile: TileId): string =>
   (Object.keys(marks) as (keyof TileMarks)[]).filter((name) => marks[name].has(tile)).join(' ');
 
+/** By which names a tile catches the focus when it would be lost. */
+export const focusNames = (first: boolean, own: boolean): string | undefined =>
+  first || own ? `${first ? 'firstTile' : ''} ${own ? 'ownTile' : ''}` : undefined;
+
 interface MeldProps {
   readonly meld: DraftMeld;
   readonly reading: Reading;
@@ -99,6 +103,7 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
               aria-label={spoken(tile)}
               aria-pressed={marks.picked.has(tile)}
               tabIndex={tabTile === tile ? 0 : -1}
+              data-focus={focusNames(tabTile === tile, marks.yours.has(tile))}
             />
           )}
           {gap === meld.tiles.length && i === meld.tiles.length - 1 ? <span className="gap end" /> : null}

@@ -70,6 +70,7 @@ export interface TileProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly tile: TileId;
   readonly as?: Face | null | undefined;
   readonly state?: string;
+  readonly 'data-focus'?: string | undefined;
 }
 
 /** A tile that can be picked up. There may be a hundred of them: only those that changed are drawn again. */

@@ -67,7 +67,13 @@ export function Steps(props: {
         <p className="step-text" aria-live="polite">
           <b>{t.hint.step(at, steps.length)}</b> {step === undefined ? t.hint.start : t.step(step)}
         </p>
-        <IconButton icon="next" label={t.hint.next} off={at >= steps.length} onClick={() => onAt(at + 1)} />
+        <IconButton
+          icon="next"
+          label={t.hint.next}
+          off={at >= steps.length}
+          focusName="nextStep"
+          onClick={() => onAt(at + 1)}
+        />
         {props.children}
       </div>
     </StillBoard>

@@ -31,11 +31,11 @@ export function HintBar({
     <div className="hint-bar" role="status">
       <span>{words}</span>
       {hint.is === 'shown' ? (
-        <button type="button" className="button" onClick={hints.more}>
+        <button type="button" className="button" data-focus="hint" onClick={hints.more}>
           {hint.strength === 1 ? t.hint.which : t.hint.show}
         </button>
       ) : null}
-      <IconButton icon="close" label={t.app.close} onClick={hints.off} />
+      <IconButton icon="close" label={t.app.close} focusName="hint" onClick={hints.off} />
     </div>
   );
 }

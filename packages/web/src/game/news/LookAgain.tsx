@@ -3,7 +3,7 @@ import type { EventView, TileId } from '@rummikub/engine';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { StillBoard } from '../../board/still/StillBoard.tsx';
 import { catchFocus } from '../../controls/useKeptFocus.ts';
-import { mayMove } from '../../device/settings.ts';
+import { mayAnimate } from '../../device/settings.ts';
 import { useText } from '../../i18n/language.tsx';
 import { eventText } from '../../i18n/speech.ts';
 import { NO_TILES } from '../../table/Meld.tsx';
@@ -23,14 +23,14 @@ export function LookAgain(props: {
 }): ReactNode {
   const { snapshot, seq, move, nameOf, onClose } = props;
   const t = useText();
-  const [done, setDone] = useState(() => !mayMove());
+  const [done, setDone] = useState(() => !mayAnimate());
   useEffect(() => {
     if (done) return;
     const timer = setTimeout(() => setDone(true), BEFORE);
     return () => clearTimeout(timer);
   }, [done]);
   // Whoever has looked is back at the move.
-  useEffect(() => () => catchFocus(`[data-seq="${seq}"] .link`), [seq]);
+  useEffect(() => () => catchFocus(`move-${seq}`), [seq]);
   const before = useMemo(() => {
     const earlier = snapshot.events.slice(
       0,
@@ -53,10 +53,10 @@ export function LookAgain(props: {
           {t.game.looking} {eventText(t, move, nameOf)}
         </span>
         <span className="row">
-          <button type="button" className="button" onClick={() => setDone(!mayMove())}>
+          <button type="button" className="button" onClick={() => setDone(!mayAnimate())}>
             {t.game.onceMore}
           </button>
-          <button type="button" className="button main" onClick={onClose}>
+          <button type="button" className="button main" data-focus="looking" onClick={onClose}>
             {t.game.toNow}
           </button>
         </span>

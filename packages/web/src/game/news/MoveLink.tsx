@@ -38,15 +38,22 @@ function MoveText(props: {
 
 /** A move that can be looked at again where there is something to see. */
 export function MoveLink(props: {
+  readonly seq: number;
   readonly event: EventView;
   readonly nameOf: (seat: number) => string;
-  readonly onLook: () => void;
+  readonly onLook: (seq: number) => void;
 }): ReactNode {
   const t = useText();
   const text = <MoveText event={props.event} nameOf={props.nameOf} />;
   if (props.event.type !== 'play') return text;
   return (
-    <button type="button" className="link" title={t.game.lookAgain} onClick={props.onLook}>
+    <button
+      type="button"
+      className="link"
+      data-focus={`move-${props.seq}`}
+      title={t.game.lookAgain}
+      onClick={() => props.onLook(props.seq)}
+    >
       {text}
     </button>
   );

@@ -15,7 +15,7 @@ export function MoveList(props: {
     <ol className="moves" aria-label={t.game.moves}>
       {events.toReversed().map(({ seq, event }) => (
         <li key={seq} value={seq} data-seq={seq}>
-          <MoveLink event={event} nameOf={props.nameOf} onLook={() => props.onLook(seq)} />
+          <MoveLink seq={seq} event={event} nameOf={props.nameOf} onLook={props.onLook} />
         </li>
       ))}
     </ol>

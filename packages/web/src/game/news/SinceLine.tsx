@@ -24,7 +24,7 @@ export function Since(props: {
     <ol className="since" ref={ref} aria-label={t.game.since}>
       {moves.map(({ seq, event }) => (
         <li key={seq} data-seq={seq}>
-          <MoveLink event={event} nameOf={nameOf} onLook={() => onLook(seq)} />
+          <MoveLink seq={seq} event={event} nameOf={nameOf} onLook={onLook} />
         </li>
       ))}
     </ol>

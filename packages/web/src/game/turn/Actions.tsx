@@ -1,109 +1,121 @@
-/** What the player can do, under the thumb: the tools for the plan, and the move itself. */
+/** What the player can do, at the bottom of the screen: the tools for the plan, and the move itself. */
 import type { ReactNode } from 'react';
 import { IconButton } from '../../controls/icons.tsx';
-import type { RackOrder } from '../../draft/index.ts';
+import { useKeys } from '../../device/useKeys.ts';
 import { useText } from '../../i18n/language.tsx';
+import type { TurnModel } from './useTurn.ts';
 
-export interface ActionsProps {
-  readonly order: RackOrder;
-  readonly mayUndo: boolean;
-  readonly mayRedo: boolean;
-  readonly mayHint: boolean;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
-  readonly onReset: () => void;
-  readonly onSort: () => void;
-  readonly onHint: () => void;
-  readonly onMore: () => void;
-  /** Lines of the chat that nobody has seen here yet. */
+interface ActionsProps {
+  readonly model: TurnModel;
+  /** Lines of the chat that have not been seen here. */
   readonly unread: number;
-  /** Somebody who only watches has nothing to do here, nor has somebody who left. */
-  readonly watching: boolean;
-  /** The move; null where the game is over. */
-  readonly move: {
-    readonly mayMove: boolean;
-    readonly legal: boolean;
-    readonly mayPass: boolean;
-    readonly poolSize: number;
-    /** What the play is, or what is missing for one. */
-    readonly words: string;
-    readonly onPlay: () => void;
-    readonly onDraw: () => void;
-  } | null;
+  readonly onMore: () => void;
+  readonly onDraw: () => void;
   readonly onEnd: () => void;
 }
 
-export function Actions(props: ActionsProps): ReactNode {
+const NO_KEYS = {};
+
+export function Actions({ model, unread, onMore, onDraw, onEnd }: ActionsProps): ReactNode {
   const t = useText();
-  const { move, order } = props;
+  const { turn, view } = model.game;
+  const { tools, hints, play } = model;
+  useKeys(
+    turn.watching
+      ? NO_KEYS
+      : {
+          z: tools.undo,
+          y: tools.redo,
+          s: tools.sort,
+          x: tools.reset,
+          t: tools.tidy,
+          h: hints.more,
+          p: play,
+          d: onDraw,
+        },
+  );
   const more = (
     <IconButton
       icon="more"
-      label={props.unread === 0 ? t.game.more : `${t.game.more}, ${t.game.unread(props.unread)}`}
-      badge={props.unread}
-      onClick={props.onMore}
+      label={unread === 0 ? t.game.more : `${t.game.more}, ${t.game.unread(unread)}`}
+      badge={unread}
+      onClick={onMore}
     />
   );
   const toEnd = (
-    <button type="button" className="button main wide" onClick={props.onEnd}>
+    <button type="button" className="button main wide" onClick={onEnd}>
       {t.end.title}
     </button>
   );
-  if (props.watching)
+  if (turn.watching)
     return (
       <div className="actions watching">
-        {move === null ? (
+        {turn.over ? (
           toEnd
         ) : (
           <span className="soft">
-            {move.words} <span className="pool-left">{t.game.pool(move.poolSize)}</span>
+            {model.status} <span className="pool-left">{t.game.pool(view.poolSize)}</span>
           </span>
         )}
         {more}
       </div>
     );
-  const other = order === 'color' ? t.game.sortNumber : t.game.sortColor;
   return (
     <div className="actions">
-      <div className="tools" role="toolbar" aria-label={t.game.tools}>
-        <IconButton icon="undo" label={t.game.undo} off={!props.mayUndo} onClick={props.onUndo} />
-        <IconButton icon="redo" label={t.game.redo} off={!props.mayRedo} onClick={props.onRedo} />
-        <IconButton icon="reset" label={t.game.reset} off={!props.mayUndo} onClick={props.onReset} />
-        <IconButton icon="sort" label={`${t.game.sort} ${other}`} onClick={props.onSort} />
-        <IconButton icon="hint" label={t.game.hint} off={!props.mayHint} onClick={props.onHint} />
-        {more}
-      </div>
-      {move === null ? (
-        toEnd
-      ) : (
-        <div className="moves-row">
-          <button
-            type="button"
-            className="button draw"
-            aria-disabled={!move.mayMove}
-            onClick={move.onDraw}
-            onKeyDown={(event) => {
-              // Held, enter would click again and again, and draw turn after turn.
-              if (event.repeat && event.key === 'Enter') event.preventDefault();
-            }}
-          >
-            <b>{move.mayPass ? t.game.pass : t.game.draw}</b>
-            <span className="missing">{t.game.poolLeft(move.poolSize)}</span>
-          </button>
-          <button
-            type="button"
-            className="button main play"
-            aria-disabled={!move.mayMove || !move.legal}
-            aria-describedby="missing"
-            onClick={move.onPlay}
-          >
-            <b>{t.game.play}</b>
-            <span id="missing" className="missing">
-              {move.words}
-            </span>
-          </button>
-        </div>
-      )}
+      <Tools model={model}>{more}</Tools>
+      {turn.over ? toEnd : <Move model={model} onDraw={onDraw} />}
+    </div>
+  );
+}
+
+function Tools({ model, children }: { readonly model: TurnModel; readonly children: ReactNode }): ReactNode {
+  const t = useText();
+  const { tools, hints, game } = model;
+  const { past, future } = game.draft;
+  const other = tools.order === 'color' ? t.game.sortNumber : t.game.sortColor;
+  return (
+    <div className="tools" role="toolbar" aria-label={t.game.tools}>
+      <IconButton icon="undo" label={t.game.undo} off={past.length === 0} onClick={tools.undo} />
+      <IconButton icon="redo" label={t.game.redo} off={future.length === 0} onClick={tools.redo} />
+      <IconButton icon="reset" label={t.game.reset} off={past.length === 0} onClick={tools.reset} />
+      <IconButton icon="sort" label={`${t.game.sort} ${other}`} onClick={tools.sort} />
+      <IconButton icon="hint" label={t.game.hint} off={game.turn.over} onClick={hints.more} />
+      {children}
+    </div>
+  );
+}
+
+function Move({ model, onDraw }: { readonly model: TurnModel; readonly onDraw: () => void }): ReactNode {
+  const t = useText();
+  const { mayMove, status, play, game } = model;
+  return (
+    <div className="moves-row">
+      <button
+        type="button"
+        className="button draw"
+        data-entrance="rack"
+        aria-disabled={!mayMove}
+        onClick={onDraw}
+        onKeyDown={(event) => {
+          // A held enter key clicks again and again, and would draw turn after turn.
+          if (event.repeat && event.key === 'Enter') event.preventDefault();
+        }}
+      >
+        <b>{game.turn.mayPass ? t.game.pass : t.game.draw}</b>
+        <span className="missing">{t.game.poolLeft(game.view.poolSize)}</span>
+      </button>
+      <button
+        type="button"
+        className="button main play"
+        aria-disabled={!mayMove || game.verdict.play === null}
+        aria-describedby="missing"
+        onClick={play}
+      >
+        <b>{t.game.play}</b>
+        <span id="missing" className="missing">
+          {status}
+        </span>
+      </button>
     </div>
   );
 }
