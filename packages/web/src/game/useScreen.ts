@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useUnread } from './chat/useUnread.ts';
 import type { TurnModel } from './turn/useTurn.ts';
 
-export type OpenDialog = 'moves' | 'resign' | 'draw' | 'more' | 'end' | { readonly awaySeat: number } | null;
+type OpenDialog = 'moves' | 'resign' | 'draw' | 'more' | 'end' | { readonly awaySeat: number } | null;
 
 export interface Screen {
   readonly dialog: OpenDialog;

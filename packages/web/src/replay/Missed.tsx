@@ -5,6 +5,7 @@ import { isolated } from '../device/playerName.ts';
 import { useText } from '../i18n/language.tsx';
 import { type Film, isTurn } from './film.ts';
 import type { Judged } from './useJudgements.ts';
+import { missedText } from './VerdictNotice.tsx';
 
 const ALL = 'all';
 
@@ -12,7 +13,7 @@ export function Missed(props: {
   readonly film: Film;
   readonly judged: ReadonlyMap<number, Judged>;
   readonly names: readonly string[];
-  /** The seat of whoever looks, where it is known: one's own mistakes come first. */
+  /** The player's own seat, where it is known: their own mistakes come first. */
   readonly mine: number | null;
   readonly onTurn: (index: number) => void;
 }): ReactNode {
@@ -23,8 +24,8 @@ export function Missed(props: {
   const words = t.replay;
   const turns = log.entries.filter((entry) => isTurn(entry.event)).length;
   const missed = [...judged].flatMap(([index, { judgement }]) => {
-    const { event } = log.entries[index]!;
-    if (judgement.what !== 'missed' || !('seat' in event)) return [];
+    const event = log.entries[index]?.event;
+    if (judgement.what !== 'missed' || event === undefined || !('seat' in event)) return [];
     return whose === ALL || whose === `${event.seat}` ? [{ index, judgement, seat: event.seat }] : [];
   });
   return (
@@ -45,9 +46,7 @@ export function Missed(props: {
               {words.turn(states[index - 1]?.turnNumber ?? 0, isolated(names[seat] ?? ''))}
             </button>
             {t.colon}
-            {judgement.drew
-              ? words.drewWithPlay(judgement.best.played.length)
-              : words.missed(judgement.best.played.length, judgement.best.points)}
+            {missedText(t, judgement)}
           </li>
         ))}
       </ul>

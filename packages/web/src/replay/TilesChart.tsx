@@ -5,6 +5,7 @@
 import type { GameState } from '@rummikub/engine';
 import type { MouseEvent, ReactNode } from 'react';
 import { fitting } from '../device/playerName.ts';
+import { useText } from '../i18n/language.tsx';
 import '../arena/arena.css';
 import './replay.css';
 
@@ -12,9 +13,9 @@ const WIDTH = 640;
 const HEIGHT = 200;
 const LEFT = 36;
 const RIGHT = 152;
-/** So far beside the first and the last move a click still means them. */
+/** How far beside the first and the last move a click still means them. */
 const BESIDE = 8;
-/** A piece of its line stands before each name. */
+/** The width of the piece of line that stands before each name. */
 const SAMPLE = 26;
 const DASHES = ['', '7 4', '2 4', '12 4 2 4', '1 6', '14 6'];
 
@@ -22,10 +23,10 @@ export function TilesChart(props: {
   readonly states: readonly GameState[];
   readonly at: number;
   readonly names: readonly string[];
-  readonly label: string;
   readonly onMove: (at: number) => void;
 }): ReactNode {
   const { states, at, names } = props;
+  const t = useText();
   const most = Math.max(14, ...states.flatMap(({ seats }) => seats.map(({ rack }) => rack.length)));
   const x = (i: number): number => LEFT + (i / Math.max(1, states.length - 1)) * (WIDTH - LEFT - RIGHT);
   const y = (n: number): number => 16 + (1 - n / most) * (HEIGHT - 32);
@@ -37,7 +38,7 @@ export function TilesChart(props: {
   const ends = names.map((_, seat) => y(states.at(-1)?.seats[seat]?.rack.length ?? 0));
   const spots = spread(ends);
   return (
-    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.label}>
+    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t.replay.chart}>
       {[0, 7, 14, 21, 28]
         .filter((n) => n <= most)
         .map((n) => (

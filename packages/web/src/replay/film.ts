@@ -1,7 +1,6 @@
 /** A finished game as a film: the state after every event, and what each turn was worth. Pure. */
 import {
   type DrawEvent,
-  evolve,
   type GameEvent,
   type GameLog,
   type GameState,
@@ -15,6 +14,7 @@ import {
   type Result,
   rackTotal,
   statesOf,
+  type TileId,
   type Violation,
 } from '@rummikub/engine';
 
@@ -28,19 +28,13 @@ export interface Film {
 export function readFilm(json: unknown): Result<Film, Violation> {
   const log = parseLog(json);
   if (!log.ok) return { ok: false, error: log.error[0]! };
-  const states = statesOf(log.value);
-  return states.ok ? { ok: true, value: { log: log.value, states: states.value } } : states;
+  return filmOf(log.value);
 }
 
-/** A film from a log that is known to hold together. */
-export function filmOf(log: GameLog): Film {
-  const states: GameState[] = [];
-  let state: GameState | null = null;
-  for (const { event } of log.entries) {
-    state = evolve(state, event);
-    states.push(state);
-  }
-  return { log, states };
+/** A film from a log, whose every event is judged. */
+export function filmOf(log: GameLog): Result<Film, Violation> {
+  const states = statesOf(log);
+  return states.ok ? { ok: true, value: { log, states: states.value } } : states;
 }
 
 export type Turn = PlayEvent | DrawEvent | LeaveEvent;
@@ -56,6 +50,32 @@ export function facedAt({ log, states }: Film, at: number): Position | null {
     ? null
     : positionOf(before, event.seat);
 }
+
+/** One moment of a film: an event, and the state after it. */
+export interface Scene {
+  /** The place in the film, from 0. */
+  readonly at: number;
+  readonly event: GameEvent;
+  readonly state: GameState;
+  /** Who moved, or whose turn it is. */
+  readonly seat: number;
+  /** What the player faced; null where the event is no turn. */
+  readonly position: Position | null;
+}
+
+/** The scene at a place; a place outside of the film is the nearest end of it. */
+export function sceneAt(film: Film, place: number): Scene {
+  const at = Math.max(0, Math.min(film.states.length - 1, place));
+  const state = film.states[at];
+  const event = film.log.entries[at]?.event;
+  if (state === undefined || event === undefined) throw new Error('a film has at least one event');
+  const seat = 'seat' in event ? event.seat : state.currentSeat;
+  return { at, event, state, seat, position: facedAt(film, at) };
+}
+
+/** The tiles that an event moved. */
+export const movedTiles = (event: GameEvent): readonly TileId[] =>
+  event.type === 'play' ? event.played : event.type === 'draw' ? event.tiles : [];
 
 export type Judgement =
   | { readonly what: 'best' }

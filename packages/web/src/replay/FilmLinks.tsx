@@ -1,0 +1,49 @@
+/** Ways on from a scene: a link to it, its position in the solver, and the game as a file. */
+import { type GameLog, logToJson } from '@rummikub/engine';
+import type { ReactNode } from 'react';
+import { CopyLink } from '../controls/CopyLink.tsx';
+import { useText } from '../i18n/language.tsx';
+import { addressOf } from '../solve/address.ts';
+import type { Film, Scene } from './film.ts';
+import type { FilmSource } from './openFilm.ts';
+import { useLinkName } from './useLinkName.ts';
+
+function download(log: GameLog, gameId: string): void {
+  const file = new Blob([JSON.stringify(logToJson(log))], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `rummikub-${gameId}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+export function FilmLinks(props: {
+  readonly film: Film;
+  readonly scene: Scene;
+  readonly id: string;
+  readonly from: FilmSource;
+}): ReactNode {
+  const { film, scene, id, from } = props;
+  const { replay: words } = useText();
+  const name = useLinkName(film, id, from);
+  return (
+    <div className="row">
+      {name === undefined ? null : name === null ? (
+        <span className="soft">{words.noLink}</span>
+      ) : (
+        <CopyLink
+          label={words.link}
+          address={`${location.href.split('#')[0]}#/replay/${name}/${scene.at + 1}`}
+        />
+      )}
+      {scene.position === null ? null : (
+        <a className="button" href={addressOf(scene.position)}>
+          {words.toSolve}
+        </a>
+      )}
+      <button type="button" className="button" onClick={() => download(film.log, scene.state.gameId)}>
+        {words.download}
+      </button>
+    </div>
+  );
+}

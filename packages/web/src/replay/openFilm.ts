@@ -1,0 +1,56 @@
+/** Finds the film that an address or a file names: on this device, on the server, or in the link itself. */
+import type { Result, Violation, ViolationCode } from '@rummikub/engine';
+import { loadGame } from '../game/source/local/localStore.ts';
+import { ask } from '../game/source/remote/api.ts';
+import { type Film, filmOf, readFilm } from './film.ts';
+import { unpackGame } from './pack.ts';
+
+/** Where a film was found: what its link is made of depends on it. */
+export type FilmSource = 'device' | 'server' | 'file' | 'link';
+
+export type Opened =
+  | { readonly is: 'loading' | 'none' | 'missing' | 'badLink' }
+  /** A game of this device that is not over: its racks are not to be seen yet. */
+  | { readonly is: 'going'; readonly id: string }
+  | { readonly is: 'film'; readonly film: Film; readonly from: FilmSource };
+
+/** The film of an id: at once where this device has it, else as soon as it has come. */
+export function openFilm(id: string): Opened | Promise<Opened> {
+  if (id.startsWith('~')) return openLink(id.slice(1));
+  const kept = loadGame(id);
+  if (kept === null) return fetchFilm(id);
+  return kept.state.status === 'completed' ? opened(filmOf(kept.game.log), 'device') : { is: 'going', id };
+}
+
+const opened = (film: Result<Film, Violation>, from: FilmSource): Opened =>
+  film.ok ? { is: 'film', film: film.value, from } : { is: 'missing' };
+
+async function openLink(packed: string): Promise<Opened> {
+  const log = await unpackGame(packed);
+  return log.ok ? opened(filmOf(log.value), 'link') : { is: 'badLink' };
+}
+
+async function fetchFilm(id: string): Promise<Opened> {
+  const answer = await ask<unknown>('GET', `games/${encodeURIComponent(id)}/log`);
+  return answer.ok ? opened(readFilm(answer.value), 'server') : { is: 'missing' };
+}
+
+/** Faults of a game that can be read. They are worth telling: the game may have been changed. */
+const TELLING: ReadonlySet<ViolationCode> = new Set([
+  'sequence_gap',
+  'broken_chain',
+  'key_mismatch',
+  'head_mismatch',
+  'illegal_event',
+  'commitment_mismatch',
+]);
+
+/** The game in a file, or what is wrong with it; null where the file holds no game. */
+export async function readFilmFile(file: Blob): Promise<Result<Film, Violation> | null> {
+  try {
+    const film = readFilm(JSON.parse(await file.text()));
+    return film.ok || TELLING.has(film.error.code) ? film : null;
+  } catch {
+    return null;
+  }
+}
