@@ -59,7 +59,9 @@ export function ArenaPage(): ReactNode {
         shouldStop: () => stop.current,
         onProgress: ({ tally, elapsedMilliseconds }) => {
           const report = reportOf(setup.value, tally);
-          const { winRate, score } = report.entrants[0]!;
+          const [firstReport] = report.entrants;
+          if (firstReport === undefined) return;
+          const { winRate, score } = firstReport;
           const { mean, low, high } = winRate;
           setPoints((old) => [...old, { games: report.games, mean, low: low ?? 0, high: high ?? 1 }]);
           setProgress({

@@ -6,12 +6,13 @@ import type { Direction } from './gesture/state.ts';
 export function nextTile(board: Element, from: TileId, direction: Direction): TileId | null {
   const tiles = [...board.querySelectorAll<HTMLElement>('button[data-tile]')];
   const at = tiles.findIndex((tile) => tile.dataset.tile === from);
-  if (at < 0) return (tiles[0]?.dataset.tile as TileId | undefined) ?? null;
+  const here = tiles[at];
+  if (here === undefined) return (tiles[0]?.dataset.tile as TileId | undefined) ?? null;
   if (direction === 'left' || direction === 'right') {
     const next = tiles[(at + (direction === 'right' ? 1 : -1) + tiles.length) % tiles.length];
     return (next?.dataset.tile as TileId | undefined) ?? null;
   }
-  const box = tiles[at]!.getBoundingClientRect();
+  const box = here.getBoundingClientRect();
   const middle = box.left + box.width / 2;
   let best: { tile: TileId; far: number } | null = null;
   for (const tile of tiles) {

@@ -36,6 +36,8 @@ const NAMES = [
   'Luz',
 ];
 
+const anyName = (): string => NAMES[Math.floor(Math.random() * NAMES.length)] ?? '';
+
 function read(): Settings {
   const kept = load('settings');
   const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
@@ -45,7 +47,7 @@ function read(): Settings {
       : CHOICES[key][0];
   const name = typeof given.name === 'string' ? shortened(given.name) : '';
   return {
-    name: name === '' ? NAMES[Math.floor(Math.random() * NAMES.length)]! : name,
+    name: name === '' ? anyName() : name,
     theme: oneOf('theme'),
     palette: oneOf('palette'),
     language: oneOf('language'),

@@ -2,6 +2,7 @@
 import { bestPlay, type Meld, makeRuleset, meldText, parsePositionText, type TileId } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { given } from '../../test/support/given.ts';
 import {
   type Draft,
   fittingMelds,
@@ -44,7 +45,7 @@ const BUSY = '1k-4k 5r-9r 7k,7b,7o 10b,j,12b 3k,3b,3o | 8r 9r 10r 13b 4b 4o 4r 3
 describe('moving tiles', () => {
   it('lays a tile from the rack into a run and puts it in its place', () => {
     const draft = draftOf('5r-7r | 8r 4r');
-    const key = draft.now.melds[0]!.key;
+    const key = given(draft.now.melds[0]).key;
     const after = play(draft, move(['8ra'], { to: 'meld', key, at: 0 }));
     expect(meldsOf(after)).toEqual(['5ra 6ra 7ra 8ra']);
     expect(after.now.rack).toEqual(['4ra']);
@@ -138,16 +139,18 @@ describe('what the engine says about a plan', () => {
   it('asks what a joker stands for where its place does not tell', () => {
     const draft = play(draftOf('| 9k 9r j'), move(['9ka', '9ra', 'ja'], { to: 'new' }));
     expect(judgeDraft(draft, true).missing).toEqual({ what: 'joker', key: 1 });
-    const reading = readTiles(draft.now.melds[0]!.tiles, RULES, draft.now.wishes);
+    const reading = readTiles(given(draft.now.melds[0]).tiles, RULES, draft.now.wishes);
     if (!reading.ok) throw new Error('no reading');
     expect(reading.choices.map(meldText)).toEqual(['group:9ka,9ra,ja=9b', 'group:9ka,9ra,ja=9o']);
-    const told = play(draft, { type: 'choose', key: 1, meld: reading.choices[1]! });
+    const told = play(draft, { type: 'choose', key: 1, meld: given(reading.choices[1]) });
     expect(judgeDraft(told, true).play?.table.map(meldText)).toEqual(['group:9ka,9ra,ja=9o']);
   });
 
   it('lets a joker on the table go on standing for what it stood for', () => {
     const draft = draftOf('9k,9r,j=9o | 1k');
-    expect(readTiles(draft.now.melds[0]!.tiles, RULES, draft.now.wishes)).toMatchObject({ open: false });
+    expect(readTiles(given(draft.now.melds[0]).tiles, RULES, draft.now.wishes)).toMatchObject({
+      open: false,
+    });
     expect(judgeDraft(draft, true).missing).toEqual({ what: 'nothing' });
   });
 
@@ -165,17 +168,17 @@ describe('what the engine says about a plan', () => {
       move(['7ra'], { to: 'meld', key: 1, at: 2 }),
       move(['ja', '9ka', '9ba'], { to: 'new' }),
     );
-    const group = swapped.now.melds[1]!;
+    const group = given(swapped.now.melds[1]);
     const reading = readTiles(group.tiles, RULES, swapped.now.wishes);
     if (!reading.ok) throw new Error('no reading');
-    const told = play(swapped, { type: 'choose', key: group.key, meld: reading.choices[0]! });
+    const told = play(swapped, { type: 'choose', key: group.key, meld: given(reading.choices[0]) });
     expect(judgeDraft(told, true).play?.played).toEqual(['7ra', '9ka', '9ba']);
   });
 
   it('accepts the best play of the solver as it is', () => {
     const position = parsePositionText(BUSY, RULES);
     if (!position.ok) throw new Error('bad position');
-    const best = bestPlay(position.value)!;
+    const best = given(bestPlay(position.value));
     const draft = play(startDraft(RULES, position.value), { type: 'lay', table: best.table });
     expect(judgeDraft(draft, true).play).toEqual(best);
   });
@@ -196,9 +199,9 @@ describe('offers', () => {
 
   it('offers to cut a run that a second copy makes into two', () => {
     const draft = draftOf('3r-7r | 5r');
-    const own = draft.now.rack[0]!;
+    const own = given(draft.now.rack[0]);
     const after = play(draft, move([own], { to: 'meld', key: 1 }));
-    const offer = offerFor(after, after.now.melds[0]!);
+    const offer = offerFor(after, given(after.now.melds[0]));
     expect(offer).toEqual({ type: 'split', key: 1, at: 3 });
     const cut = play(after, { type: 'split', key: 1, at: 3 });
     expect(judgeDraft(cut, true).play?.played).toEqual([own]);
@@ -206,7 +209,7 @@ describe('offers', () => {
 
   it('offers to join a run to the one that it continues', () => {
     const draft = draftOf('1k-3k 4k-6k | 8r');
-    expect(offerFor(draft, draft.now.melds[1]!)).toEqual({ type: 'join', key: 2, other: 1 });
+    expect(offerFor(draft, given(draft.now.melds[1]))).toEqual({ type: 'join', key: 2, other: 1 });
   });
 });
 
@@ -305,10 +308,10 @@ describe('whatever the player does', () => {
       fc.property(fc.array(anyGesture, { maxLength: 20 }), (gestures) => {
         const seen = [draftOf(BUSY)];
         for (const one of gestures) {
-          const after = gesture(seen.at(-1)!, one);
+          const after = gesture(given(seen.at(-1)), one);
           if (after !== seen.at(-1)) seen.push(after);
         }
-        let draft = seen.at(-1)!;
+        let draft = given(seen.at(-1));
         for (const before of seen.slice(0, -1).toReversed()) {
           draft = undo(draft);
           expect(draft.now).toBe(before.now);
@@ -341,7 +344,7 @@ describe('whatever the player does', () => {
       fc.property(fc.array(anyGesture, { maxLength: 15 }), fc.nat(3), (gestures, which) => {
         const draft = play(draftOf(BUSY), ...gestures);
         const table = draft.base.table.filter((_, i) => i !== which);
-        const freed = draft.base.table[which]!.slots.flatMap((slot) =>
+        const freed = given(draft.base.table[which]).slots.flatMap((slot) =>
           typeof slot === 'string' ? [slot] : [],
         );
         const base = { table, rack: [...draft.base.rack.slice(2), ...freed] };
@@ -364,7 +367,7 @@ describe('whatever the player does', () => {
     fc.assert(
       fc.property(fc.array(anyGesture, { maxLength: 15 }), (gestures) => {
         const draft = play(draftOf(BUSY), ...gestures);
-        const after = reloaded(draft)!;
+        const after = given(reloaded(draft));
         // A plan that leaves the table as it is may order the melds anew.
         if (isTouched(draft)) expect(meldsOf(after)).toEqual(meldsOf(draft));
         expect(after.now.rack).toEqual(draft.now.rack);

@@ -128,7 +128,7 @@ function tidied(layout: Layout, ruleset: Ruleset): Layout {
     const reading = readTiles(tiles, ruleset, layout.wishes);
     return reading.ok ? [reading.meld] : [];
   });
-  const first = canonicalTable(melds).map((meld) => keyOf.get(meldTiles(meld).toSorted().join())!);
+  const first = canonicalTable(melds).flatMap((meld) => keyOf.get(meldTiles(meld).toSorted().join()) ?? []);
   const rest = layout.melds.map(({ key }) => key).filter((key) => !first.includes(key));
   return orderMelds(layout, [...first, ...rest]);
 }

@@ -54,9 +54,7 @@ const ORDERS = { color: byColor, number: compareTiles } as const;
 function withNew(rack: readonly TileId[], news: readonly TileId[]): TileId[] {
   const all = [...rack, ...news];
   // Two tiles are in order by chance.
-  const order = Object.values(ORDERS).find((by) =>
-    rack.every((tile, i) => i === 0 || by(rack[i - 1]!, tile) <= 0),
-  );
+  const order = Object.values(ORDERS).find((by) => rack.toSorted(by).every((tile, i) => tile === rack[i]));
   return rack.length < 3 || order === undefined ? all : all.toSorted(order);
 }
 

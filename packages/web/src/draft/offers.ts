@@ -23,7 +23,8 @@ export function onlyPlace(draft: Draft, tiles: readonly TileId[]): Place | null 
   const fitting = fittingMelds(draft, tiles);
   const alone = readTiles(tiles, draft.ruleset, draft.now.wishes).ok;
   if (alone && fitting.length === 0) return { to: 'new' };
-  return fitting.length === 1 && !alone ? { to: 'meld', key: fitting[0]! } : null;
+  const [key, ...others] = fitting;
+  return key !== undefined && others.length === 0 && !alone ? { to: 'meld', key } : null;
 }
 
 export type Offer =

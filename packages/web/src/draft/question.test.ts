@@ -1,6 +1,7 @@
 /** When a joker asks what it stands for, and when it is left in peace. */
 import { makeRuleset, parsePositionText, type TileId } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
+import { given } from '../../test/support/given.ts';
 import {
   type Draft,
   gesture,
@@ -22,7 +23,7 @@ const layNew = (draft: Draft, ...tiles: TileId[]): Draft =>
 
 /** The question about the meld that lies last. */
 function asked(draft: Draft): Question | null {
-  const meld = draft.now.melds.at(-1)!;
+  const meld = given(draft.now.melds.at(-1));
   return jokerQuestion(
     draft,
     meld,
@@ -45,8 +46,8 @@ describe('a joker', () => {
 
   it('asks no more when it was told, but can be told otherwise', () => {
     const draft = layNew(draftOf('| 9k 9r j'), '9ka', '9ra', 'ja');
-    const meld = asked(draft)!.choices[1]!;
-    const told = gesture(draft, { type: 'choose', key: draft.now.melds.at(-1)!.key, meld });
+    const meld = given(asked(draft)?.choices[1]);
+    const told = gesture(draft, { type: 'choose', key: given(draft.now.melds.at(-1)).key, meld });
     expect(asked(told)?.now).toEqual(meld);
     expect(asked(told)?.choices).toHaveLength(2);
   });
@@ -68,9 +69,9 @@ describe('a joker', () => {
     const added = gesture(draft, {
       type: 'move',
       tiles: ['4ra'],
-      place: { to: 'meld', key: meld!.key, at: 0 },
+      place: { to: 'meld', key: given(meld).key, at: 0 },
     });
-    expect(added.now.melds[0]!.tiles).toHaveLength(4);
+    expect(given(added.now.melds[0]).tiles).toHaveLength(4);
     expect(asked(added)).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ export function readTiles(tiles: readonly TileId[], ruleset: Ruleset, wishes: Wi
   const read = readEitherKind(tiles, ruleset);
   if (!read.ok) return { ok: false, violation: read.error };
   const asLaid = read.value;
-  const meld = asLaid.toSorted((a, b) => granted(b, wishes) - granted(a, wishes))[0]!;
+  const meld = asLaid.reduce((best, one) => (granted(one, wishes) > granted(best, wishes) ? one : best));
   const jokers = tiles.filter(isJoker);
   if (jokers.length === 0) return { ok: true, meld, choices: [meld], open: false };
   const all = KINDS.flatMap((kind) => readings(kind, tiles, ruleset, { order: 'set' }));

@@ -33,11 +33,12 @@ export function rebase(draft: Draft, base: Base): Draft {
 /** The melds of the plan that the others left possible. */
 function keptMelds(draft: Draft, base: Base): (readonly TileId[])[] {
   const still = new Set(base.table.map(meldKey));
+  const isStill = draft.base.table.map((meld) => still.has(meldKey(meld)));
   const onRack = new Set(base.rack);
   const onTable = new Set(draft.base.table.flatMap(meldTiles));
   return partsOf(draft).flatMap((part) => {
     const lives =
-      part.old.every((i) => still.has(meldKey(draft.base.table[i]!))) &&
+      part.old.every((i) => isStill[i]) &&
       part.melds.every(({ tiles }) => tiles.every((tile) => onTable.has(tile) || onRack.has(tile)));
     return lives ? part.melds.map(({ tiles }) => tiles) : [];
   });

@@ -2,6 +2,7 @@
 import { makeRuleset, parsePositionText } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { given } from '../../test/support/given.ts';
 import { type Draft, gesture, startDraft } from './draft.ts';
 import { movedIn, planToShow, readShownPlan } from './shown.ts';
 
@@ -30,7 +31,7 @@ describe('a shown plan', () => {
     const read = readShownPlan(JSON.parse(JSON.stringify(sent)));
     expect(read?.melds.map(({ tiles }) => tiles)).toEqual(laid.now.melds.map(({ tiles }) => tiles));
     expect(read?.wishes).toEqual({ ja: '9r' });
-    expect([...movedIn(read!, draft.base.table)].toSorted()).toEqual(['8ra', 'ja']);
+    expect([...movedIn(given(read), draft.base.table)].toSorted()).toEqual(['8ra', 'ja']);
   });
 
   it('marks tiles that went to another meld, not those that stayed', () => {

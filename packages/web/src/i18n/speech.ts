@@ -1,18 +1,8 @@
 /** Sentences that are put together from a catalogue: tiles, melds, violations, moves and what is missing. */
-import {
-  COLOR_NAMES,
-  colorOfType,
-  type EventView,
-  isJoker,
-  likelyKind,
-  type Meld,
-  type TileId,
-  tileType,
-  valueOfType,
-} from '@rummikub/engine';
+import { type EventView, likelyKind, type Meld, type TileId } from '@rummikub/engine';
 import type { Missing, Verdict } from '../draft/index.ts';
 import type { Catalogue } from './en/catalogue.ts';
-import { meldNumbers } from './words.ts';
+import { faceColor, faceValue, meldNumbers, tileFace } from './words.ts';
 
 export const tilesText = (t: Catalogue, tiles: readonly TileId[]): string =>
   t.listed(tiles.map((tile) => t.tile(tile)));
@@ -24,12 +14,12 @@ export function meldName(t: Catalogue, meld: Meld): string {
 
 /** What an unfinished meld is called: 'The red run', 'The group of 7s', 'The black 4'. */
 function partName(t: Catalogue, tiles: readonly TileId[]): string {
-  const real = tiles.filter((tile) => !isJoker(tile));
-  const first = real[0];
-  if (first === undefined || real.length === 1) return t.game.partOne(t.tile(first ?? tiles[0]!));
+  const [first, ...others] = tiles.flatMap((tile) => tileFace(tile) ?? []);
+  if (first === undefined) return t.game.partOne(t.joker);
+  if (others.length === 0) return t.game.partOne(t.face(first));
   return likelyKind(tiles) === 'group'
-    ? t.game.partGroup(valueOfType(tileType(first)))
-    : t.game.partRun(COLOR_NAMES[colorOfType(tileType(first))]!);
+    ? t.game.partGroup(faceValue(first))
+    : t.game.partRun(faceColor(first));
 }
 
 /** Why the plan is no play yet, in a short sentence. */

@@ -7,14 +7,15 @@ import { useKeys } from '../device/useKeys.ts';
 import { gesture, judgeDraft, redo, startDraft, undo } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { missingText } from '../i18n/speech.ts';
-import { isDone, LESSONS, type Lesson } from './lessons.ts';
+import { FIRST_LESSON, isDone, LESSONS, type Lesson } from './lessons.ts';
 import './learn.css';
 
 export function LearnPage({ lesson }: { readonly lesson: string | null }): ReactNode {
   const t = useText();
   const asked = Number(lesson ?? 1);
-  const at = Number.isInteger(asked) && asked >= 1 && asked <= LESSONS.length ? asked - 1 : 0;
-  const one = LESSONS[at]!;
+  const wanted = LESSONS[asked - 1];
+  const at = wanted === undefined ? 0 : asked - 1;
+  const one = wanted ?? FIRST_LESSON;
   const words = t.learn.lessons[one.name];
   return (
     <main className="page learn" id="content">

@@ -14,8 +14,10 @@ function lesson(name: string, text: string, tiles: number): Lesson {
   return { name, position: position.value, tiles };
 }
 
+export const FIRST_LESSON = lesson('run', '| 4r 5r 6r 9k 1b', 3);
+
 export const LESSONS: readonly Lesson[] = [
-  lesson('run', '| 4r 5r 6r 9k 1b', 3),
+  FIRST_LESSON,
   lesson('group', '4r-6r | 9k 9b 9o 2r 13k', 3),
   lesson('opening', '1k-3k | 10b 11b 12b 4r 6o 7k 2o | unopened', 3),
   lesson('add', '5r-7r 9k,9r,9b | 8r 9o 4r', 3),

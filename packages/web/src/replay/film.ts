@@ -17,6 +17,7 @@ import {
   type TileId,
   type Violation,
 } from '@rummikub/engine';
+import { firstFault } from './firstFault.ts';
 
 export interface Film {
   readonly log: GameLog;
@@ -27,7 +28,7 @@ export interface Film {
 /** A film from JSON that may come from anywhere: read, and judged event by event. */
 export function readFilm(json: unknown): Result<Film, Violation> {
   const log = parseLog(json);
-  if (!log.ok) return { ok: false, error: log.error[0]! };
+  if (!log.ok) return { ok: false, error: firstFault(log.error) };
   return filmOf(log.value);
 }
 

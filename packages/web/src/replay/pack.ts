@@ -20,6 +20,7 @@ import {
   type Violation,
   violation,
 } from '@rummikub/engine';
+import { firstFault } from './firstFault.ts';
 
 /** Longer ones are cut off by what people send links with. */
 const LONGEST_LINK = 6000;
@@ -82,7 +83,7 @@ function unpacked(json: unknown): Result<GameLog, Violation> {
   if (!Array.isArray(players)) return wrong('a list of players', players, 'players');
   if (!Array.isArray(moves)) return wrong('a list of events', moves, 'moves');
   const ruleset = parseRuleset(rules);
-  if (!ruleset.ok) return fail(ruleset.error[0]!);
+  if (!ruleset.ok) return fail(firstFault(ruleset.error));
   const who = (players as unknown[]).map((player) => {
     const [key, name] = Array.isArray(player) ? (player as unknown[]) : [];
     return name === undefined ? { id: key as string } : { id: key as string, name: name as string };
@@ -119,7 +120,7 @@ function readCommand(
 ): Result<Command, Violation> {
   if (type !== 'play') return ok({ type, seat });
   const melds = parseTableText(typeof table === 'string' ? table : '', ruleset);
-  return melds.ok ? ok({ type, seat, table: melds.value }) : fail(melds.error[0]!);
+  return melds.ok ? ok({ type, seat, table: melds.value }) : fail(firstFault(melds.error));
 }
 
 async function through(

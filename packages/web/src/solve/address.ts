@@ -38,7 +38,7 @@ export const presetOf = (ruleset: Ruleset): PresetName =>
     (a, b) =>
       Object.keys(differences(ruleset, a)).length - Object.keys(differences(ruleset, b)).length ||
       PRESET_NAMES.indexOf(a) - PRESET_NAMES.indexOf(b),
-  )[0]!;
+  )[0] ?? 'standard';
 
 /**
  * The whole address. What is as usual is left out, so that most addresses are short: a preset that is not the

@@ -1,6 +1,7 @@
 /** The sheet that a position is entered on, and its address. */
 import { JOKER_TYPE, makeRuleset, parsePositionText, positionText, typeOf } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
+import { given } from '../../test/support/given.ts';
 import { parseHash } from '../device/hash.ts';
 import { layoutTiles } from '../draft/index.ts';
 import { addressOf, readOptions } from './address.ts';
@@ -25,7 +26,7 @@ describe('the sheet', () => {
     for (const expected of ['7ra', '7rb']) {
       const tile = freeTile(sheet, type);
       expect(tile).toBe(expected);
-      sheet = addTile(sheet, tile!, { to: 'rack' });
+      sheet = addTile(sheet, given(tile), { to: 'rack' });
     }
     expect(freeTile(sheet, type)).toBeNull();
     expect(leftOf(sheet, type)).toBe(0);
@@ -34,9 +35,9 @@ describe('the sheet', () => {
 
   it('is no position while a meld is unfinished, and is one afterwards', () => {
     let sheet = addTile(emptySheet(rules), '5ra', { to: 'new' });
-    sheet = addTile(sheet, '7ra', { to: 'meld', key: sheet.now.melds[0]!.key });
+    sheet = addTile(sheet, '7ra', { to: 'meld', key: given(sheet.now.melds[0]).key });
     expect(enteredOn(sheet, true)).toMatchObject({ position: { table: [] }, unfinished: [['5ra', '7ra']] });
-    sheet = addTile(sheet, '6ra', { to: 'meld', key: sheet.now.melds[0]!.key });
+    sheet = addTile(sheet, '6ra', { to: 'meld', key: given(sheet.now.melds[0]).key });
     expect(enteredOn(sheet, true).unfinished).toEqual([]);
     expect(positionText(enteredOn(sheet, true).position)).toBe('run:5ra,6ra,7ra |');
   });
@@ -66,7 +67,7 @@ describe('the sheet', () => {
     let { sheet } = whole.value;
     for (const tiles of [['5ra', '7ra'], ['ja']] as const) {
       sheet = addTile(sheet, tiles[0], { to: 'new' });
-      const { key } = sheet.now.melds.at(-1)!;
+      const { key } = given(sheet.now.melds.at(-1));
       for (const tile of tiles.slice(1)) sheet = addTile(sheet, tile, { to: 'meld', key });
     }
     const { position, unfinished } = enteredOn(sheet, false);

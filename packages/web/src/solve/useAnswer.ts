@@ -11,21 +11,32 @@ export interface ShownAnswer {
   readonly goTo: (at: number | null) => void;
 }
 
+/** What was found, and for which question: an answer to an earlier position is never shown with a later one. */
+interface Found {
+  readonly position: Position;
+  readonly objective: Objective;
+  readonly answer: SolverAnswer;
+  readonly at: number | null;
+}
+
 export function useAnswer(position: Position | null, objective: Objective): ShownAnswer {
-  const [answer, setAnswer] = useState<SolverAnswer | null>(null);
-  const [at, goTo] = useState<number | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
-    setAnswer(null);
-    goTo(null);
+    setFound(null);
     if (position === null || position.rack.length === 0) return;
     let current = true;
     solve(position, objective).then(
-      (found) => current && setAnswer(found),
-      () => current && setAnswer(null),
+      (answer) => current && setFound({ position, objective, answer, at: null }),
+      () => current && setFound(null),
     );
     return () => {
       current = false;
     };
   }, [position, objective]);
-  return { answer, at, goTo };
+  const valid = found?.position === position && found.objective === objective ? found : null;
+  return {
+    answer: valid?.answer ?? null,
+    at: valid?.at ?? null,
+    goTo: (at) => setFound((now) => now && { ...now, at }),
+  };
 }

@@ -2,6 +2,7 @@
 import type { TileId } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../../test/support/draftOf.ts';
+import { given } from '../../../test/support/given.ts';
 import { allPlaces, goodPlaces, stepPlace } from './placeOrder.ts';
 
 describe('the places that the keyboard goes through', () => {
@@ -21,8 +22,8 @@ describe('the places that the keyboard goes through', () => {
   it('go round and round', () => {
     const places = allPlaces(draft, hand);
     expect(stepPlace(places, null, 1)).toEqual(places[0]);
-    expect(stepPlace(places, places[0]!, -1)).toEqual(places.at(-1));
-    expect(stepPlace(places, places.at(-1)!, 1)).toEqual(places[0]);
+    expect(stepPlace(places, given(places[0]), -1)).toEqual(places.at(-1));
+    expect(stepPlace(places, given(places.at(-1)), 1)).toEqual(places[0]);
     expect(stepPlace([], null, 1)).toBeNull();
   });
 });

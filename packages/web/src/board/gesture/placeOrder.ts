@@ -28,7 +28,7 @@ export function stepPlace(places: readonly Place[], from: Place | null, by: 1 | 
   if (at < 0) {
     // Not in the list: a place in the same meld is the nearest.
     const near = from?.to === 'meld' ? places.findIndex((p) => p.to === 'meld' && p.key === from.key) : -1;
-    return near >= 0 ? places[near]! : places[by === 1 ? 0 : places.length - 1]!;
+    return places[near] ?? places.at(by === 1 ? 0 : -1) ?? null;
   }
-  return places[(at + by + places.length) % places.length]!;
+  return places[(at + by + places.length) % places.length] ?? null;
 }

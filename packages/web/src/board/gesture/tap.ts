@@ -35,7 +35,7 @@ export function tapOn(
     const meld = meldOf(draft.now, tile);
     // A joker alone is different: its place in the run says what it stands for.
     const together =
-      hand.every((other) => meld?.tiles.includes(other)) && !(hand.length === 1 && isJoker(hand[0]!));
+      hand.every((other) => meld?.tiles.includes(other)) && !(hand.length === 1 && hand.every(isJoker));
     return together ? { does: 'hold', tiles: [...hand, tile] } : { does: 'drop-here' };
   }
   if (hand.every((other) => rack.includes(other))) return { does: 'hold', tiles: [...hand, tile] };

@@ -9,16 +9,10 @@ import './steps.css';
 
 export type PlaySteps = ReturnType<typeof explainPlay>;
 
-/** The board before the first step and after each one. */
-function boardsOf(position: Position, steps: PlaySteps): Board[] {
-  let board: Board = { melds: canonicalTable(position.table), held: [], rack: position.rack };
-  return [
-    board,
-    ...steps.map((step) => {
-      board = applyStep(board, step);
-      return board;
-    }),
-  ];
+/** The board after the first steps. */
+function boardAfter(position: Position, steps: PlaySteps): Board {
+  const start: Board = { melds: canonicalTable(position.table), held: [], rack: position.rack };
+  return steps.reduce(applyStep, start);
 }
 
 /** The tiles that a step moves. */
@@ -49,8 +43,7 @@ export function Steps(props: {
 }): ReactNode {
   const { position, steps, at, onAt } = props;
   const t = useText();
-  const boards = useMemo(() => boardsOf(position, steps), [position, steps]);
-  const board = boards[Math.min(at, boards.length - 1)]!;
+  const board = useMemo(() => boardAfter(position, steps.slice(0, at)), [position, steps, at]);
   const step = steps[at - 1];
   const marked = useMemo(() => movedTiles(step), [step]);
   return (

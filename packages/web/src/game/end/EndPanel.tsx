@@ -41,7 +41,7 @@ export function EndPanel(props: {
         : t.end.won(nameOf(winners[0] ?? 0));
   const numbers = scoreNumbers(scores);
   // The winner on top, as on every list of results.
-  const ranks = numbers.map((_, seat) => seat).toSorted((a, b) => numbers[b]! - numbers[a]!);
+  const ranks = numbers.map((_, seat) => seat).toSorted((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
   const sums = totals === null ? null : scoreNumbers(addScores(totals, scores));
   return (
     <Dialog title={headline} onClose={props.onClose}>

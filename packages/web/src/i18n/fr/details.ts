@@ -111,7 +111,8 @@ const PATTERNS: readonly (readonly [RegExp, (...parts: string[]) => string])[] =
 
 /** What a detail says, in French; what is not known is left out of the sentence: null. */
 function translated(text: string): string | null {
-  if (Object.hasOwn(PHRASES, text)) return PHRASES[text]!;
+  const phrase = Object.hasOwn(PHRASES, text) ? PHRASES[text] : undefined;
+  if (phrase !== undefined) return phrase;
   for (const [pattern, words] of PATTERNS) {
     const found = pattern.exec(text);
     if (found !== null) return words(...found.slice(1));

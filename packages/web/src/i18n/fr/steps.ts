@@ -1,15 +1,15 @@
 /** Les étapes d'un coup en français, à partir des mêmes données que l'anglais. */
 import {
-  COLOR_NAMES,
   type ColorName,
-  colorOfType,
   type Face,
+  faceOfType,
   type Meld,
   type Slot,
   slotType,
   valueOfType,
 } from '@rummikub/engine';
 import type { explainPlay, MeldRef, Pick } from '@rummikub/engine/explain';
+import { faceColor, meldNumbers } from '../words.ts';
 import { COLORS, FEMININE, face, listed } from './words.ts';
 
 type Step = ReturnType<typeof explainPlay>[number];
@@ -18,7 +18,7 @@ const PLURAL: Record<ColorName, string> = { black: 'noirs', red: 'rouges', blue:
 
 const isReal = (slot: Slot): boolean => typeof slot === 'string';
 const numberOf = (slot: Slot): number => valueOfType(slotType(slot));
-const colorOf = (slot: Slot): ColorName => COLOR_NAMES[colorOfType(slotType(slot))]!;
+const colorOf = (slot: Slot): ColorName => faceColor(faceOfType(slotType(slot)));
 const tileText = (slot: Slot): string => {
   const text = `${numberOf(slot)} ${COLORS[colorOf(slot)]}`;
   return isReal(slot) ? text : `joker (comme ${text})`;
@@ -37,11 +37,12 @@ function numbersText(slots: readonly Slot[]): string {
 
 /** Des tuiles sans jokers : `4 bleu`, `4 et 6 bleus`, `7 rouge et bleu`. */
 function realText(slots: readonly Slot[]): string {
-  if (slots.length < 2) return slots.map(tileText).join('');
-  if (slots.every((slot) => colorOf(slot) === colorOf(slots[0]!)))
-    return `${numbersText(slots)} ${PLURAL[colorOf(slots[0]!)]}`;
-  return slots.every((slot) => numberOf(slot) === numberOf(slots[0]!))
-    ? `${numberOf(slots[0]!)} ${listed(slots.map((slot) => COLORS[colorOf(slot)]))}`
+  const [first, ...others] = slots;
+  if (first === undefined || others.length === 0) return slots.map(tileText).join('');
+  if (others.every((slot) => colorOf(slot) === colorOf(first)))
+    return `${numbersText(slots)} ${PLURAL[colorOf(first)]}`;
+  return others.every((slot) => numberOf(slot) === numberOf(first))
+    ? `${numberOf(first)} ${listed(slots.map((slot) => COLORS[colorOf(slot)]))}`
     : listed(slots.map(tileText));
 }
 
@@ -54,12 +55,12 @@ function tilesText(slots: readonly Slot[], yours = false): string {
   return listed([...(real.length === 0 ? [] : [`${first}${realText(real)}`]), ...jokers]);
 }
 
-function meldText({ kind, slots }: Meld, exact: boolean): string {
-  const values = slots.map(numberOf);
-  if (kind === 'run')
-    return `suite ${FEMININE[colorOf(slots[0]!)]} de ${Math.min(...values)} à ${Math.max(...values)}`;
+function meldText(meld: Meld, exact: boolean): string {
+  const { kind, slots } = meld;
+  const { color, low, high } = meldNumbers(meld);
+  if (kind === 'run') return `suite ${FEMININE[color]} de ${low} à ${high}`;
   const colors = exact ? ` (${slots.map((slot) => COLORS[colorOf(slot)]).join(', ')})` : '';
-  return `groupe de ${values[0]}${colors}`;
+  return `groupe de ${low}${colors}`;
 }
 
 const isFeminine = ({ kind, slots }: Meld): boolean => kind === 'run' && slots.length > 1;
@@ -67,7 +68,7 @@ const article = (meld: Meld): string => (isFeminine(meld) ? 'la' : 'le');
 const ofThe = (meld: Meld): string => (isFeminine(meld) ? 'de la' : 'du');
 const toThe = (meld: Meld): string => (isFeminine(meld) ? 'à la' : 'au');
 function refText({ meld, finished, namesakes }: MeldRef): string {
-  if (meld.slots.length === 1) return `${tileText(meld.slots[0]!)} seul`;
+  if (meld.slots.length === 1) return `${meld.slots.map(tileText).join('')} seul`;
   const state = finished ? '' : isFeminine(meld) ? ' inachevée' : ' inachevé';
   return `${meldText(meld, !finished || namesakes > 1)}${state}`;
 }
@@ -77,7 +78,7 @@ function pickText({ from, slots, whole }: Pick): string {
   if (from === 'held') return `le ${tilesText(slots)} mis de côté`;
   if (!whole) return `${tilesText(slots)} ${ofThe(from.meld)} ${refText(from)}`;
   // Un joker seul dit ce qu'il va remplacer, non ce qu'il remplaçait.
-  if (slots.length === 1) return `le ${tileText(slots[0]!)} seul`;
+  if (slots.length === 1) return `le ${slots.map(tileText).join('')} seul`;
   return `${article(from.meld)} ${refText(from)} ${isFeminine(from.meld) ? 'entière' : 'entier'}`;
 }
 
@@ -90,16 +91,18 @@ const restatedText = (restated: readonly { readonly now: Face }[]): string =>
 function layText(picks: readonly Pick[], result: Meld): string {
   const kind = result.kind === 'run' ? 'suite' : 'groupe';
   // Du chevalet seul : les tuiles disent déjà ce qu'elles forment.
-  if (picks.length === 1 && picks[0]!.from === 'rack') return `posez ${picksText(picks)} en ${kind}`;
+  if (picks.length === 1 && picks.every(({ from }) => from === 'rack'))
+    return `posez ${picksText(picks)} en ${kind}`;
   return `posez ${article(result)} ${meldText(result, false)} avec ${picksText(picks)}`;
 }
 
-function splitText({ from }: Pick, result: Meld): string {
-  const ref = from as MeldRef;
+function splitText(picks: readonly Pick[], result: Meld): string {
+  const ref = picks.map(({ from }) => from).find((from) => typeof from === 'object');
+  if (ref === undefined) throw new Error('only a meld can be cut');
   const picked = new Set(result.slots.map(slotType));
   const rest = ref.meld.slots.filter((slot) => !picked.has(slotType(slot)));
-  const parts = [rest, [...result.slots]].sort((a, b) => numberOf(a[0]!) - numberOf(b[0]!));
-  const ends = parts.map((part) => `${numberOf(part[0]!)} à ${numberOf(part.at(-1)!)}`);
+  const parts = [rest, result.slots].map((slots) => meldNumbers({ kind: 'run', slots }));
+  const ends = parts.toSorted((a, b) => a.low - b.low).map(({ low, high }) => `${low} à ${high}`);
   return `coupez la ${refText(ref)} en deux : ${ends.join(' et ')}`;
 }
 
@@ -108,7 +111,7 @@ function words(step: Step): string {
     case 'lay':
       return layText(step.picks, step.result);
     case 'split':
-      return splitText(step.picks[0]!, step.result);
+      return splitText(step.picks, step.result);
     case 'add':
       return `ajoutez ${picksText(step.picks)} ${toThe(step.to.meld)} ${refText(step.to)}${restatedText(step.restated)}`;
     case 'join':
@@ -125,5 +128,5 @@ function words(step: Step): string {
 /** L'étape comme une phrase pour le joueur. */
 export function stepEnFrancais(step: Step): string {
   const text = words(step);
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -127,5 +127,5 @@ export function refusedInFrench({ code, message, details }: Refused): string {
     const sentence = SENTENCES[code as ViolationCode] as (d: object) => string;
     return sentence(details);
   }
-  return Object.hasOwn(REFUSALS, code) ? REFUSALS[code]! : message;
+  return (Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined) ?? message;
 }
