@@ -2,7 +2,7 @@
 import type { TileId } from '@rummikub/engine';
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import { keyOf } from '../device/keyOf.ts';
-import { nextTile } from './neighbours.ts';
+import { nextTile } from './geometry/neighbours.ts';
 import { followPointer, type Send, tileAt } from './pointer/followPointer.ts';
 import { finishSlides } from './slide.ts';
 

@@ -6,7 +6,7 @@
 import type { TileId } from '@rummikub/engine';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { mayAnimate } from '../device/settings.ts';
-import type { Box } from './pointer/places.ts';
+import type { Box } from './geometry/places.ts';
 
 const MILLISECONDS = 250;
 

@@ -6,6 +6,7 @@ import { NameField } from '../lobby/NameField.tsx';
 import { TilePaint, TilePicture, tileColor } from '../tile/Tile.tsx';
 import { GameList } from './GameList.tsx';
 import { OpenTables } from './OpenTables.tsx';
+import '../controls/list.css';
 import './home.css';
 
 const HERO: readonly (readonly TileId[])[] = [

@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../test/support/given.ts';
 import type { Missing } from '../draft/index.ts';
-import { readFilm } from '../replay/film.ts';
+import { readFilm } from '../replay/film/film.ts';
 import { en } from './en/catalogue.ts';
 import { fr } from './fr/catalogue.ts';
 import { eventText, missingText } from './speech.ts';

@@ -7,7 +7,7 @@ import { useSettings } from '../device/settings.ts';
 import { ask, type Seated } from '../game/source/remote/api.ts';
 import { keepSeat } from '../game/source/remote/knownSeats.ts';
 import { useText } from '../i18n/language.tsx';
-import '../home/home.css';
+import './setup.css';
 
 const numbers = (from: number, to: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, i) => [`${from + i}`, `${from + i}`]));

@@ -10,7 +10,7 @@ import { namesAt } from '../i18n/botName.ts';
 import { useText } from '../i18n/language.tsx';
 import { NameField } from './NameField.tsx';
 import { RulesLine } from './RulesLine.tsx';
-import '../home/home.css';
+import './setup.css';
 
 async function find(code: string): Promise<Answer<GameInfo>> {
   const byCode = await ask<GameInfo>('GET', `codes/${encodeURIComponent(code)}`);

@@ -10,7 +10,7 @@ import type { Catalogue } from '../i18n/en/catalogue.ts';
 import { useText } from '../i18n/language.tsx';
 import { RulesLine } from './RulesLine.tsx';
 import { isThisDeviceOnly } from './thisDevice.ts';
-import '../home/home.css';
+import '../controls/list.css';
 import './lobby.css';
 
 function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactNode {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { fitting, shortened } from '../device/playerName.ts';
 import { changeSettings, useSettings } from '../device/settings.ts';
 import { useText } from '../i18n/language.tsx';
+import './setup.css';
 
 export function NameField(): ReactNode {
   const t = useText();

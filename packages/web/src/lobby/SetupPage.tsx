@@ -7,7 +7,7 @@ import { changeSettings, useSettings } from '../device/settings.ts';
 import { load, save } from '../device/storage.ts';
 import { createLocalGame } from '../game/source/local/localSource.ts';
 import { useText } from '../i18n/language.tsx';
-import '../home/home.css';
+import './setup.css';
 
 interface Chosen {
   readonly bots: number;

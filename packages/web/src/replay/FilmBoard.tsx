@@ -6,7 +6,7 @@ import { StillBoard } from '../board/still/StillBoard.tsx';
 import { isolated } from '../device/playerName.ts';
 import { useText } from '../i18n/language.tsx';
 import { eventText } from '../i18n/speech.ts';
-import { movedTiles, type Scene } from './film.ts';
+import { movedTiles, type Scene } from './film/film.ts';
 
 export function FilmBoard(props: {
   readonly scene: Scene;

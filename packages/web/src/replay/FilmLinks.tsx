@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { CopyLink } from '../controls/CopyLink.tsx';
 import { useText } from '../i18n/language.tsx';
 import { addressOf } from '../solve/address.ts';
-import type { Film, Scene } from './film.ts';
-import type { FilmSource } from './openFilm.ts';
-import { useLinkName } from './useLinkName.ts';
+import type { Film, Scene } from './film/film.ts';
+import type { FilmSource } from './film/openFilm.ts';
+import { useLinkName } from './film/useLinkName.ts';
 
 function download(log: GameLog, gameId: string): void {
   const file = new Blob([JSON.stringify(logToJson(log))], { type: 'application/json' });

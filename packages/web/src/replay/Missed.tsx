@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { isolated } from '../device/playerName.ts';
 import { useText } from '../i18n/language.tsx';
-import { type Film, isTurn } from './film.ts';
-import type { Judged } from './useJudgements.ts';
+import { type Film, isTurn } from './film/film.ts';
+import type { Judged } from './film/useJudgements.ts';
 import { missedText } from './VerdictNotice.tsx';
 
 const ALL = 'all';

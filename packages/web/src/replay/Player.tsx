@@ -2,13 +2,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FilmBoard } from './FilmBoard.tsx';
 import { FilmLinks } from './FilmLinks.tsx';
-import { type Film, sceneAt } from './film.ts';
+import { type Film, sceneAt } from './film/film.ts';
+import type { FilmSource } from './film/openFilm.ts';
+import { useJudgements } from './film/useJudgements.ts';
 import { Missed } from './Missed.tsx';
-import type { FilmSource } from './openFilm.ts';
 import { RackSizes } from './RackSizes.tsx';
 import { Slider } from './Slider.tsx';
 import { TilesChart } from './TilesChart.tsx';
-import { useJudgements } from './useJudgements.ts';
 import { VerdictNotice } from './VerdictNotice.tsx';
 import './replay.css';
 

@@ -1,7 +1,7 @@
 /** How many tiles each player has left in a scene. */
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language.tsx';
-import type { Scene } from './film.ts';
+import type { Scene } from './film/film.ts';
 
 export function RackSizes({
   scene: { state, seat },

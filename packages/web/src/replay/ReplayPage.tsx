@@ -2,8 +2,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PastGame, pastGames } from '../home/PastGames.tsx';
 import { useText } from '../i18n/language.tsx';
-import { type Opened, openFilm, readFilmFile } from './openFilm.ts';
+import { type Opened, openFilm, readFilmFile } from './film/openFilm.ts';
 import { Player } from './Player.tsx';
+import '../controls/list.css';
 
 /** The film of an address; the page may put another one in its place, from a file. */
 function useFilm(id: string | null): readonly [Opened, (opened: Opened) => void] {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import { useText } from '../i18n/language.tsx';
 import { tilesText } from '../i18n/speech.ts';
-import type { Judgement } from './film.ts';
+import type { Judgement } from './film/film.ts';
 
 /** What was missed, in a sentence. */
 export const missedText = (

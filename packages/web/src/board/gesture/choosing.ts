@@ -1,17 +1,9 @@
 /** Choosing: left and right go through every place, up and down through the places that fit; enter drops there. */
+import type { Direction } from '../geometry/places.ts';
 import { arrowOf, commonKey, focusNext, type KeyInput } from './keys.ts';
 import { dropTiles, putBack } from './pick.ts';
 import { allPlaces, goodPlaces, stepPlace } from './placeOrder.ts';
-import {
-  type BoardState,
-  type Choosing,
-  type Direction,
-  type PickedUp,
-  type Sight,
-  type Step,
-  say,
-  to,
-} from './state.ts';
+import { type BoardState, type Choosing, type PickedUp, type Sight, type Step, say, to } from './state.ts';
 
 /** Moves the cursor from its place, or to the first one. */
 export function choosePlace(

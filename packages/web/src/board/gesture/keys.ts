@@ -1,7 +1,9 @@
 /** The keys that do the same in every state between two pointer gestures. */
+
 import { meldOf } from '../../draft/index.ts';
+import type { Direction } from '../geometry/places.ts';
 import { dropTiles, pickMeld, pickTile } from './pick.ts';
-import { type BoardState, type Direction, type Input, pickedIn, type Sight, type Step, to } from './state.ts';
+import { type BoardState, type Input, pickedIn, type Sight, type Step, to } from './state.ts';
 
 export type KeyInput = Extract<Input, { type: 'key' }>;
 

@@ -1,7 +1,7 @@
 /** Picking tiles up and putting them down, in the same way from every state. */
 import type { TileId } from '@rummikub/engine';
 import { mayGoToRack, type Place } from '../../draft/index.ts';
-import type { Box } from '../pointer/places.ts';
+import type { Box } from '../geometry/places.ts';
 import { type BoardState, type Effect, holding, pickedIn, type Sight, type Step, say, to } from './state.ts';
 import { toggled } from './tap.ts';
 

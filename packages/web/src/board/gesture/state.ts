@@ -11,7 +11,7 @@ import {
   type Place,
   type ShownPlan,
 } from '../../draft/index.ts';
-import type { Box } from '../pointer/places.ts';
+import type { Box, Direction } from '../geometry/places.ts';
 
 /** No tile is picked up and no pointer is down. */
 export interface Idle {
@@ -75,8 +75,6 @@ export interface BoardState {
   readonly refusedOn: Layout | null;
   readonly lastTap: { readonly tile: TileId; readonly time: number } | null;
 }
-
-export type Direction = 'left' | 'right' | 'up' | 'down';
 
 export type Input =
   /** A pointer went down, also on a control that has gestures of its own; `tile` is the tile of the table under it. */

@@ -1,9 +1,9 @@
 /** A rubber band around tiles. */
 import type { TileId } from '@rummikub/engine';
+import type { Box } from '../geometry/places.ts';
 import type { Point } from '../gesture/state.ts';
 import { layer, px } from './layer.ts';
 import type { Motion } from './motion.ts';
-import type { Box } from './places.ts';
 
 export interface Band extends Motion {
   tiles(x: number, y: number): readonly TileId[];

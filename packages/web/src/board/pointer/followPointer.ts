@@ -6,12 +6,12 @@
  */
 import type { TileId } from '@rummikub/engine';
 import type { Place } from '../../draft/index.ts';
+import { measure } from '../geometry/measure.ts';
+import { placeAt } from '../geometry/places.ts';
 import type { Input, Phase, Target } from '../gesture/state.ts';
 import { type Band, showBand } from './band.ts';
 import { type Ghost, showGhost } from './ghost.ts';
 import { FINGER, openLens } from './lens.ts';
-import { measure } from './measure.ts';
-import { placeAt } from './places.ts';
 
 /** How long a finger rests on a tile until it means the whole meld, in milliseconds. */
 const LONG = 500;

@@ -1,12 +1,12 @@
 /** Dragged tiles on the screen: copies that follow the pointer, and the place under them. */
 import type { TileId } from '@rummikub/engine';
 import type { Place } from '../../draft/index.ts';
+import { measure } from '../geometry/measure.ts';
+import { type Box, type Cover, placeAt } from '../geometry/places.ts';
 import { layer, px } from './layer.ts';
 import type { Lens } from './lens.ts';
 import { showMarker } from './marker.ts';
-import { measure } from './measure.ts';
 import type { Motion } from './motion.ts';
-import { type Box, type Cover, placeAt } from './places.ts';
 
 export interface Ghost extends Motion {
   placeAt(x: number, y: number): Place | null;

@@ -1,7 +1,7 @@
 /** A magnifier for a finger: what lies under it on a crowded board, shown large above it and carried along. */
 import type { Place } from '../../draft/index.ts';
+import { type Box, type Cover, type Geometry, lensPlace } from '../geometry/places.ts';
 import { layer, px } from './layer.ts';
-import { type Box, type Cover, type Geometry, lensPlace } from './places.ts';
 
 /** Tiles narrower than this are hard to tell under a finger. */
 const SMALL = 36;

@@ -1,7 +1,7 @@
 /** The line that shows where dragged tiles would go. */
 import type { Place } from '../../draft/index.ts';
+import type { Box, Geometry } from '../geometry/places.ts';
 import { px } from './layer.ts';
-import type { Box, Geometry } from './places.ts';
 
 /** Moves the marker to a place, or out of sight. */
 export function showMarker(

@@ -1,7 +1,7 @@
 /** Finds the film that an address or a file names: on this device, on the server, or in the link itself. */
 import type { Result, Violation, ViolationCode } from '@rummikub/engine';
-import { loadGame } from '../game/source/local/localStore.ts';
-import { ask } from '../game/source/remote/api.ts';
+import { loadGame } from '../../game/source/local/localStore.ts';
+import { ask } from '../../game/source/remote/api.ts';
 import { type Film, filmOf, readFilm } from './film.ts';
 import { unpackGame } from './pack.ts';
 

@@ -1,6 +1,6 @@
 /** Asks the solver about every turn of a film, one after the other, in its worker. */
 import { useEffect, useState } from 'react';
-import { type SolverAnswer, solve } from '../workers/solver.ts';
+import { type SolverAnswer, solve } from '../../workers/solver.ts';
 import { type Film, facedAt, isTurn, type Judgement, judgeTurn } from './film.ts';
 
 export interface Judged {

@@ -1,6 +1,7 @@
 /** The next tile in a direction, as the board lies on the screen. */
 import type { TileId } from '@rummikub/engine';
-import type { Direction } from './gesture/state.ts';
+
+import type { Direction } from './places.ts';
 
 /** Sideways in reading order; up and down to the nearest tile of another row. */
 export function nextTile(board: Element, from: TileId, direction: Direction): TileId | null {

@@ -8,6 +8,8 @@ export interface Box {
   readonly bottom: number;
 }
 
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
 export interface Geometry {
   readonly table: Box;
   readonly rack: Box | null;
