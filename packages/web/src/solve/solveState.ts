@@ -14,7 +14,7 @@ import { readOptions } from './address.ts';
 import { addTile, emptySheet, isEmpty, readSheet, removeTiles, withRules } from './sheet.ts';
 
 /** Where the next tile of the palette goes. */
-export type Target = 'rack' | 'new' | 'last';
+type Target = 'rack' | 'new' | 'last';
 
 /** What is wrong: the faults of a written position, or the rules in an address, which people do not write by hand. */
 export type Problems = readonly Violation[] | 'rules';
