@@ -20,7 +20,7 @@ import { type App, makeApp } from './http/app.ts';
 import { checkRoutes, type Solver } from './http/checks.ts';
 import { finishedRoutes } from './http/finished.ts';
 import { GameLimit } from './http/limits/gameLimit.ts';
-import { followWires } from './http/limits/silentConnections.ts';
+import { followConnections } from './http/limits/silentConnections.ts';
 import { lobbyRoutes } from './http/lobby.ts';
 import { opsRoutes } from './http/operation.ts';
 import { playRoutes } from './http/play.ts';
@@ -235,7 +235,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   refreshing.unref();
   clock.start();
   const running = app;
-  const cutSilent = followWires(running.server);
+  const cutSilent = followConnections(running.server);
 
   return {
     app: running,

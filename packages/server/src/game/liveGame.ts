@@ -2,9 +2,9 @@
 import {
   EMPTY_LOG,
   entryHash,
-  evolve,
   type GameState,
   type LogEntry,
+  outcomeOf,
   parseRuleset,
   type Ruleset,
   waitingGame,
@@ -32,11 +32,15 @@ export function afterEntries(
   entries: readonly LogEntry[],
 ): LiveGame {
   const ruleset = before?.ruleset ?? rulesetOf(game);
-  let state = before?.state ?? null;
-  for (const { event } of entries) state = evolve(state, event);
   const last = entries.at(-1);
-  const head = last === undefined ? (before?.head ?? EMPTY_LOG.head) : entryHash(last);
-  return state === null || game.seq === 0 ? notStarted(game, ruleset) : { game, ruleset, head, state };
+  if (last === undefined)
+    return before === null || game.seq === 0 ? notStarted(game, ruleset) : { ...before, game };
+  const state = before === null || before.game.seq === 0 ? null : before.state;
+  const outcome = outcomeOf(
+    state,
+    entries.map(({ event }) => event),
+  );
+  return { game, ruleset, state: outcome.state, head: entryHash(last) };
 }
 
 /** A game whose log is still empty. */

@@ -1,4 +1,4 @@
-/** The HTTP application: plugins, limits, headers, errors. The routes are in the other `http…` files. */
+/** The HTTP application without its routes: plugins, limits, headers and errors. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
@@ -28,7 +28,7 @@ import { limitPipelines } from './limits/pipelines.ts';
 import { finishDescription } from './openapi/document.ts';
 import { ANY_FILE } from './web.ts';
 
-/** The application, its schemas read by zod. */
+/** The application. Its routes have zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -41,7 +41,7 @@ export interface HttpOptions {
   readonly settings: Settings;
   readonly metrics: Metrics;
   readonly version: string;
-  /** Where logs go; the standard output by default. */
+  /** Target of the log; the standard output by default. */
   readonly logTo?: { write(line: string): void };
 }
 
@@ -52,7 +52,7 @@ function bareApp({ settings, logTo }: HttpOptions): App {
     logger: {
       level: settings.logLevel,
       ...(logTo === undefined ? {} : { stream: logTo }),
-      // Secrets travel in headers and bodies, which are never logged; this is the second lock.
+      // Secrets travel in headers and bodies, which the serializers leave out. This is a second guard.
       redact: ['req.headers', 'headers.authorization', 'token'],
       serializers: {
         req: ({ method, url, id }) => ({ method, url: loggedPath(url), id }),
@@ -63,8 +63,8 @@ function bareApp({ settings, logTo }: HttpOptions): App {
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
-    // Anything else that a request would rather become, such as HTTP/2 without encryption, may be passed over: Java's
-    // client and others ask for it with every first request.
+    // Requests to upgrade to another protocol are ignored. Java's client, for one, asks for unencrypted HTTP/2 with each
+    // first request.
     http: { shouldUpgradeCallback: wantsSocket },
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
@@ -76,15 +76,15 @@ function bareApp({ settings, logTo }: HttpOptions): App {
     .setSerializerCompiler(serializerCompiler);
 }
 
-/** Whether a request is for a WebSocket where there is one. Elsewhere it is answered as if it had not asked. */
+/** Whether a request asks for a WebSocket at an address that has one. */
 const wantsSocket = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.upgrade?.toLowerCase() === 'websocket' &&
   /^\/api\/v1\/games\/[^/?]{1,200}\/ws(\?|$)/.test(url);
 
 /**
- * An address as the log may have it: whoever knows the code of a game can take a seat in it. What stands behind a # is the
- * page's own, a seat's secret among it; it comes here only where some program has written the # in another way.
+ * The address as it is logged. A game's code opens a seat, so the log must not hold it. A # begins the part of a link that
+ * holds the seat's secret; browsers do not send it, but a program may send it with the # encoded.
  */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -92,7 +92,7 @@ function loggedPath(url: string): string {
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // Then it leads nowhere; only a code that was typed as it is can be in it.
+    // An address that cannot be decoded leads nowhere. It can hold a code only in plain text.
   }
   const open = plain.replace(/(\/codes\/|#).*/is, '$1…');
   return open === plain ? path : open;
@@ -108,7 +108,7 @@ export async function makeApp(options: HttpOptions): Promise<App> {
   measure(app, metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Tokens, racks and codes are for whoever asked, not for a cache on the way. A route may say otherwise.
+    // Answers with tokens, racks and codes must not be cached on the way. A route may say otherwise.
     const { url = ANY_FILE } = request.routeOptions;
     if (/^\/api\/v1\/(games|codes)/.test(url === ANY_FILE ? request.url : url))
       reply.header('cache-control', 'no-store');
@@ -128,7 +128,7 @@ export async function makeApp(options: HttpOptions): Promise<App> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The solver and bots run in workers that the page starts.
+        // The page runs the solver and bots in workers.
         workerSrc: ["'self'", 'blob:'],
         imgSrc: ["'self'", 'data:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -139,7 +139,8 @@ export async function makeApp(options: HttpOptions): Promise<App> {
         frameAncestors: ["'none'"],
       },
     },
-    // Only where people come by https: on http://localhost it would lock them out. Other hosts of the domain are not ours.
+    // Only for a public address with https: on http://localhost it would lock people out. Other hosts of the domain are not
+    // ours.
     hsts: settings.publicUrl?.startsWith('https:') === true ? { includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
   });
@@ -147,7 +148,7 @@ export async function makeApp(options: HttpOptions): Promise<App> {
     await app.register(rateLimit, {
       max: settings.requestsPerMinute,
       timeWindow: 60_000,
-      // Whoever looks after the server must not be locked out by its users.
+      // Monitoring must work while users exhaust the limit of their address.
       allowList: (request) => request.url.startsWith('/actuator/') || request.url === '/metrics',
     });
   answerUnknown(app);
@@ -183,7 +184,7 @@ export async function makeApp(options: HttpOptions): Promise<App> {
       return document;
     },
   });
-  // Under the same content policy as everything else, and without anybody's logo.
+  // Under the content security policy of all pages, and without the logo of the tool.
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Rummikub: the API' },
@@ -192,13 +193,13 @@ export async function makeApp(options: HttpOptions): Promise<App> {
   return app;
 }
 
-/** Whether a page of this origin may open a WebSocket here: our own pages, and those that the settings name. */
+/** Whether a page of this origin may open a WebSocket: our own pages, and those of the sites that the settings name. */
 export function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,
   settings: Settings,
 ): boolean {
-  // Programs send none; only browsers act for somebody who may not know.
+  // Only browsers send an origin; other programs act knowingly for their users.
   if (origin === undefined) return true;
   if (settings.allowedOrigins.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
@@ -209,8 +210,8 @@ export function isOwnOrigin(
 }
 
 /**
- * Where our own pages may open a WebSocket, as the content policy names it: wherever `isOwnOrigin` lets them in. Safari
- * before 15.4 does not find it in 'self'.
+ * The WebSocket addresses of our own pages for the content security policy, the same as `isOwnOrigin` lets in. Safari
+ * before 15.4 does not count them as 'self'.
  */
 function socketSources(host: string | undefined, { publicUrl }: Settings): string {
   const hosts = new Set([publicUrl === null ? '' : new URL(publicUrl).host, host ?? '']);
@@ -220,7 +221,7 @@ function socketSources(host: string | undefined, { publicUrl }: Settings): strin
     .join(' ');
 }
 
-/** A policy cannot name an address of IPv6; and what no browser would send has no business in a header. */
+/** Host names that may be put into the policy. It cannot name an IPv6 address. */
 const HOST = /^[\w.-]+(:\d+)?$/;
 
 function measure(app: FastifyInstance, metrics: Metrics): void {

@@ -1,4 +1,4 @@
-/** Routes about positions that belong to no game: checking melds and tables, solving, counting. */
+/** Routes about positions outside of a game: checking melds and tables, solving, counting plays. */
 import type { ServerResponse } from 'node:http';
 import type { AnswerOf, AskOptions, QuestionOf } from '@rummikub/bots/worker';
 import {
@@ -58,9 +58,9 @@ export function checkRoutes(app: App, solver: Solver): void {
         body: meldCheck,
         response: { 200: meldCheckAnswer, 400: meldCheckRefusal },
       },
-      // The engine reads it: its violations are the contract.
+      // The engine reads the body: its violations are the contract.
       validatorCompiler: () => (value: unknown) => ({ value }),
-      // What is no JSON never gets there; the answer has the same form.
+      // A body that is not JSON does not reach the handler. The answer has the same form.
       errorHandler: (error, _, reply) => {
         const violations = violationsOf(error);
         if (violations === null) throw error;
@@ -147,7 +147,7 @@ function readPosition(body: z.infer<typeof countRequest>): Result<Position, Refu
   return parsed.ok ? parsed : refuseInput(parsed.error);
 }
 
-/** The melds as they came, their kinds by the names that positions have: a set is a group, and case does not matter. */
+/** The melds with the kinds that positions have: a set becomes a group, and case does not matter. */
 const withKinds = (melds: readonly unknown[]): unknown[] =>
   melds.map((meld) => {
     const { kind } = (meld ?? {}) as { readonly kind?: unknown };
@@ -160,7 +160,7 @@ const at = (place: string, v: Violation): Violation => ({
   path: v.path === undefined ? place : `${place}.${v.path}`,
 });
 
-/** Everything that is wrong with the table, or with the play that leads to it. */
+/** Checks a table, or with `before` and `rack` the play that leads to it. */
 function checkTable(body: z.infer<typeof tableCheck>): unknown {
   const ruleset = unwrap(readRuleset(body.ruleset));
   const { before, rack, opened = true } = body;
@@ -171,14 +171,15 @@ function checkTable(body: z.infer<typeof tableCheck>): unknown {
     return violations.length > 0 ? invalid(violations.slice(0, MOST_VIOLATIONS)) : { valid: true };
   }
   const position = parsePosition({ table: withKinds(before ?? []), rack: rack ?? [], opened }, ruleset);
-  // What was there before is no play of anybody: it is the question itself that is wrong.
+  // An invalid table before the play is a fault of the request, not of the play.
   if (!position.ok)
-    unwrap(
+    return unwrap(
       refuseInput(position.error.map((v) => ({ ...v, path: (v.path ?? '').replace(/^table/, 'before') }))),
     );
-  const played = (position as { value: Position }).value;
-  const judged = judgePlay(played, table as Meld[]);
+  // The judge finds everything that is wrong with the melds, in whatever form they came.
+  const after = table as Meld[];
+  const judged = judgePlay(position.value, after);
   return judged.ok
     ? { valid: true, play: judged.value }
-    : invalid(playViolations(played, table as Meld[]).slice(0, MOST_VIOLATIONS));
+    : invalid(playViolations(position.value, after).slice(0, MOST_VIOLATIONS));
 }

@@ -1,4 +1,4 @@
-/** Every way in which a request can fail, as the protocol's refusal: what is wrong, where, and what to do. */
+/** Turns everything that can go wrong with a request into the protocol's refusal: what is wrong, where, and what to do. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Result } from '@rummikub/engine';
@@ -10,7 +10,7 @@ import type {
   FastifySchemaCompiler,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Refusal } from '../game/refusal.ts';
+import type { Fault, Refusal } from '../game/refusal.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { readBy, sentenceOf } from '../wire/schemaFaults.ts';
 import { collectMethods } from './methods.ts';
@@ -18,16 +18,44 @@ import { collectMethods } from './methods.ts';
 interface Body {
   readonly code: string;
   readonly message: string;
-  readonly violations: readonly unknown[];
+  readonly violations: readonly Fault[];
   readonly last_event?: number;
 }
 
-/** A refusal that no rule has made: its sentence is its only violation. */
+/** A refusal without violations of its own: its sentence is its only violation. */
 const plain = (code: string, message: string): Body => ({ code, message, violations: [{ code, message }] });
+
+/** The codes and sentences of errors that the framework or Node finds, by status. */
+const MALFORMED = [
+  'malformed',
+  'The request could not be read: look at its address and its headers.',
+] as const;
+const NOT_FOUND = ['not_found', 'There is nothing here. /docs lists what there is.'] as const;
+const EXPECTATION = [
+  'expectation',
+  'The server knows no expectation but 100-continue: leave the header Expect out.',
+] as const;
+const BY_STATUS: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: MALFORMED,
+  404: NOT_FOUND,
+  408: ['timeout', 'The request did not come to its end in time. Send it again.'],
+  413: ['too_large', 'The request is too large.'],
+  414: ['too_large', 'The address is too long.'],
+  415: ['not_json', 'Send JSON, and say so: content-type: application/json.'],
+  429: ['too_many_requests', 'Too many requests. Wait a moment.'],
+  431: ['too_large', 'The headers of the request are too large.'],
+};
+const EMPTY_BODY = 'The body is empty: send a JSON object, or no content-type.';
+
+/** The refusal for an error of the framework with a status below 500. */
+function bodyOf(error: FastifyError, status: number): Body {
+  const [code, message] = BY_STATUS[status] ?? ['malformed', error.message];
+  return plain(code, error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ? EMPTY_BODY : message);
+}
 
 const send = (reply: FastifyReply, status: number, body: Body): FastifyReply => {
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  // Written here and not by a route's schema: an error is the same everywhere.
+  // Not serialized by a route's schema: a refusal has the same form everywhere.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -46,7 +74,16 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   });
 }
 
-/** The value, or the refusal thrown for the error handler. */
+/** A refusal on its way to the error handler. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** The value of a result. A refusal is thrown, and the error handler answers with it. */
 export function unwrap<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
   throw new Refused(result.error);
@@ -68,29 +105,7 @@ export const readPart =
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) =>
   readPart(schema, httpPart);
 
-class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}
-
-/** By status, and where the framework tells more, by its code. */
-const SENTENCES: Readonly<Record<number | string, string>> = {
-  400: 'The request could not be read: look at its address and its headers.',
-  404: 'There is nothing here. /docs lists what there is.',
-  408: 'The request did not come to its end in time. Send it again.',
-  413: 'The request is too large.',
-  414: 'The address is too long.',
-  415: 'Send JSON, and say so: content-type: application/json.',
-  417: 'The server knows no expectation but 100-continue: leave the header Expect out.',
-  429: 'Too many requests. Wait a moment.',
-  431: 'The headers of the request are too large.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON object, or no content-type.',
-};
-
-/** Reads JSON, and says where it is none. */
+/** Reads JSON bodies, and says where a body is not JSON. */
 export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -104,7 +119,7 @@ export function readJson(app: FastifyInstance): void {
     try {
       text = utf8.decode(body as Buffer);
     } catch {
-      // Read all the same, a name would get letters that nobody has written.
+      // A lenient decoder would put replacement characters into names.
       return refuse(400, 'malformed', 'The body is not UTF-8: send JSON in that encoding.');
     }
     parse(request, text, (error, value) => {
@@ -124,18 +139,14 @@ function whyNoJson(body: string): string {
   return 'The body has a field whose name is not allowed, such as __proto__.';
 }
 
-/** Addresses that cannot be read reach no route, so no error handler either. */
+/** Answers addresses that cannot be read: they reach no route, and no error handler either. */
 export function answerBadAddress(error: FastifyError, _: unknown, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
-  const message = SENTENCES[status] ?? SENTENCES[400]!;
-  void send(reply, status, plain(CODE_OF_STATUS[status] ?? 'malformed', message));
+  void send(reply, status, plain(...(BY_STATUS[status] ?? MALFORMED)));
 }
 
-const bodyOf = (error: FastifyError, status: number): Body =>
-  plain(CODE_OF_STATUS[status] ?? 'malformed', SENTENCES[error.code] ?? SENTENCES[status] ?? error.message);
-
-/** What is wrong with a request that cannot be read, for a route that says so in a form of its own; else null. */
-export function violationsOf(error: FastifyError): readonly unknown[] | null {
+/** The violations of a request that cannot be read, for a route that answers in a form of its own; else null. */
+export function violationsOf(error: FastifyError): readonly Fault[] | null {
   if (error instanceof Refused) {
     const { status, code, message, violations } = error.refusal;
     if (status !== 400) return null;
@@ -144,36 +155,36 @@ export function violationsOf(error: FastifyError): readonly unknown[] | null {
   return error.statusCode === 400 ? bodyOf(error, 400).violations : null;
 }
 
-/** What is no HTTP reaches no route and no framework: only the wire is there to answer on. */
-export function answerNoHttp(error: { readonly code?: string }, wire: Socket): void {
-  const status = STATUS_OF_PROBLEM[error.code ?? ''] ?? 400;
-  if (error.code !== 'ECONNRESET' && wire.writable) wire.write(rawAnswer(status));
-  wire.destroy();
-}
-
 const STATUS_OF_PROBLEM: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
+/** Answers bytes that are not HTTP. They reach no framework, so the answer is written on the connection itself. */
+export function answerNoHttp(error: { readonly code?: string }, connection: Socket): void {
+  const status = STATUS_OF_PROBLEM[error.code ?? ''] ?? 400;
+  if (error.code !== 'ECONNRESET' && connection.writable) connection.write(rawAnswer(status));
+  connection.destroy();
+}
+
 function rawAnswer(status: number): string {
-  const body = JSON.stringify(plain(CODE_OF_STATUS[status] ?? 'malformed', SENTENCES[status]!));
+  const body = JSON.stringify(plain(...(BY_STATUS[status] ?? MALFORMED)));
   return (
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n` +
     `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   );
 }
 
-/** Must be called before the routes are made, and after the limit on requests, which holds for wrong addresses, too. */
+/** Answers unknown addresses and methods. Must be called before the routes are made, and after the limit on requests. */
 export function answerUnknown(app: FastifyInstance): void {
   const methodsOf = collectMethods(app);
-  // Without a limit there is no such plugin.
+  // Unknown addresses count for the limit on requests, too. Without a limit the plugin is not there.
   const limit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(limit, (request, reply) => {
     const methods = methodsOf(request.url);
-    // What has the method of an address and is not found there is too long to be one.
+    // An address that has this method but was not found has a parameter that is too long.
     if (methods.length === 0 || methods.includes(request.method))
-      return send(reply, 404, plain('not_found', SENTENCES[404]!));
+      return send(reply, 404, plain(...NOT_FOUND));
     reply.header('allow', methods.join(', '));
     return send(
       reply,
@@ -185,7 +196,7 @@ export function answerUnknown(app: FastifyInstance): void {
 
 export function answerErrors(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_, response) => {
-    const body = JSON.stringify(plain('expectation', SENTENCES[417]!));
+    const body = JSON.stringify(plain(...EXPECTATION));
     const headers = {
       connection: 'close',
       'content-type': 'application/json; charset=utf-8',
@@ -208,13 +219,3 @@ export function answerErrors(app: FastifyInstance): void {
     return send(reply, 500, plain('internal', message));
   });
 }
-
-const CODE_OF_STATUS: Readonly<Record<number, string>> = {
-  404: 'not_found',
-  408: 'timeout',
-  413: 'too_large',
-  414: 'too_large',
-  415: 'not_json',
-  429: 'too_many_requests',
-  431: 'too_large',
-};

@@ -1,13 +1,5 @@
-/** Routes about games that are over: the log, the replay and the proof of the deal, everything laid open. */
-import {
-  entryHash,
-  eventToJson,
-  evolve,
-  type GameLog,
-  type GameState,
-  logToJson,
-  verifyDeal,
-} from '@rummikub/engine';
+/** Routes of finished games: the log, the replay and the proof of the deal. Nothing in them is secret any more. */
+import { entryHash, eventToJson, type LogEntry, logToJson, outcomeOf, verifyDeal } from '@rummikub/engine';
 import { gameToJson } from '@rummikub/engine/domain';
 import * as protocol from '@rummikub/protocol';
 import type { z } from 'zod';
@@ -18,15 +10,20 @@ import { answered, askerOf, type Solver } from './checks.ts';
 import { unwrap } from './errors.ts';
 import { REFUSALS } from './lookup.ts';
 
+/** The log of a finished game; its first entry is the start. */
+interface FinishedLog {
+  readonly entries: readonly [LogEntry, ...LogEntry[]];
+  readonly head: string;
+}
+
 export function finishedRoutes(app: App, store: Store, solver: Solver): void {
-  /** The log of a game that is over: nothing in it is secret any more. */
-  async function openLog(gameId: string): Promise<GameLog> {
+  async function finishedLog(gameId: string): Promise<FinishedLog> {
     const loaded = await store.loadGame(gameId);
     if (loaded === null) return unwrap(refuse('no_such_game'));
-    const { entries } = loaded;
-    const last = entries.at(-1);
-    if (last?.event.type !== 'end') return unwrap(refuse('not_finished'));
-    return { entries, head: entryHash(last) };
+    const [first, ...others] = loaded.entries;
+    const last = others.at(-1);
+    if (first === undefined || last?.event.type !== 'end') return unwrap(refuse('not_finished'));
+    return { entries: [first, ...others], head: entryHash(last) };
   }
 
   const finished = (summary: string) => ({
@@ -39,7 +36,8 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
   app.get(
     '/api/v1/games/:id/log',
     { schema: { ...finished('The whole log'), response: { 200: protocol.gameLog, ...NOT_OVER } } },
-    async ({ params }) => logToJson(await openLog(params.id)) as unknown as z.infer<typeof protocol.gameLog>,
+    async ({ params }) =>
+      logToJson(await finishedLog(params.id)) as unknown as z.infer<typeof protocol.gameLog>,
   );
 
   app.get(
@@ -52,17 +50,20 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
       },
     },
     async ({ params, query }) => {
-      const { entries } = await openLog(params.id);
-      const seq = Math.min(query.seq ?? entries.length, entries.length);
-      let state: GameState | null = null;
-      for (const { event } of entries.slice(0, seq)) state = evolve(state, event);
-      const { event, stateKey } = entries[seq - 1]!;
+      const { entries } = await finishedLog(params.id);
+      const seen = entries.slice(0, query.seq ?? entries.length);
+      // Our own store has the log, so its events need not be judged again.
+      const { state } = outcomeOf(
+        null,
+        seen.map(({ event }) => event),
+      );
+      const { seq, event, stateKey } = seen.at(-1) ?? entries[0];
       return {
         seq,
         last_event: entries.length,
         event: { ...eventToJson(event) },
         state_key: stateKey,
-        state: { ...gameToJson(state!) },
+        state: { ...gameToJson(state) },
       };
     },
   );
@@ -76,10 +77,10 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
       },
     },
     async (request, reply) => {
-      const log = await openLog(request.params.id);
-      // Every move is judged again, and whether somebody had to play is a search.
+      const log = await finishedLog(request.params.id);
+      // A thread judges every move again: whether a pass was legal is a search.
       const verified = answered(await solver('verify', log, askerOf(request, reply)));
-      const start = log.entries[0]!.event;
+      const start = log.entries[0].event;
       if (start.type !== 'start') throw new Error('a log begins with the start of its game');
       const { deal, deckOrder, ruleset, players } = start;
       const wrong = verifyDeal({ ...deal, ruleset, seats: players.length, deckOrder });

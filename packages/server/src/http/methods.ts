@@ -1,11 +1,11 @@
-/** Which methods an address has, so that a wrong method is told apart from a wrong address. */
+/** Collects the methods of each address, so that a wrong method can be told from a wrong address. */
 import type { FastifyInstance } from 'fastify';
 
-/** Must be called before the routes are made. Gives the methods of an address; none where there is no such one. */
+/** Must be called before the routes are made. Returns a function that lists the methods of an address. */
 export function collectMethods(app: FastifyInstance): (url: string) => string[] {
   const routes: { readonly parts: readonly string[]; readonly methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
-    // Whatever lies below an address is for files: anything may be missing there.
+    // A wildcard serves files: an address below it need not exist.
     if (!url.includes('*')) routes.push({ parts: url.split('/'), methods: [method].flat() });
   });
   return (url) => {

@@ -1,4 +1,4 @@
-/** Routes for those who run the server: health, metrics, the description of the API; and what there is to choose. */
+/** Routes for operators (health, metrics, the description of the API), and the lists of presets and bots. */
 import { makeRuleset, PRESET_NAMES, type PresetName, rulesetToJson } from '@rummikub/engine';
 import { botList, health, presetList } from '@rummikub/protocol';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ export function opsRoutes(
   options: {
     readonly bots: BotCatalogue;
     readonly metrics: Metrics;
-    /** Whether the store answers. */
+    /** Rejects while the store cannot do its work. */
     readonly ping: () => Promise<void>;
     readonly isStopping: () => boolean;
   },
@@ -29,23 +29,23 @@ export function opsRoutes(
   const schema = { tags: ['operation'], response: { 200: health, 503: health } };
   const up = { status: 'UP' } as const;
 
-  /** The question to the store that is under way. However many ask at once, it is asked once: health has no limit. */
-  let asked: Promise<boolean> | null = null;
-  const answers = async (): Promise<boolean> => {
+  /** The check of the store that is under way. All requests share it, since health has no limit on requests. */
+  let checking: Promise<boolean> | null = null;
+  const check = async (): Promise<boolean> => {
     try {
       await ping();
       return true;
     } catch {
       return false;
     } finally {
-      asked = null;
+      checking = null;
     }
   };
 
   async function readiness(): Promise<z.infer<typeof health>> {
     if (isStopping()) return { status: 'OUT_OF_SERVICE' };
-    asked ??= answers();
-    return (await asked) ? up : { status: 'DOWN' };
+    checking ??= check();
+    return (await checking) ? up : { status: 'DOWN' };
   }
   for (const path of ['/actuator/health', '/actuator/health/readiness'])
     app.get(path, { schema: { summary: 'Whether it can serve games', ...schema } }, async (_, reply) => {

@@ -1,13 +1,13 @@
-/** The web application: its files as they are now, or a page that says that there are none. */
+/** Serves the files of the web application, or a page that says that it is not built. */
 import { stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The route of all files: whatever no other route takes. */
+/** The route of all files. It takes the addresses that no other route takes. */
 export const ANY_FILE = '/*';
 
-/** Names as the build gives them. None begins with a dot, so none leads out of the folder or to what is hidden in it. */
+/** File names of the build. None begins with a dot, so none leads out of the folder or to a hidden file. */
 const FILE = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
 
 const NOT_BUILT =
@@ -15,7 +15,7 @@ const NOT_BUILT =
   '<p>The server is running, but the web application is not built yet.</p>' +
   '<p><a href="/docs">The API</a> is there.</p></html>';
 
-/** Looks for a file when it is asked for: the web application may be built anew while the server runs. */
+/** Looks for a file at each request: the web application may be built again while the server runs. */
 export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
   const isThere = async (file: string): Promise<boolean> => {
     const found = FILE.test(file) ? await stat(join(webFolder, file)).catch(() => null) : null;
@@ -25,10 +25,10 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
     root: webFolder,
     serve: false,
     suppressWarning: true,
-    // The build has put compressed copies beside the files.
+    // The build puts compressed copies beside the files.
     preCompressed: true,
     cacheControl: false,
-    // A file with a hash in its name never changes; the others are asked for again, and answered by 304.
+    // A file with a hash in its name never changes. Browsers ask for the others again, and may get 304.
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',

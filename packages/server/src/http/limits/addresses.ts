@@ -1,15 +1,15 @@
-/** Which addresses count as one client: those of IPv6 that one customer has are too many to count singly. */
+/** Which addresses count as one client. A customer has a whole IPv6 network, so it counts as one. */
 import { isIPv6, SocketAddress } from 'node:net';
 
-/** What is counted for this address: itself, or the first half of an address of IPv6, which is one network. */
+/** The client of an address: an IPv4 address itself, or the /64 network of an IPv6 address. */
 export function clientOf(address: string | undefined): string {
-  // Whoever has gone before the request was looked at has left no address.
+  // The client has closed the connection before its address was read.
   if (address === undefined) return 'gone';
   const [plain = ''] = address.split('%', 1);
   if (!isIPv6(plain)) return address;
   const usual = new SocketAddress({ address: plain, family: 'ipv6' }).address;
   const mapped = /^::ffff:([\d.]+)$/.exec(usual);
-  if (mapped !== null) return mapped[1]!;
+  if (mapped?.[1] !== undefined) return mapped[1];
   const [head = '', tail] = usual.split('::');
   const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
   const before = groupsOf(head);

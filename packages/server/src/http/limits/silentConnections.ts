@@ -1,17 +1,17 @@
 /**
- * Connections on which nobody has asked for anything yet, as browsers open them in advance, or only half of it: a stop cuts
- * them off. Nothing was begun for them.
+ * Cuts connections without a complete request when the server stops. Browsers open connections in advance, and a client may
+ * send half a request; Node counts both as busy, so that its own close would wait for them.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Gives the function that cuts them off. Node itself takes them for busy, and would wait for them to speak. */
-export function followWires(server: Server): () => void {
+/** Returns the function that cuts them. */
+export function followConnections(server: Server): () => void {
   const silent = new Set<Socket>();
   const unread = new Set<IncomingMessage>();
-  server.on('connection', (wire: Socket) => {
-    silent.add(wire);
-    wire.once('close', () => silent.delete(wire));
+  server.on('connection', (connection: Socket) => {
+    silent.add(connection);
+    connection.once('close', () => silent.delete(connection));
   });
   server.on('request', (request) => {
     silent.delete(request.socket);
@@ -21,7 +21,7 @@ export function followWires(server: Server): () => void {
   });
   server.on('upgrade', ({ socket }) => silent.delete(socket));
   return () => {
-    for (const wire of silent) wire.destroy();
+    for (const connection of silent) connection.destroy();
     for (const { socket } of unread) socket.destroy();
   };
 }

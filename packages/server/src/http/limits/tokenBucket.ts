@@ -1,4 +1,4 @@
-/** A limit on how often something may happen: so many at once, so many a second on average. */
+/** A limit on a rate: `most` at once, and `perSecond` on average. */
 export class TokenBucket {
   readonly #perSecond: number;
   readonly #most: number;
@@ -12,7 +12,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Whether it may happen once more now. */
+  /** Takes one token. False where none is left. */
   take(now: number): boolean {
     const earned = (Math.max(0, now - this.#at) / 1000) * this.#perSecond;
     this.#left = Math.min(this.#most, this.#left + earned);
@@ -22,19 +22,19 @@ export class TokenBucket {
     return true;
   }
 
-  /** How many seconds from now it may happen again. */
+  /** Seconds until the next token. */
   wait(now: number): number {
     const left = this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond;
     return Math.max(0, 1 - left) / this.#perSecond;
   }
 
-  /** Whether it has been used so long ago that it is as good as new. */
+  /** Whether it has all its tokens again. */
   isFull(now: number): boolean {
     return this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond >= this.#most;
   }
 }
 
-/** The same limit for many, each by a name. Whoever has not come for a while need not be remembered. */
+/** The same limit for many names, each with a bucket of its own. Full buckets can be forgotten. */
 export class TokenBuckets {
   readonly #perSecond: number;
   readonly #most: number;
@@ -58,12 +58,12 @@ export class TokenBuckets {
     return bucket.take(now);
   }
 
-  /** How many seconds from now this one may do it again. */
+  /** Seconds until the next token of this name. */
   wait(name: string, now: number): number {
     return this.#byName.get(name)?.wait(now) ?? 0;
   }
 
-  /** To be called now and then. */
+  /** Drops full buckets. To be called regularly. */
   forget(now: number): void {
     for (const [name, bucket] of this.#byName) if (bucket.isFull(now)) this.#byName.delete(name);
   }

@@ -1,4 +1,4 @@
-/** The description of the API, made of the routes' schemas and finished by hand: names, sentences, examples. */
+/** Completes the OpenAPI document that is made of the routes' schemas: names, sentences and examples. */
 import { rulesetSchema } from './ruleset.ts';
 import { ROUTE_TEXTS, STATUS_TEXTS, TAG_TEXTS } from './texts.ts';
 
@@ -44,7 +44,7 @@ const SOCKET_TEXT = {
   },
 };
 
-/** Changes the document in place, which nobody else has yet. */
+/** Changes the document in place. */
 export function finishDescription(document: object): void {
   const { paths = {}, components = {} } = document as Document;
   (document as Document).tags = Object.entries(TAG_TEXTS).map(([name, description]) => ({
@@ -59,14 +59,14 @@ export function finishDescription(document: object): void {
   prune(document, components);
 }
 
-/** To the schemas of requests and answers a ruleset is any object: the engine reads it, and has made it. */
+/** The schemas of requests and answers allow any object as a ruleset, since the engine reads it. This one describes it. */
 function describeRulesets({ schemas = {} }: NonNullable<Document['components']>): void {
   schemas.Ruleset = rulesetSchema();
   for (const schema of Object.values(schemas)) {
-    const { ruleset } =
-      (schema as { properties?: { ruleset?: { anyOf?: { type?: string }[] } } }).properties ?? {};
-    const fields = ruleset?.anyOf?.findIndex(({ type }) => type === 'object') ?? -1;
-    if (fields >= 0) ruleset!.anyOf![fields] = { $ref: '#/components/schemas/Ruleset' } as object;
+    const { ruleset } = (schema as { properties?: { ruleset?: { anyOf?: object[] } } }).properties ?? {};
+    if (ruleset?.anyOf === undefined) continue;
+    const reference = { $ref: '#/components/schemas/Ruleset' };
+    ruleset.anyOf = ruleset.anyOf.map((one) => ('type' in one && one.type === 'object' ? reference : one));
   }
 }
 
@@ -80,7 +80,7 @@ function finishOperation(operation: Operation, route: string): void {
   operation.responses ??= {};
   const { responses } = operation;
   if (!route.includes('/actuator/')) responses['429'] ??= { content: REFUSAL };
-  // Where no body is asked for, one may come all the same.
+  // A route without a body refuses a body that is too large or not JSON, too.
   if (route.startsWith('POST '))
     for (const status of ['413', '415']) responses[status] ??= { content: REFUSAL };
   for (const [status, response] of Object.entries(responses)) {
@@ -91,7 +91,7 @@ function finishOperation(operation: Operation, route: string): void {
   }
 }
 
-/** Takes away schemas that nothing leads to. */
+/** Removes schemas without a reference. */
 function prune(document: object, components: NonNullable<Document['components']>): void {
   for (;;) {
     const text = JSON.stringify(document);

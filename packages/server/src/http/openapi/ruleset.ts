@@ -1,10 +1,10 @@
-/** What the description of the API says of a ruleset: its fields, for those who have nothing but that description. */
+/** The OpenAPI schema of a ruleset: each field with a sentence, for people and for generators of clients. */
 import { makeRuleset, PRESET_NAMES, rulesetToJson } from '@rummikub/engine';
 
 const whole = { type: 'integer' };
 const yesOrNo = { type: 'boolean' };
 
-/** The engine reads rulesets and has the last word; this is to read, by people and by programs that make clients. */
+/** The engine reads rulesets; this table only describes them. */
 const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
   num_players: [
     { anyOf: [whole, { type: 'array', items: whole, minItems: 2, maxItems: 2 }] },
@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
   starting_player: [{ type: 'string', enum: ['highest_tile', 'first_seat', 'random'] }, 'who begins'],
 };
 
-/** The schema of a ruleset: every field in an answer, any of them in a request. */
+/** An answer has every field; a request has any of them. */
 export function rulesetSchema(): object {
   const standard = rulesetToJson(makeRuleset());
   const properties = Object.keys(standard).map((name) => {

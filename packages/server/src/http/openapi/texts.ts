@@ -1,21 +1,21 @@
-/** What the description of the API says of each route besides its schemas: a name, some sentences, an example. */
+/** The texts of the OpenAPI document: for each route a name, a description and an example. */
 
 export interface RouteText {
-  /** What generated clients call it. */
+  /** The name of its function in generated clients. */
   readonly name: string;
   readonly description: string;
-  /** A body that can be sent as it is. */
+  /** An example that can be sent as it is. */
   readonly body?: unknown;
   readonly answer?: unknown;
 }
 
 export const TAG_TEXTS: Readonly<Record<string, string>> = {
-  checks: 'Is this a meld, a table, a legal play? Nothing is kept.',
-  solver: 'What could be played? Exact answers, within a time limit. Nothing is kept.',
-  games: 'What there is to choose, and everything around a game: lists, seats, start, rematch.',
+  checks: 'Is this a meld, a table, a legal play? Nothing is stored.',
+  solver: 'What can be played? Exact answers, within a time limit. Nothing is stored.',
+  games: 'Presets and bots, and everything around a game: lists, seats, start, rematch.',
   play: 'A game as one seat or a spectator sees it, and its moves.',
-  'finished games': 'When a game is over, everything is laid open.',
-  operation: 'For those who run the server.',
+  'finished games': 'When a game is over, nothing in it is secret.',
+  operation: 'For operators.',
 };
 
 const RUN = { kind: 'run', slots: ['5ra', '6ra', '7ra'] };
@@ -38,12 +38,12 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   },
   'GET /actuator/health/liveness': {
     name: 'liveness',
-    description: 'Whether the process answers at all. It does not look at the database.',
+    description: 'Whether the process answers. It does not check the database.',
     answer: { status: 'UP' },
   },
   'GET /api/v1/presets': {
     name: 'listPresets',
-    description: 'Each with a sentence about it and the whole ruleset that it stands for.',
+    description: 'Each with a sentence about it and its whole ruleset.',
   },
   'GET /api/v1/bots': {
     name: 'listBots',
@@ -52,9 +52,9 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   'POST /api/v1/melds/validate': {
     name: 'validateMeld',
     description:
-      'One run or set. A joker is `{"joker": true}`, and may say a colour and a value; `readings` lists what jokers ' +
-      'can stand for. What is no meld by the rules is `valid: false` with all violations; what cannot be read as ' +
-      'one at all is 400 in the same form.',
+      'One run or set. A joker is `{"joker": true}`, and may have a colour and a value; `readings` lists what jokers ' +
+      'can stand for. A meld that breaks the rules is `valid: false` with all violations. A body that cannot be read ' +
+      'is 400 in the same form.',
     body: {
       type: 'RUN',
       tiles: [
@@ -68,8 +68,8 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   'POST /api/v1/tables/validate': {
     name: 'validateTable',
     description:
-      'With `table` alone: whether every meld is valid and no tile lies there twice. With `before` and `rack`: whether ' +
-      'one player may make `before` into `table` in one turn. Every violation is named.',
+      'With `table` alone: whether every meld is valid and no tile is there twice. With `before` and `rack`: whether ' +
+      'a player may turn `before` into `table` in one turn. The answer names every violation.',
     body: { before: [RUN], rack: ['8ra', '1ka'], opened: true, table: [LONGER] },
     answer: { valid: true, play: PLAY },
   },
@@ -77,82 +77,80 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
     name: 'solve',
     description:
       'The best play: most tiles (then most points), or by `objective` most points (then most tiles). `opened` says ' +
-      'whether the player has made the opening; true by default. `play` is null where nothing can be played.',
+      'whether the player has made the opening; true by default. `play` is null if nothing can be played.',
     body: { table: [RUN], rack: ['8ra', '1ka'], objective: 'tiles' },
     answer: { play: PLAY, steps: [{ text: 'Add your red 8 to the run red 5-6-7.', action: 'add' }] },
   },
   'POST /api/v1/plays/count': {
     name: 'countPlays',
     description:
-      'Each set of rack tiles that some legal play lays counts once, however many tables it can lead to.',
+      'Each set of rack tiles that a legal play can lay counts once, whatever tables it can lead to.',
     body: { table: [RUN], rack: ['8ra', '1ka'] },
     answer: { count: 1 },
   },
   'GET /api/v1/games': {
     name: 'listGames',
     description:
-      'Only games that their hosts have listed. `next` is the cursor of the next page, null on the last.',
+      'Only games that their hosts have listed. `next` is the cursor of the next page; null on the last page.',
   },
   'POST /api/v1/games': {
     name: 'createGame',
     description:
-      'Whoever creates a game takes its first seat for people and is its host. It starts by itself when every seat is ' +
-      'taken, unless `autostart` is false. The token is told here and never again; give a `key` to be able to ask twice.',
+      'The creator takes the first seat for people and is the host. The game starts by itself when every seat is ' +
+      'taken, unless `autostart` is false. The token is in this answer only; send a `key` to be able to repeat the request.',
     body: { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'bot', level: 'medium' }], ruleset: 'standard' },
   },
   'GET /api/v1/games/{id}': {
     name: 'getGame',
-    description:
-      'Seats, ruleset, options, and where the game is; nothing of its tiles. The code is for its players.',
+    description: 'Seats, ruleset, options and status, but no tiles. The code is only for the players.',
   },
   'GET /api/v1/codes/{code}': {
     name: 'findGameByCode',
-    description:
-      'Spaces, hyphens and small letters in the code do not matter. To look at most once a second is enough.',
+    description: 'Spaces, hyphens and case of the code do not matter. Ask at most once a second.',
   },
   'POST /api/v1/games/{id}/join': {
     name: 'joinGame',
     description:
-      'Takes the first free seat. Listed games need no code. The token is told here and never again; give a `key` to be ' +
-      'able to ask twice: the same key gets the same seat and the same token.',
+      'Takes the first free seat. Listed games need no code. The token is in this answer only; send a `key` to be able ' +
+      'to repeat the request: the same key gets the same seat and the same token.',
     body: { name: 'Ben', code: '4KX9P2MT' },
   },
   'POST /api/v1/games/{id}/leave': {
     name: 'leaveGame',
-    description: `${SEAT}Before the start the seat is free again; in a running game this is to resign. A game that is over cannot be left any more.`,
+    description: `${SEAT}Before the start this frees the seat; in a running game it resigns. A game that is over cannot be left.`,
   },
   'POST /api/v1/games/{id}/start': {
     name: 'startGame',
-    description: `${SEAT}Only the host; free seats are taken away. A game that runs already stays as it is.`,
+    description: `${SEAT}Only the host. Free seats are removed. A running game stays as it is.`,
   },
   'POST /api/v1/games/{id}/seats/{index}': {
     name: 'changeSeat',
-    description: `${SEAT}Only the host. In a running game only somebody who is away can be replaced or removed.`,
+    description: `${SEAT}Only the host. In a running game only an absent player can be replaced or removed.`,
     body: { action: 'bot', level: 'easy' },
   },
   'GET /api/v1/games/{id}/state': {
     name: 'getState',
-    description: `${SEAT}With viewer=spectator it needs none, where the game admits spectators.`,
+    description: `${SEAT}With viewer=spectator it needs none, if the game admits spectators.`,
   },
   'GET /api/v1/games/{id}/events': {
     name: 'listEvents',
-    description: `${SEAT}With viewer=spectator it needs none. Numbers have no gaps; ask again with the last one you got.`,
+    description: `${SEAT}With viewer=spectator it needs none. Event numbers have no gaps; ask again with the last one you got.`,
   },
   'POST /api/v1/games/{id}/act': {
     name: 'act',
     description:
-      `${SEAT}\`version\` is the number of the last event that you know. Answered when the move is on disk, not before. ` +
-      'Send it again with the same `key` whenever you do not know whether it arrived: a key stands for one move.',
+      `${SEAT}\`version\` is the number of the last event that you know. The answer comes when the move is on disk. ` +
+      'If the answer gets lost, send the move again with the same `key`: a key stands for one move.',
     body: { action: { type: 'draw' }, version: 1, key: 'move-1' },
   },
   'POST /api/v1/games/{id}/rematch': {
     name: 'rematch',
-    description: `${SEAT}The first who asks is the host of the new game; it starts when all people have asked.`,
+    description: `${SEAT}The first player who asks is the host of the new game. It starts when all people have asked.`,
   },
   'GET /api/v1/games/{id}/log': {
     name: 'getLog',
     description:
-      'Every event with its state key, chained by hashes; the engine’s `parseLog` and `replay` check it.',
+      'Every event with its state key, chained by hashes. The engine’s `parseLog` and `replay` check it.',
   },
   'GET /api/v1/games/{id}/replay': {
     name: 'getReplay',
@@ -160,13 +158,13 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   },
   'GET /api/v1/games/{id}/verification': {
     name: 'verifyGame',
-    description: 'Checked by the server here; with the log, anybody can check it without the server.',
+    description: 'Checked by the server. With the log, a client can check it without the server.',
   },
 };
 
-/** What a status means, wherever it is answered. */
+/** The meaning of a status, the same for all routes. */
 export const STATUS_TEXTS: Readonly<Record<string, string>> = {
-  '400': 'The request is not what it should be; each violation names a place and what is wrong there',
+  '400': 'The request cannot be read; each violation names a place and what is wrong there',
   '401': 'No token, or one that opens no seat of this game',
   '403': 'Not for you: only the host, no spectators here, a private game, a seat that is out',
   '404': 'No such game, code or seat',
@@ -176,5 +174,5 @@ export const STATUS_TEXTS: Readonly<Record<string, string>> = {
   '422':
     'Against the rules of the game, a key that was used for something else, or too hard for the time that the solver has',
   '429': 'Too many requests; `retry-after` says how many seconds to wait',
-  '503': 'The server cannot do it just now; try again after `retry-after` seconds',
+  '503': 'The server cannot do it now; try again after `retry-after` seconds',
 };
