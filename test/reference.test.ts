@@ -3,16 +3,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeReference } from '../scripts/docs/reference.ts';
 import { publishable } from '../scripts/release/pack.ts';
+import { makePages } from '../scripts/web/pages.ts';
 
-const site = mkdtempSync(join(tmpdir(), 'rummikub-reference-'));
-let complaints: string;
+const pages = mkdtempSync(join(tmpdir(), 'rummikub-pages-'));
+const site = join(pages, 'reference');
+let complaints = '';
 
 beforeAll(() => {
-  complaints = makeReference(site);
+  try {
+    makePages(pages);
+  } catch (error) {
+    complaints = (error as Error).message;
+  }
 });
-afterAll(() => rmSync(site, { recursive: true, force: true }));
+afterAll(() => rmSync(pages, { recursive: true, force: true }));
 
 /** What one writes to import each entry of the packages that may be published, and our name for its page. */
 const entries = publishable().flatMap((folder) => {
@@ -30,11 +35,11 @@ describe('the API reference', () => {
 
   it('has a page for every entry of every package, which says how to import it', () => {
     expect(entries).toContain('@rummikub/engine/core');
-    const pages = readdirSync(join(site, 'modules')).map((file) =>
+    const modules = readdirSync(join(site, 'modules')).map((file) =>
       readFileSync(join(site, 'modules', file), 'utf8'),
     );
     for (const entry of entries) {
-      const told = pages.filter((page) => page.includes(`<code>${entry}</code>`));
+      const told = modules.filter((page) => page.includes(`<code>${entry}</code>`));
       expect(told.length, entry).toBeGreaterThan(0);
     }
   });

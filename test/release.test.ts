@@ -126,7 +126,7 @@ describe('a release', () => {
     expect(read('CHANGELOG.md')).toMatch(/## Unreleased\n\n## 7\.8\.9 - \d{4}-\d\d-\d\d\n\n### Added/);
 
     // The engine before those that need it.
-    const published = [...out.matchAll(/npm publish \.\/(\S+) /g)].map(([, file = '']) => file);
+    const published = [...out.matchAll(/^ {2}(dist\/\S+\.tgz)$/gm)].map(([, file = '']) => file);
     expect(published[0]).toBe('dist/rummikub-engine-7.8.9.tgz');
     expect(published).toHaveLength(4);
     for (const file of published) expect(existsSync(join(copy, file))).toBe(true);
@@ -134,6 +134,29 @@ describe('a release', () => {
     const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version?: string }> };
     for (const [path, { version }] of Object.entries(lock.packages))
       expect(version === '7.8.9', path).toBe(!path.includes('node_modules'));
+
+    // What the workflow does with the tag: its notes, and the commands that publish.
+    const run = (script: string, ...args: string[]) =>
+      spawnSync(process.execPath, [join('scripts', 'release', script), ...args], {
+        cwd: copy,
+        encoding: 'utf8',
+        env: { ...process.env, GITHUB_SERVER_URL: 'https://host.example', GITHUB_REPOSITORY: 'owner/name' },
+      });
+    expect(run('notes.ts', 'v7.8.9').stdout).toBe('### Added\n\n- A thing.\n');
+    expect(run('notes.ts', 'v7.8.8')).toMatchObject({ status: 1, stdout: '' });
+    const commands = run('publish.ts', '--dry-run').stdout.trim().split('\n');
+    expect(commands).toEqual(
+      published.map((file) => `would run npm publish ./${file} --access public --provenance`),
+    );
+    const manifest = JSON.parse(read('packages/engine/dist/package.json')) as object;
+    expect(manifest).toMatchObject({
+      repository: { url: 'git+https://host.example/owner/name.git', directory: 'packages/engine' },
+      homepage: 'https://host.example/owner/name/tree/main/packages/engine#readme',
+      bugs: 'https://host.example/owner/name/issues',
+    });
+    expect(read('packages/bots/dist/README.md')).toMatch(
+      /\]\(https:\/\/host\.example\/owner\/name\/blob\/v7\.8\.9\/(?!packages\/\.\.)[^)]+\)/,
+    );
 
     const again = release('7.8.9', '--skip-tests');
     expect(again.status).toBe(1);

@@ -31,11 +31,14 @@ const NOT_TYPED: Readonly<Record<string, string>> = {
   'npm run screenshots': 'it takes minutes; the tests of the web application drive the same pages',
   'npm install @rummikub/engine': 'test/packages.test.ts types it, where the packages are',
   'npm install @rummikub/bots': 'test/packages.test.ts types it, where the packages are',
+  'npm run pages -- site': 'test/reference.test.ts makes the same pages',
   'npm ci': 'it would install anew what this runs on',
   'python3 packages/gym/python/learn.py': 'packages/gym/test/python.test.ts runs it',
   'docker build -t rummikub .': 'it needs a container engine',
   'docker run -p 8080:8080 -v rummikub:/data rummikub': 'it needs a container engine',
   'docker compose -f deploy/compose.yaml up --build': 'it needs a container engine',
+  'docker compose -f deploy/compose.postgres.yaml up --build': 'it needs a container engine',
+  'kubectl apply --kustomize deploy/kubernetes': 'it needs a cluster',
 };
 /** It does not end by itself, so it has a test of its own. */
 const SERVES = 'npm start';

@@ -13,8 +13,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, posix, resolve } from 'node:path';
 import { npm } from '../npm.ts';
+import { repositoryFields, repositoryUrl } from './repository.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -39,6 +40,14 @@ export const publishable = (): string[] =>
     .map((name) => join(ROOT, 'packages', name))
     .filter((folder) => existsSync(join(folder, 'package.json')) && readManifest(folder).private !== true);
 
+/** The folders of the packages to publish, each after those that it needs. */
+export function inOrder(): string[] {
+  const needs = (folder: string): number =>
+    Object.keys(readManifest(folder).dependencies ?? {}).filter((name) => name.startsWith('@rummikub/'))
+      .length;
+  return publishable().sort((a, b) => needs(a) - needs(b));
+}
+
 const built = (source: string, ending: string): string => {
   if (!/^\.\/src\/.*\.ts$/.test(source)) throw new Error(`Only ./src/….ts can be built, not ${source}`);
   return source.replace('./src/', './').replace(/\.ts$/, ending);
@@ -51,10 +60,12 @@ const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A,
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 
 /** The package.json to publish: the same, but it points to what was built and names real versions. */
-function published(manifest: Manifest, versions: ReadonlyMap<string, string>): Manifest {
+function published(manifest: Manifest, folder: string, versions: ReadonlyMap<string, string>): Manifest {
   const { exports = {}, bin, dependencies, devDependencies: _, ...rest } = manifest;
+  const url = repositoryUrl();
   return {
     ...rest,
+    ...(url === null ? {} : repositoryFields(url, `packages/${basename(folder)}`)),
     exports: {
       ...mapValues(exports, (source) => ({ types: built(source, '.d.ts'), default: built(source, '.js') })),
       './package.json': './package.json',
@@ -77,11 +88,18 @@ function pointToBuilt(declarations: string): void {
   writeFileSync(declarations, text.replace(/((?:from|import)\s*\(?\s*)'(\.[^']*)\.ts'/g, "$1'$2.js'"));
 }
 
-/** Links out of the package become words: the repository does not come with it. */
-const packedReadme = (text: string): string =>
-  text.replace(/\[([^\]]+)\]\((?:\.\.\/)+([^)#]+)[^)]*\)/g, (_, words: string, path: string) =>
-    words === path ? `${path} in the repository` : `${words} (${path} in the repository)`,
+/** Links out of the package lead to the repository; where its address is not known they become words. */
+function packedReadme(text: string, folder: string, version: string): string {
+  const url = repositoryUrl();
+  return text.replace(
+    /\[([^\]]+)\]\(((?:\.\.\/)+[^)#]+)(#[^)]*)?\)/g,
+    (_, words: string, link: string, anchor = '') => {
+      const path = posix.join('packages', basename(folder), link);
+      if (url !== null) return `[${words}](${url}/blob/v${version}/${path}${anchor})`;
+      return words === path ? `${path} in the repository` : `${words} (${path} in the repository)`;
+    },
   );
+}
 
 /** Builds the package in `folder` into `into`, ready to publish. */
 export function stage(folder: string, into: string = join(folder, 'dist')): void {
@@ -102,9 +120,12 @@ export function stage(folder: string, into: string = join(folder, 'dist')): void
   if (status !== 0) throw new Error(`${folder} does not build; the lines above say why.`);
   for (const file of readdirSync(into, { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.d.ts')) pointToBuilt(join(into, file));
-  const manifest = published(readManifest(folder), versions);
+  const manifest = published(readManifest(folder), folder, versions);
   writeFileSync(join(into, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  writeFileSync(join(into, 'README.md'), packedReadme(readFileSync(join(folder, 'README.md'), 'utf8')));
+  writeFileSync(
+    join(into, 'README.md'),
+    packedReadme(readFileSync(join(folder, 'README.md'), 'utf8'), folder, manifest.version),
+  );
   copyFileSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
   copyPython(join(folder, 'python'), join(into, 'python'));
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { npmCommand } from '../npm.ts';
-import { publishable, stage, tarball } from './pack.ts';
+import { inOrder, stage, tarball } from './pack.ts';
 import {
   NoRelease,
   releasedChangelog,
@@ -61,15 +61,6 @@ function changes(version: string, day: string): Map<string, string> {
     ['package-lock.json', releasedLock(read('package-lock.json'), version, own, folders)],
     [PYPROJECT, releasedPyproject(read(PYPROJECT), version)],
   ]);
-}
-
-/** The folders of the packages to publish, each after those that it needs. */
-function inOrder(): string[] {
-  const needs = (folder: string): number =>
-    Object.keys(readManifest(relative(ROOT, join(folder, 'package.json'))).dependencies ?? {}).filter(
-      (name) => name.startsWith('@rummikub/'),
-    ).length;
-  return publishable().sort((a, b) => needs(a) - needs(b));
 }
 
 /** Builds and packs every package that may be published, and has each checked. */
@@ -133,8 +124,9 @@ async function release(asked: string, day: string, dry: boolean, skipTests: bool
     throw error;
   }
   git('tag', '-a', tag, '--cleanup=whitespace', '-m', `Release ${version}\n\n${notes}`);
-  say(`committed and tagged ${tag}\n\nTo publish it:\n  git push --follow-tags`);
-  for (const file of tarballs) say(`  npm publish ./${file} --access public`);
+  say(`committed and tagged ${tag}; packed and checked:`);
+  for (const file of tarballs) say(`  ${file}`);
+  say('\nTo publish it, with the workflow that waits for the tag:\n  git push --follow-tags');
 }
 
 try {

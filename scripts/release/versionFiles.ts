@@ -45,6 +45,14 @@ export function releasedChangelog(changelog: string, version: string, day: strin
     .replace(/\n+$/, '\n');
 }
 
+/** What the changelog says of a version that was released. */
+export function releaseNotes(changelog: string, version: string): string {
+  const [, section] = changelog.split(new RegExp(`^## ${version.replaceAll('.', '\\.')} - .*$`, 'm'));
+  const notes = section?.split(/^## /m)[0]?.trim() ?? '';
+  if (notes === '') throw new NoRelease(`CHANGELOG.md says nothing of ${version}.`);
+  return notes;
+}
+
 interface Manifest {
   version?: string;
   dependencies?: Record<string, string>;
