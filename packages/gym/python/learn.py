@@ -23,21 +23,21 @@ CUT_OFF = 2
 
 
 def features(batch):
-    """What the policy looks at, a row for each game, nothing much larger than 1; the last is always 1."""
+    """The input of the policy, a row for each game, in numbers of about 1 at most; the last is always 1."""
     parts = [batch.section(name).reshape(batch.games, -1) for name in SEEN]
     rows = numpy.minimum(numpy.concatenate(parts, axis=1) / 4, 2)
     return numpy.concatenate([rows, numpy.ones((batch.games, 1))], axis=1)
 
 
 def chances(preferences, masks):
-    """How likely each action is: what is not legal, never."""
+    """The probability of each action; 0 where it is not legal."""
     preferences = numpy.where(masks, preferences, -numpy.inf)
     powers = numpy.exp(preferences - preferences.max(axis=1, keepdims=True))
     return powers / powers.sum(axis=1, keepdims=True)
 
 
 def is_taught(batch, weights):
-    """The teacher plays all seats, and the policy moves towards what it does."""
+    """The teacher plays all seats, and the policy learns its actions."""
     for _ in range(LESSONS):
         seen = features(batch)
         shown = batch.advise(TEACHER)
@@ -48,7 +48,7 @@ def is_taught(batch, weights):
 
 
 def improve(weights, baseline, steps, outcome):
-    """Makes the actions of a game likelier that went better than expected, and the others less."""
+    """Makes the actions of games that went better than expected more likely, and the others less likely."""
     seen, likely, taken = (numpy.array(part) for part in zip(*steps))
     surplus = outcome - seen @ baseline
     baseline += 0.002 * (seen * surplus[:, None]).mean(axis=0)
@@ -58,7 +58,7 @@ def improve(weights, baseline, steps, outcome):
 
 
 def outcomes(batch, weights, rng):
-    """Plays for ever and learns; yields 1 for each game that is won, -1 for the others."""
+    """Plays and learns without end; yields 1 for each game won, -1 for the others."""
     baseline = numpy.zeros(len(weights))
     steps = [[] for _ in range(batch.games)]
     while True:
@@ -70,7 +70,7 @@ def outcomes(batch, weights, rng):
             steps[game].append((seen[game], likely[game], mine[game]))
         batch.step(numpy.where(theirs >= 0, theirs, mine))
         for game in numpy.flatnonzero(batch.done):
-            # A game that is cut off brings no reward: whoever would lose could learn to stall. Here it is lost.
+            # A game that is cut off gives no reward, so a losing policy could learn to stall. Here it counts as lost.
             outcome = -1.0 if batch.done[game] == CUT_OFF else float(batch.outcomes[game][ME])
             if steps[game]:
                 improve(weights, baseline, steps[game], outcome)

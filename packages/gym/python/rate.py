@@ -18,7 +18,7 @@ def main():
         place = 0
 
         def choose():
-            """The next legal action from a place that moves on: as cheap a choice as can be."""
+            """The next legal action after a place that moves on, which is a cheap choice."""
             nonlocal place
             place = (place * 75 + 74) % 65537
             start = place % batch.actions
@@ -33,7 +33,7 @@ def main():
 
         for _ in range(20):
             step()
-        # The best of three rounds: the machine may be busy with something else in the others.
+        # The best of three rounds, because the machine may be busy in the others.
         rate = 0
         for _ in range(3):
             start, steps = time.perf_counter(), 0

@@ -16,12 +16,12 @@ from rummikub_gym.pipe import own_command  # noqa: E402
 
 COMMAND = json.loads(os.environ["RUMMIKUB_GYM"])
 DRAW, PASS, END = 0, 1, 2
-# With passing always allowed at the end, whoever chooses at random comes to an end soon.
+# Where a pass is always allowed, games of random actions end soon.
 TINY = {"preset": "tiny", "allow_pass_when_play_available": True}
 
 
 def choose(legal, rng):
-    """Ends a turn where it can, else draws or passes now and then, so that games come to an end."""
+    """Ends a turn where it can, otherwise draws or passes at times, so that games end."""
     if END in legal:
         return END
     closing = [action for action in legal if action in (DRAW, PASS)]
@@ -29,14 +29,14 @@ def choose(legal, rng):
 
 
 def saying(answer):
-    """A program that answers this whatever it is asked, and ends with its input."""
+    """A program that gives this answer to everything, and ends with its input."""
     script = f"import sys; sys.stdout.buffer.write({answer!r}); sys.stdout.flush(); sys.stdin.buffer.read()"
     return [sys.executable, "-c", script]
 
 
 class BatchTest(unittest.TestCase):
     def play(self, games, seed, wanted):
-        """Plays until so many games are over; returns what happened, for comparing."""
+        """Plays until this many games are over; returns all steps, for comparing."""
         rng = random.Random(7)
         story = []
         with Batch(COMMAND, games=games, seats=3, seed=seed, ruleset=TINY) as batch:
@@ -142,7 +142,7 @@ class BatchTest(unittest.TestCase):
             self.assertEqual(list(batch.done), [2, 0, 0])
             self.assertEqual([any(mask) for mask in batch.masks], [False, True, True])
             self.assertEqual(list(batch.advise("greedy"))[0], -1)
-            # Named more often than a frame has room for, it is still dealt anew once.
+            # A game that is named more often than a frame has room for is dealt anew once.
             batch.reset_games([0] * (2**20 + 1))
             self.assertEqual(list(batch.done), [0, 0, 0])
 
@@ -261,7 +261,7 @@ class AECTest(unittest.TestCase):
             self.assertIn("one game", str(refused.exception))
 
     def test_the_games_after_that_of_a_seed_are_its_own(self):
-        """Were they those of the next seed, two runs with seeds that lie close would train on the same games."""
+        """If they were those of the next seed, runs with neighbouring seeds would train on the same games."""
         def deal(env):
             return bytes(env.observe("seat_0")["observation"])
 
@@ -295,7 +295,7 @@ class AECTest(unittest.TestCase):
 
 class PettingZooTest(unittest.TestCase):
     def test_with_pettingzoo_the_environment_is_one_of_its_own(self):
-        """In place of the real packages, which need not be here, their names: what is handed to them is what counts."""
+        """Stand-ins for the real packages, which may not be installed, show what is passed to them."""
         script = """
 import sys, types
 class Base: pass

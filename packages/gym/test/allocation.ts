@@ -20,7 +20,7 @@ function run(steps: number): void {
   }
 }
 
-// Until the compiler has seen everything, it allocates for itself.
+// The compiler allocates until all code is compiled.
 run(4 * STEPS);
 const growths: number[] = [];
 for (let round = 0; round < 5; round++) {

@@ -67,7 +67,7 @@ describe('the text of an action', () => {
   });
 
   it.each(['', 'fly', 'put', 'put 14r', 'put j', 'open', 'open 36', 'open -1', 'apart x', 'draw 3'])(
-    'is refused where it is none: %o',
+    'is refused where no action has it: %o',
     (wrong) => {
       expect(parseAction(wrong, space)).toBe(-1);
     },

@@ -1,7 +1,7 @@
 /** For tests: a position as a whole game that a batch can take up. */
 import { fullSet, type GameState, type Position, slotTile, type TileId, waitingGame } from '@rummikub/engine';
 
-/** A game of two in which seat 0 faces the position; what is left lies in the pool, but for one tile. */
+/** A game of two in which seat 0 has the position. The other seat has one tile; the rest is the pool. */
 export function gameAt({ ruleset, table, rack, opened }: Position): GameState {
   const there = new Set<TileId>([...table.flatMap((meld) => meld.slots.map(slotTile)), ...rack]);
   const rest = fullSet(ruleset).filter((tile) => !there.has(tile));

@@ -5,7 +5,7 @@ import { STDIO_MAIN } from './stdioClient.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'python');
 
-/** The Python of this machine, of version 3; null where there is none. */
+/** The command of Python 3 on this machine; undefined without one. */
 const python = ['python3', 'python'].find((name) =>
   spawnSync(name, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('Python 3'),
 );
@@ -26,11 +26,11 @@ function runTests(environment: Record<string, string>): { status: number | null;
 
 describe('the Python client', () => {
   if (python === undefined) {
-    // Node and npm are all that this project asks for, so a machine without Python is not at fault. The bytes on
-    // the pipe are tested all the same, from TypeScript; where everything must be there, this fails.
+    // This project needs only Node and npm, so a machine without Python must pass. TypeScript tests cover the bytes on
+    // the pipe. In CI, where Python must be there, this fails.
     it('COULD NOT BE TRIED: there is no python3 on this machine', () => {
       console.warn('There is no python3 on this machine: the Python client was not tried.');
-      expect(process.env.CI, 'install python3 where the tests run for everybody').toBeUndefined();
+      expect(process.env.CI, 'install python3 in CI').toBeUndefined();
     });
     return;
   }

@@ -1,4 +1,4 @@
-/** For tests: the process that plays, spoken to in raw bytes. */
+/** For tests: a client of the process that plays, in raw bytes. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
@@ -25,7 +25,7 @@ export class StdioClient {
     this.process.stdin.write(bytes);
   }
 
-  /** The next frame, or null where the process has said all that it has to say. */
+  /** The next frame, or null at the end of the output. */
   async receive(): Promise<{ kind: number; content: Buffer } | null> {
     while (this.pending.length < 4 || this.pending.length < 4 + this.pending.readUInt32LE()) {
       const { value, done } = await this.chunks.next();

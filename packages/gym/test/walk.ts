@@ -26,7 +26,7 @@ export function seeded(seed: number): Random {
 
 const RULES: readonly JokerReclaimRule[] = ['replace', 'replace_any', 'free', 'locked'];
 
-/** Mostly small sets with many jokers, in which plays of every kind come up often. */
+/** Mostly small sets with many jokers, in which all kinds of plays are frequent. */
 export function someRuleset(random: Random): Ruleset {
   const colors = 1 + random(4);
   const values = 3 + random(7);
@@ -68,7 +68,7 @@ function isWild(action: number, batch: Batch): boolean {
   return action >= PICK && action < OPEN && work !== undefined && isJokerAt(work, action - PICK);
 }
 
-/** Chooses actions so that drafts are begun, carried through, spoilt and mended. */
+/** Chooses actions so that all kinds of drafts occur: begun, finished, broken and repaired. */
 export class Walker {
   private plan: number[] = [];
   private readonly batch: Batch;
@@ -84,7 +84,7 @@ export class Walker {
     const { batch, random } = this;
     const legal = legalActions(batch, 0);
     if (legal.length === 0) throw new Error('the mask is empty');
-    // A turn that may end with a joker in the hand is rare; it is taken where it comes up.
+    // A turn that may end with a held joker is rare, so it is always ended.
     if (batch.observations[HELD + JOKER_TYPE]! > 0 && legal.includes(END)) return END;
     if (this.plan.length > 0) {
       const planned = this.plan.shift()!;
@@ -99,7 +99,7 @@ export class Walker {
     const turnEnds = legal.filter((action) => action === DRAW || action === PASS || action === END);
     if (choice < 6 && turnEnds.length > 0) return turnEnds[random(turnEnds.length)]!;
     const others = legal.filter((action) => action > TAKE_BACK);
-    // What a joker stands for is changed more often than chance would: its rules are the hardest.
+    // Actions with jokers are preferred, because their rules are the hardest.
     const wild = others.filter((action) => isWild(action, batch));
     if (wild.length > 0 && random(3) === 0) return wild[random(wild.length)]!;
     const pool = others.length > 0 && choice < 9 ? others : legal;

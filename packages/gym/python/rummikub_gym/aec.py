@@ -19,7 +19,7 @@ class AECEnv(Base):
     render_mode = "ansi"
 
     def __init__(self, command=None, reward="win", **settings):
-        """`reward`: 'win' (1 and -1 shared out among winners and losers) or 'score'. The rest as in Batch, for one game."""
+        """`reward`: 'win' (1 and -1 divided among winners and losers) or 'score'. The rest as in Batch, for one game."""
         if reward not in ("win", "score"):
             raise ValueError(f"The reward is 'win' or 'score', not {reward!r}.")
         for name, only in (("games", 1), ("auto_reset", False)):
@@ -45,7 +45,7 @@ class AECEnv(Base):
         return spaces.Discrete(actions), spaces.Dict(seen)
 
     def reset(self, seed=None, options=None):
-        """Deals the game of a seed; without one, the next: the same games as in TypeScript."""
+        """Deals the game of a seed, or the next game without one. The games are the same as in TypeScript."""
         if seed is not None:
             self._batch.reset(seed)
         elif self._dealt:
@@ -81,7 +81,7 @@ class AECEnv(Base):
         return mask if numpy is None else numpy.frombuffer(mask, numpy.int8)
 
     def advise(self, bot):
-        """What a bot ('random', 'greedy', 'optimal', 'master') would do in place of the agent that acts next."""
+        """The action of a bot ('random', 'greedy', 'optimal', 'master') for the agent that acts next."""
         self._must_be_dealt()
         return None if self._batch.done[0] else int(self._batch.advise(bot)[0])
 
@@ -95,7 +95,7 @@ class AECEnv(Base):
             raise Refused({"code": "game_over", "message": "The game is over; reset first."})
 
     def step(self, action):
-        """The agent that acts next takes an action; None, and only None, once it is done."""
+        """Takes an action for the agent that acts next; None once it is done."""
         self._must_go_on()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -140,12 +140,12 @@ class AECEnv(Base):
             yield self.agent_selection
 
     def action_space(self, agent):
-        """With PettingZoo gymnasium's Discrete, otherwise how many actions there are."""
+        """With PettingZoo, gymnasium's Discrete; otherwise the number of actions."""
         self._seat(agent)
         return self._action_space
 
     def observation_space(self, agent):
-        """With PettingZoo gymnasium's Dict of observation and mask, otherwise the shape of an observation."""
+        """With PettingZoo, gymnasium's Dict of observation and mask; otherwise the shape of an observation."""
         self._seat(agent)
         return self._observation_space
 

@@ -34,7 +34,7 @@ class Batch:
         `command`: how to start the process that plays, where the one beside this package is not meant.
         `settings`: games, seats, seed, first_game, auto_reset, step_limit, ruleset; see docs/gym.md.
         """
-        # Numbers of numpy are numbers, too.
+        # Numbers of numpy are accepted, too.
         wanted = json.dumps(settings, default=operator.index).encode()
         self._seed = settings.get("seed", 0)
         self._pipe = wire.Pipe(command)
@@ -86,7 +86,7 @@ class Batch:
         return packed.tobytes()
 
     def reset(self, seed=None):
-        """Deals all games anew from a seed; without one, from the beginning of the same."""
+        """Deals all games anew from a seed, or from the beginning of the same one."""
         seed = self._seed if seed is None else seed
         if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= seed <= MOST_SEED:
             sentence = f"The setting 'seed' is not usable: it must be a whole number from 0 to {MOST_SEED}."
@@ -96,7 +96,7 @@ class Batch:
 
     def reset_games(self, games):
         """Deals some games anew, each the next one of its number: for batches without auto_reset."""
-        # Each once: more than all of them would not go into a frame.
+        # Each once, because a frame has room for all games only once.
         numbers = list(dict.fromkeys(self._number("game", game, self.games) for game in games))
         self._take(self._pipe.ask(wire.RESET_GAMES, struct.pack(f"<{len(numbers)}I", *numbers), wire.GAMES))
 
@@ -110,12 +110,12 @@ class Batch:
             bits |= 1 << self._number("seat", seat, self.seats)
         content = self._pipe.ask(wire.ADVISE, bytes([bits]) + str(bot).encode(), wire.ADVICE)
         if numpy is not None:
-            # As signed numbers, 65535 is -1; there are far fewer actions than would become negative.
+            # As a signed number 65535 is -1; actions are far too few to become negative.
             return numpy.frombuffer(content, "<i2").astype(numpy.int64)
         return list(struct.unpack(f"<{self.games}h", content))
 
     def observe(self, game, seat):
-        """What a seat sees, whether it is its turn or not."""
+        """The observation of a seat, whether or not it is its turn."""
         asked = struct.pack("<IB", self._number("game", game, self.games), self._number("seat", seat, self.seats))
         row = self._pipe.ask(wire.OBSERVE, asked, wire.ROW)
         return numpy.frombuffer(row, numpy.uint8) if numpy is not None else memoryview(row)
@@ -127,7 +127,7 @@ class Batch:
 
     @staticmethod
     def _number(what, given, count):
-        """A game or a seat as a plain number, where there is one."""
+        """A game or a seat as a plain number."""
         if isinstance(given, bool) or not hasattr(given, "__index__") or not 0 <= given < count:
             sentence = f"There is no {what} {given}; {what}s are numbered from 0 to {count - 1}."
             raise Refused({"code": f"unknown_{what}", "message": sentence})

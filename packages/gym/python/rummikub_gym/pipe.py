@@ -9,12 +9,12 @@ import subprocess
 MAKE, STEP, RESET, OBSERVE, RENDER, CLOSE, RESET_GAMES, ADVISE = 1, 2, 3, 4, 5, 6, 7, 8
 SPACES, GAMES, ROW, TEXT, ADVICE, REFUSED = 129, 130, 131, 132, 133, 255
 
-# The agreements about the frames that this client knows.
+# The version of the protocol that this client knows.
 PROTOCOL = 1
 
 
 class Refused(Exception):
-    """What was asked for is not possible; nothing has changed. `code` is stable, the message is for people."""
+    """A refused request, which changed nothing. `code` is stable, the message is for people."""
 
     def __init__(self, reason):
         super().__init__(reason["message"])
@@ -25,8 +25,8 @@ class Refused(Exception):
 
 def own_command():
     """
-    How to start the process that plays where nobody says: that which lies beside this folder, as it does in the clone
-    and in the installed npm package, with the Node that lies there, too; otherwise `rummikub gym`.
+    The default command of the process that plays: the program beside this folder, as in the clone and in the installed
+    npm package, with the Node installed there; otherwise `rummikub gym`.
     """
     package = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     for main in (os.path.join(package, "src", "stdio", "main.ts"), os.path.join(package, "stdio", "main.js")):
@@ -36,7 +36,7 @@ def own_command():
 
 
 def _node_near(folder):
-    """The Node that npm has put into `node_modules`, here or further up; otherwise the one on the path."""
+    """The Node that npm has installed in `node_modules`, here or further up; otherwise the one on the path."""
     while folder != os.path.dirname(folder):
         found = shutil.which("node", path=os.path.join(folder, "node_modules", ".bin"))
         if found:
@@ -51,7 +51,7 @@ class Pipe:
         self._command = [command] if isinstance(command, str) else list(command)
         self._process = None
         try:
-            # In a session of its own, so that a ctrl-C that is meant for Python does not end it. It ends with its input.
+            # In its own session, so that a ctrl-C for Python does not end it. It ends with its input.
             self._process = subprocess.Popen(
                 self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
@@ -69,7 +69,7 @@ class Pipe:
         except Refused:
             raise
         except BaseException:
-            # Interrupted in between, the answer would be taken for that of the next question.
+            # After an interruption here, the answer would be taken as the answer to the next request.
             self.close()
             raise
 
@@ -86,7 +86,7 @@ class Pipe:
     def receive(self, expected):
         header = self._read(5)
         length, kind = struct.unpack("<IB", header)
-        # Checked before so many bytes are waited for: a program that prints text would have us wait for gigabytes.
+        # Checked before reading: the text of a wrong program, read as a length, could be gigabytes.
         if length < 1 or kind not in (expected, REFUSED):
             raise ConnectionError(
                 f"What {' '.join(self._command)!r} answers is not of this environment (it begins with {bytes(header)!r}). "
@@ -98,7 +98,7 @@ class Pipe:
         return content
 
     def _read(self, size):
-        """A fresh buffer each time: what was handed out before must not change under its owner."""
+        """A new buffer each time, because arrays returned before must not change."""
         buffer = bytearray(size)
         view, filled = memoryview(buffer), 0
         while filled < size:

@@ -12,7 +12,7 @@ const tiny = makeRuleset({ preset: 'tiny' });
 
 const draftWords = (batch: Batch): number[] => [...batch.draft(0)].filter((word) => word !== 0);
 
-/** Steps by the advice until some games are over; answers every action that was taken in game `watched`. */
+/** Steps by the advice until some games are over; gives every action of game `watched`. */
 function follow(batch: Batch, advisor: Advisor, watched: number, steps: number): string {
   const taken: number[] = [];
   for (let step = 0; step < steps; step++) {
@@ -33,7 +33,7 @@ describe('the advice of a bot', () => {
       for (let turn = 0; turn < 30 && !batch.isOver(0); turn++) {
         const state = batch.state(0);
         let [action] = advisor.advise();
-        // The turn of the bot ends with this action; a turn of more than a hundred never does.
+        // A turn of a bot has fewer than a hundred actions.
         for (let step = 0; step < 100 && action! > 2; step++) {
           expect(batch.step([action!])).toBeNull();
           [action] = advisor.advise();
@@ -63,7 +63,7 @@ describe('the advice of a bot', () => {
     }
   });
 
-  it('takes back what others began, and then plays on', () => {
+  it('takes back a draft that does not follow it, and then plays its own turn', () => {
     const ruleset = makeRuleset({ jokerReclaimRule: 'free' });
     const batch = new Batch({ ruleset });
     const state = gameAt({
@@ -97,7 +97,7 @@ describe('the advice of a bot', () => {
     expect(taken.slice(-2)).toEqual(['put 8r', 'end']);
   });
 
-  it('comes to an end against an agent that acts at random', () => {
+  it('plays games to their end against an agent that acts at random', () => {
     const ruleset = makeRuleset({ preset: 'tiny', allowPassWhenPlayAvailable: true });
     const batch = new Batch({ ruleset, games: 20, seed: 8, stepLimit: 2000 });
     const advisor = new Advisor(batch, bots.greedy);
@@ -119,7 +119,7 @@ describe('the advice of a bot', () => {
     expect(won).toBeGreaterThan(30);
   });
 
-  it('is the same for a game whatever the batch that it is in', () => {
+  it('does not depend on the batch that a game is in', () => {
     const settings = { ruleset: tiny, seed: 5, seats: 3 };
     const many = new Batch({ ...settings, games: 6 });
     const one = new Batch({ ...settings, games: 1, firstGame: 4 });
@@ -128,7 +128,7 @@ describe('the advice of a bot', () => {
     );
   });
 
-  it('lets a game wait that is over', () => {
+  it('is WAIT for a game that is over', () => {
     const batch = new Batch({ ruleset: tiny, games: 2, autoReset: false, stepLimit: 1 });
     const advisor = new Advisor(batch, bots.greedy);
     const [, second] = advisor.advise();
@@ -136,7 +136,7 @@ describe('the advice of a bot', () => {
     expect([...advisor.advise()].map((action) => action === WAIT)).toEqual([false, true]);
   });
 
-  it('is refused for a seat that is not there', () => {
+  it('is refused for an unknown seat', () => {
     const advisor = new Advisor(new Batch({ ruleset: tiny }), bots.greedy);
     for (const seat of [7, 2, -1, 0.5]) {
       const code = expect.objectContaining({ code: 'unknown_seat' });

@@ -1,4 +1,4 @@
-/** What a bot would do next in each game of a batch: an opponent to train against, a teacher to learn from. */
+/** The next action of a bot in each game of a batch: an opponent to train against, or a teacher to learn from. */
 import { type Bot, looksBudget, randomFrom } from '@rummikub/bots';
 import { viewOf } from '@rummikub/engine';
 import { DRAW, PASS } from '../space/actions.ts';
@@ -6,10 +6,10 @@ import { RefusalError } from '../space/refusal.ts';
 import { type Batch, WAIT } from './batch.ts';
 import { actionsOfPlay } from './translate.ts';
 
-/** As many looks into the future as bots take in the arena. */
+/** The same number of looks as in the arena. */
 const LOOKS = 100;
 
-/** What is left of a turn: `actions[0]` was advised in this step. */
+/** The rest of an advised turn: `actions[0]` was advised in this step. */
 interface Plan {
   readonly placed: number;
   readonly steps: number;
@@ -17,9 +17,9 @@ interface Plan {
 }
 
 /**
- * A bot chooses whole turns; here its turn is told action by action. As long as a game follows the advice, the turn
- * is carried through; where it has gone another way, the bot takes back what was begun and plays its own turn. What
- * it leaves to chance depends on the seed, the game and the turn alone.
+ * A bot chooses whole turns; the advisor gives its turn action by action. While a game follows the advice, the turn is
+ * completed. In a game that did not follow it, the bot takes back the draft and plays its own turn. Its random numbers
+ * depend only on the seed, the game and the turn.
  */
 export class Advisor {
   private readonly batch: Batch;
@@ -55,7 +55,7 @@ export class Advisor {
     return actions[0]!;
   }
 
-  /** What is left of the turn that was advised before, or null where the game has not followed it. */
+  /** The rest of the turn advised before, or null where the game did not follow it. */
   private rest(game: number): readonly number[] | null {
     const plan = this.plans[game];
     const { placed, steps, lastAction } = this.batch.progress(game);

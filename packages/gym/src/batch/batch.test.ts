@@ -20,7 +20,7 @@ import { Batch, GOES_ON, makeBatch, TERMINATED, TRUNCATED, WAIT } from './batch.
 
 const tiny = makeRuleset({ preset: 'tiny', allowPassWhenPlayAvailable: true });
 
-/** An action for a game from its mask and its own random numbers alone. */
+/** An action for a game that depends only on its mask and its own random numbers. */
 function choose(batch: Batch, game: number, random: Random): number {
   const legal = legalActions(batch, game);
   if (legal.includes(END)) return END;
@@ -28,7 +28,7 @@ function choose(batch: Batch, game: number, random: Random): number {
   return closing.length > 0 && random(5) === 0 ? closing[0]! : legal[random(legal.length)]!;
 }
 
-/** Plays a batch, each game by itself, and writes down all that happens in each. */
+/** Plays a batch, each game by itself, and records all of each game. */
 function stories(settings: { games: number; firstGame: number; seed: number }, steps: number): string[][] {
   const batch = new Batch({ ruleset: tiny, seats: 3, ...settings });
   const randoms = Array.from({ length: batch.size }, (_, g) => seeded(settings.firstGame + g));
@@ -54,7 +54,7 @@ function stories(settings: { games: number; firstGame: number; seed: number }, s
 }
 
 describe('a batch', () => {
-  it('plays each game the same whatever the batch it is in', () => {
+  it('plays each game the same in any batch', () => {
     const all = stories({ games: 7, firstGame: 0, seed: 42 }, 300);
     expect(stories({ games: 1, firstGame: 3, seed: 42 }, 300)).toEqual([all[3]]);
     expect(stories({ games: 3, firstGame: 4, seed: 42 }, 300)).toEqual(all.slice(4));
@@ -97,7 +97,7 @@ describe('a batch', () => {
     const script = fileURLToPath(new URL('../../test/allocation.ts', import.meta.url));
     const printed = execFileSync(process.execPath, [script], { encoding: 'utf8' });
     const { steps, growths } = JSON.parse(printed) as { steps: number; growths: number[] };
-    // The smallest object has a dozen bytes; what grows here is the process's own.
+    // The smallest object has a dozen bytes; a smaller growth comes from the process itself.
     expect(Math.min(...growths)).toBeLessThan(steps / 2);
   });
 
@@ -120,7 +120,7 @@ describe('a batch', () => {
     expect(Math.min(...first)).toBeGreaterThan(1);
   });
 
-  it('lets whoever draws the highest tile start, and the first seat or any where the rules say so', () => {
+  it('starts with the seat of the highest tile, the first seat or a random one, as the rules say', () => {
     const starting = (startingPlayer: 'first_seat' | 'random'): Set<number> => {
       const ruleset = makeRuleset({ startingPlayer });
       return new Set(new Batch({ ruleset, games: 60, seats: 4, seed: 2 }).actors);
@@ -129,7 +129,7 @@ describe('a batch', () => {
     expect(starting('random')).toEqual(new Set([0, 1, 2, 3]));
   });
 
-  it('takes the draft back where a tile is drawn', () => {
+  it('takes the draft back when a tile is drawn', () => {
     const batch = new Batch({ ruleset: tiny, seed: 3 });
     const before = batch.state(0);
     batch.step([legalActions(batch, 0).find((action) => action >= PUT)!]);
@@ -192,11 +192,11 @@ describe('bad input', () => {
     expect(batch.resetGame(2)?.code).toBe('unknown_game');
   });
 
-  it('refuses a seed that is none, and goes on with the old one', () => {
+  it('refuses an invalid seed, and keeps the old one', () => {
     const batch = new Batch({ ruleset: tiny, seed: 5 });
     const before = batch.observations.slice();
     for (const seed of [-1, 0.5, 2 ** 53, Number.NaN, '5' as never]) {
-      // Better none than one that was never dealt.
+      // Without a valid seed there is no batch.
       expect(() => new Batch({ ruleset: tiny, seed })).toThrow(/seed/);
       expect(batch.reset(seed)).toMatchObject({ code: 'bad_setting', details: { setting: 'seed' } });
       expect(batch.observations).toEqual(before);
@@ -206,7 +206,7 @@ describe('bad input', () => {
     expect(batch.observations).toEqual(before);
   });
 
-  it('deals some games anew and leaves the others alone; where one of them is not there, none', () => {
+  it('deals some games anew and leaves the others alone; with an unknown game, it deals none', () => {
     const batch = new Batch({ ruleset: tiny, games: 3, seed: 5, autoReset: false, stepLimit: 1 });
     const row = (g: number): string =>
       batch.observations.subarray(g * batch.layout.size, (g + 1) * batch.layout.size).join();
@@ -219,13 +219,13 @@ describe('bad input', () => {
     expect(row(0)).not.toBe(first);
     expect(row(1)).not.toBe(second);
     expect(row(2)).toBe(third);
-    // Named twice it is still only the next one: that of a game that was finished once.
+    // A game named twice is dealt anew once.
     const once = new Batch({ ruleset: tiny, seed: 5 });
     once.resetGame(0);
     expect(row(0)).toBe(once.observations.join());
   });
 
-  it('takes up a game without what the one before it has left: rewards and its end', () => {
+  it('takes up a game without the rewards and the end of the game before it', () => {
     const batch = new Batch({ ruleset: tiny, games: 2, seed: 5, autoReset: false });
     const state = batch.state(0);
     const random = seeded(3);
@@ -242,7 +242,7 @@ describe('bad input', () => {
     expect([...batch.scores]).toEqual([0, 0, 7, 7]);
   });
 
-  it('tells nothing of a game that is not there', () => {
+  it('refuses questions about an unknown game', () => {
     const batch = new Batch({ ruleset: tiny, games: 2 });
     for (const game of [9, 2, -1, 0.5, Number.NaN, '0' as never]) {
       for (const ask of [
@@ -260,7 +260,7 @@ describe('bad input', () => {
     }
   });
 
-  it('says of every masked-out action why', () => {
+  it('gives a reason for every masked action', () => {
     const sentences = new Set<string>();
     for (let game = 0; game < 60; game++) {
       const random = seeded(game);
@@ -294,7 +294,7 @@ describe('bad input', () => {
     expect(made.ok ? null : made.error).toMatchObject({ code: 'bad_setting', details: { setting } });
   });
 
-  it('takes up no game that does not fit', () => {
+  it('refuses to take up a game that does not fit', () => {
     const batch = new Batch({ ruleset: tiny });
     const other = new Batch({ ruleset: tiny, seats: 3 });
     expect(batch.load(0, other.state(0))?.code).toBe('state_unfit');
@@ -304,7 +304,7 @@ describe('bad input', () => {
   });
 });
 
-/** What `docs/gym.md` says that an observation holds, made from the engine's view of the seat alone. */
+/** The observation as `docs/gym.md` describes it, made only from the engine's view of the seat. */
 function rowOfView(state: GameState, seat: number, batch: Batch): number[] {
   const view = viewOf(state, seat);
   const { ruleset } = state;
@@ -357,7 +357,7 @@ function rowOfView(state: GameState, seat: number, batch: Batch): number[] {
 }
 
 describe('an observation', () => {
-  it('holds just what the view of the seat holds, and the draft only for the seat that makes it', () => {
+  it('has exactly the content of the view of the seat, and the draft only for the seat that makes it', () => {
     let drafts = 0;
     for (let game = 0; game < 80; game++) {
       const random = seeded(game + 900);
@@ -385,7 +385,7 @@ describe('an observation', () => {
     expect(drafts).toBeGreaterThan(500);
   });
 
-  it('follows the draft: rack, held tiles, table and jokers are those of its melds', () => {
+  it('agrees with the draft: rack, held tiles, table and jokers are those of its melds', () => {
     for (let game = 0; game < 80; game++) {
       const random = seeded(game + 300);
       const batch = new Batch({ ruleset: someRuleset(random), seed: game, autoReset: false });
@@ -406,7 +406,7 @@ describe('an observation', () => {
         const wild = slots.filter((slot) => typeof slot !== 'string').map(slotType);
         expect([...row.subarray(212, 264)]).toEqual(counts(wild).slice(0, JOKER_TYPE));
         expect(left.length).toBeLessThanOrEqual(rack.length);
-        // What the opening lacks: the tiles that left the rack, and what the jokers have come to stand for.
+        // The points of the opening: the tiles that left the rack, and the faces that jokers stand for.
         const { opened, table: before } = batch.position(0);
         const worthOf = (types: number[]): number => types.reduce((sum, type) => sum + (type % 13) + 1, 0);
         const numbered = (tiles: readonly TileId[]): number[] =>
@@ -425,7 +425,7 @@ describe('an observation', () => {
     }
   });
 
-  it('and the mask do not change where what the seat cannot see is shuffled', () => {
+  it('and the mask do not depend on hidden tiles', () => {
     for (let game = 0; game < 40; game++) {
       const random = seeded(game + 70);
       const ruleset = someRuleset(random);

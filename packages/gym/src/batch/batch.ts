@@ -38,24 +38,24 @@ import { maskDraft } from '../turn/mask.ts';
 import { draw, endTurn, enterTurn, pass, settle, startGame } from '../turn/turn.ts';
 import { whyMasked } from '../turn/whyMasked.ts';
 
-/** What a batch is made from. */
+/** The settings of a batch. */
 export interface BatchSettings {
   readonly ruleset?: Ruleset;
   /** Players a game; 2 unless given. */
   readonly seats?: number;
   /** Games; 1 unless given. */
   readonly games?: number;
-  /** A whole number; with the game's number it decides every deal. 0 unless given. */
+  /** A whole number, which decides every deal together with the game's number. 0 unless given. */
   readonly seed?: number;
-  /** The number of the first game: the part of a larger batch that this one plays. 0 unless given. */
+  /** The number of the first game, for a part of a larger batch. 0 unless given. */
   readonly firstGame?: number;
   /** Whether a game that is over begins anew in the same step; true unless given. */
   readonly autoReset?: boolean;
-  /** A game is cut off after so many steps; 0, which is the default, means never. */
+  /** A game is cut off after this many steps; 0, the default, means never. */
   readonly stepLimit?: number;
 }
 
-/** How far a game of a batch has come. */
+/** The progress of a game of a batch. */
 export interface Progress {
   readonly seed: number;
   /** The game's number: its place in the batch from `firstGame` on. */
@@ -69,7 +69,7 @@ export interface Progress {
   readonly lastAction: number | null;
 }
 
-/** Values of `done`. */
+/** In `done`: the game goes on. */
 export const GOES_ON = 0;
 
 /** In `done`: the last step ended the game. */
@@ -91,7 +91,7 @@ const whole = (setting: string, value: unknown, least: number, most: number): Re
 
 const seedRefusal = (seed: unknown): Refusal | null => whole('seed', seed, 0, Number.MAX_SAFE_INTEGER);
 
-/** Makes a batch and deals its games, or says which setting is not usable. */
+/** Makes a batch and deals its games, or refuses a setting. */
 export function makeBatch(settings: BatchSettings = {}): Result<Batch, Refusal> {
   const { seats = 2, games = 1, seed = 0, firstGame = 0, stepLimit = 0 } = settings;
   const wrong =
@@ -102,7 +102,7 @@ export function makeBatch(settings: BatchSettings = {}): Result<Batch, Refusal> 
     whole('step_limit', stepLimit, 0, 2 ** 31 - 1);
   if (wrong !== null) return fail(wrong);
   const ruleset = settings.ruleset ?? makeRuleset();
-  // The engine decides how many may play.
+  // The engine decides how many players there may be.
   const players = Array.from({ length: seats }, (_, seat) => ({ id: `seat_${seat}` }));
   const tried = startEngineGame({ gameId: '', ruleset, players, seed: '', salt: '', at: '' });
   if (!tried.ok) return fail(refusal('bad_setting', { setting: 'seats', reason: tried.error.message }));
@@ -110,8 +110,8 @@ export function makeBatch(settings: BatchSettings = {}): Result<Batch, Refusal> 
 }
 
 /**
- * Many games stepped together; `makeBatch` makes one. What is not possible is answered with a refusal; where a method
- * answers with something else, it throws a `RefusalError`.
+ * Many games stepped together; `makeBatch` makes one. A method refuses what is not possible: it returns a refusal, or
+ * throws a `RefusalError` where it returns something else.
  */
 export class Batch {
   readonly ruleset: Ruleset;
@@ -120,7 +120,7 @@ export class Batch {
   readonly size: number;
   readonly space: ActionSpace;
   readonly layout: Layout;
-  /** What the acting seat of each game sees: `size` rows of `layout.size` bytes. */
+  /** The observation of the acting seat of each game: `size` rows of `layout.size` bytes. */
   readonly observations: Uint8Array;
   /** 1 where the acting seat may take an action: `size` rows of `space.size` bytes. */
   readonly masks: Uint8Array;
@@ -139,7 +139,7 @@ export class Batch {
   private readonly stepLimit: number;
   private seed: number;
 
-  /** Settings are trusted here, but for the seed: `makeBatch` checks them. */
+  /** Trusts all settings but the seed: `makeBatch` checks them. */
   constructor(settings: BatchSettings = {}) {
     const { ruleset = makeRuleset(), seats = 2, games = 1 } = settings;
     this.games = new Games(ruleset, seats, games);
@@ -163,7 +163,7 @@ export class Batch {
     if (wrong !== null) throw new RefusalError(wrong);
   }
 
-  /** Deals all games anew: with another seed, or from the beginning of this one. */
+  /** Deals all games anew: with another seed, or from the beginning of the same one. */
   reset(seed: number = this.seed): Refusal | null {
     const wrong = seedRefusal(seed);
     if (wrong !== null) return wrong;
@@ -181,7 +181,7 @@ export class Batch {
     return this.resetGames([game]);
   }
 
-  /** Deals some games anew, each the next one of its number; where there is no such game, none. */
+  /** Deals some games anew, each the next one of its number. With an unknown game it deals none. */
   resetGames(games: readonly number[]): Refusal | null {
     for (const game of games) {
       const wrong = this.gameRefusal(game);
@@ -196,9 +196,9 @@ export class Batch {
   }
 
   /**
-   * Takes one action in every game. Where one of them is refused, no game is stepped: the refusal tells the first
-   * that is wrong. Rewards and `done` are those of this step; observations and masks are those after it, of the
-   * next game where one has ended and games begin anew.
+   * Takes one action in every game. If one is refused, no game is stepped, and the refusal is about the first wrong
+   * action. Rewards and `done` are those of this step. Observations and masks are those after it; with `autoReset`,
+   * those of the next game where one has ended.
    */
   step(actions: ArrayLike<number>): Refusal | null {
     const { size, masks } = this;
@@ -206,7 +206,7 @@ export class Batch {
     const width = this.space.size;
     for (let g = 0; g < size; g++) {
       const action = actions[g]!;
-      // One comparison lets the legal pass; a number outside of the row must not reach into another game's.
+      // A number outside of the row must not read another game's mask.
       if (!(action >= 0 && action < width && masks[g * width + action] === 1) && action !== WAIT)
         return this.actionRefusal(g, action);
     }
@@ -286,20 +286,20 @@ export class Batch {
       : refusal('unknown_game', { got: String(game), games: this.size });
   }
 
-  /** Why there is no such seat, or null where there is. */
+  /** The refusal of an unknown seat, or null. */
   seatRefusal(seat: number, game?: number): Refusal | null {
     return Number.isInteger(seat) && seat >= 0 && seat < this.seats
       ? null
       : refusal('unknown_seat', { got: String(seat), seats: this.seats }, game);
   }
 
-  /** For what has no other way to refuse: throws where there is no such game. */
+  /** Throws a `RefusalError` for an unknown game. */
   private mustHave(game: number): void {
     const wrong = this.gameRefusal(game);
     if (wrong !== null) throw new RefusalError(wrong);
   }
 
-  /** How far a game has come: which deal of which number it is, its turn, the steps so far, the last action. */
+  /** The progress of a game: its number and deal, its turn, the steps so far, the last action. */
   progress(game: number): Progress {
     this.mustHave(game);
     const { info } = this.games;
@@ -315,13 +315,13 @@ export class Batch {
     };
   }
 
-  /** Whether the game has ended, and does not begin anew by itself. */
+  /** Whether the game has ended and waits for a reset. */
   isOver(game: number): boolean {
     this.mustHave(game);
     return this.games.info[game * G.FIELDS + G.OVER] !== 0;
   }
 
-  /** What a seat sees, on its turn or not, as a row of `layout.size` bytes from `at` on. */
+  /** Writes the observation of a seat, on its turn or not, as a row of `layout.size` bytes from `at` on. */
   observe(game: number, seat: number, row: Uint8Array, at = 0): Refusal | null {
     const wrong = this.gameRefusal(game);
     if (wrong !== null) return wrong;
@@ -332,7 +332,7 @@ export class Batch {
     return null;
   }
 
-  /** What the acting seat faced when its turn began, for the engine and its solver. */
+  /** The position of the acting seat when its turn began, for the engine and its solver. */
   position(game: number): Position {
     this.mustHave(game);
     return positionOfGame(this.games, game);
@@ -345,14 +345,14 @@ export class Batch {
     return this.games.melds.slice(game * slots, (game + 1) * slots);
   }
 
-  /** The same of the table when the turn began. */
+  /** The melds of the table when the turn began, in the same form. */
   table(game: number): Int32Array {
     this.mustHave(game);
     const { slots } = this.space;
     return this.games.before.slice(game * slots, (game + 1) * slots);
   }
 
-  /** The draft in the engine's terms: its melds, unfinished ones included, what is on the rack and what is held. */
+  /** The draft in the engine's terms: its melds, including unfinished ones, its rack and its held tiles. */
   draftTiles(game: number): { table: Meld[]; rack: TileId[]; held: TileId[] } {
     const position = this.position(game);
     const table = layDraft(position, draftOf(this.games, game));
@@ -361,13 +361,13 @@ export class Batch {
     return { table, rack: left(position.rack).sort(compareTiles), held: left(tableTiles(position.table)) };
   }
 
-  /** The whole game as it was when the turn began. It holds what no seat may see. */
+  /** The whole game as it was when the turn began, including all hidden tiles. */
   state(game: number): GameState {
     this.mustHave(game);
     return stateOfGame(this.games, game);
   }
 
-  /** Takes up a game of the engine in this place: for training from chosen positions. */
+  /** Replaces a game of the batch by a game of the engine, for training from chosen positions. */
   load(game: number, state: GameState): Refusal | null {
     const wrong = this.gameRefusal(game);
     if (wrong !== null) return wrong;

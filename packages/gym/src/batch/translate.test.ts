@@ -34,7 +34,7 @@ function reach(batch: Batch, position: Position, play: Play): void {
   const after = applied.value.state;
   expect(batch.isOver(0)).toBe(after.seats[0]!.rack.length === 0);
   expect(tableKey(batch.state(0).table)).toBe(tableKey(after.table));
-  // Where the position has all the tiles there are, the other rack is empty, which no game goes on with.
+  // Where the position has all tiles, the other rack is empty, and the game would be over.
   if (after.status === 'in_progress') expect(stateKey(batch.state(0))).toBe(stateKey(after));
 }
 
@@ -90,7 +90,7 @@ describe('the plays of the solver', () => {
         const chosen = plays[random(plays.length + 1)];
         const way = chosen === undefined ? [] : actionsOfPlay(player, 0, chosen);
         if (way.length === 0) way.push(player.masks[DRAW] === 1 ? DRAW : PASS);
-        // Passing may be refused while a play exists: then this game has shown enough.
+        // Where a pass is refused because a play exists, the game is left.
         for (const action of way) if (player.step([action]) !== null) turn = 12;
       }
     }
@@ -98,7 +98,7 @@ describe('the plays of the solver', () => {
     expect(jokers).toBeGreaterThan(300);
   });
 
-  it('change melds where they lie: a tile more is an open, a put and an end', () => {
+  it('change melds in their slots: one more tile is an open, a put and an end', () => {
     const parsed = parsePosition(
       { table: [{ kind: 'run', slots: ['5ra', '6ra', '7ra'] }], rack: ['8ra', '1ka'], opened: true },
       makeRuleset(),
@@ -110,7 +110,7 @@ describe('the plays of the solver', () => {
     expect(actions.map((action) => actionText(action, batch.space))).toEqual(['open 0', 'put 8r', 'end']);
   });
 
-  it('take back first what was begun', () => {
+  it('take the draft back first', () => {
     const batch = batchOf(makeRuleset({ preset: 'tiny', initialMeldMinPoints: 0 }));
     let play: Play | null = null;
     for (let seed = 0; play === null; seed++) {
@@ -124,7 +124,7 @@ describe('the plays of the solver', () => {
     for (const action of actions) expect(batch.step([action])).toBeNull();
   });
 
-  it('leave first the meld that is in work, although nothing has changed yet', () => {
+  it('leave the meld in work first, even if nothing has changed yet', () => {
     const parsed = parsePosition(
       {
         table: [{ kind: 'run', slots: ['5ra', '6ra', '7ra'] }],

@@ -1,4 +1,4 @@
-/** From a play of the engine to the primitive actions that lead to it: every legal play can be reached so. */
+/** Translates a play of the engine into primitive actions. Every legal play can be translated. */
 import type { Meld } from '@rummikub/engine';
 import {
   faceAt,
@@ -30,7 +30,7 @@ function tilesOf(word: number): Tile[] {
 const has = (word: number, { face, joker }: Tile): boolean =>
   hasFace(word, face) && isJokerAt(word, face) === joker;
 
-/** How many tiles two melds of the same kind have in common; 0 where they cannot be made of one another. */
+/** How many tiles two melds of the same kind have in common; 0 where one cannot become the other. */
 const common = (a: number, b: number): number =>
   isGroup(a) === isGroup(b) ? tilesOf(a).filter((tile) => has(b, tile)).length : 0;
 
@@ -41,7 +41,7 @@ const common = (a: number, b: number): number =>
  */
 function rebuild(slots: ArrayLike<number>, table: readonly Meld[], space: ActionSpace): number[] {
   const wanted = table.map(wordOf);
-  /** For each slot the meld that it becomes, 0 where none. */
+  /** For each slot the meld that it becomes, or 0. */
   const becomes = Array.from(slots, () => 0);
   const pairs: { slot: number; meld: number; shared: number }[] = [];
   for (let slot = 0; slot < slots.length; slot++)
@@ -86,7 +86,7 @@ function rebuild(slots: ArrayLike<number>, table: readonly Meld[], space: Action
   return actions;
 }
 
-/** Instead of a slot: no meld is in work, or one that was just begun. */
+/** Instead of a slot: no meld is in work, or only a new one. */
 const NONE = -1;
 const FRESH = -2;
 
@@ -98,7 +98,7 @@ export function actionsOfPlay(
   game: number,
   play: { readonly table: readonly Meld[] },
 ): number[] {
-  // A meld may be in work although nothing has changed yet: the first tile must not end up in it.
+  // A meld may be in work before anything has changed; the first tile must not go into it.
   const mask = game * batch.space.size;
   const first = [TAKE_BACK, LEAVE].find((action) => batch.masks[mask + action] === 1);
   return [

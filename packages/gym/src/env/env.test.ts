@@ -14,7 +14,7 @@ function choose(mask: Uint8Array, random: Random): number {
   return legal[random(legal.length)]!;
 }
 
-/** Plays a game by the loop that PettingZoo's documents show; answers what each agent was told at its end. */
+/** Plays a game by the loop of PettingZoo's documentation; gives the last report of each agent. */
 function playOut(env: Env, random: Random): Map<AgentName, number> {
   const told = new Map<AgentName, number>();
   for (const agent of env.agentIter()) {
@@ -42,7 +42,7 @@ const refusalOf = (call: () => unknown): unknown => {
 };
 
 describe('the environment by the conventions of PettingZoo', () => {
-  it.each(['win', 'score'] as const)('plays whole games and tells every agent its reward: %s', (reward) => {
+  it.each(['win', 'score'] as const)('plays whole games and gives every agent its reward: %s', (reward) => {
     const env = new Env({ ruleset: tiny, seats: 3, reward });
     const random = seeded(3);
     const winnings = new Set<number>();
@@ -94,7 +94,7 @@ describe('the environment by the conventions of PettingZoo', () => {
     expect(env.last().slice(1, 4)).toEqual([0, false, true]);
   });
 
-  it('refuses what cannot be, and nothing has changed', () => {
+  it('refuses illegal actions and settings without any change', () => {
     expect(refusalOf(() => new Env({ seats: 9 }))).toBe('bad_setting');
     const env = new Env({ ruleset: tiny, stepLimit: 3 });
     expect(refusalOf(() => env.step(DRAW))).toBe('not_started');

@@ -4,24 +4,24 @@ import { type Batch, type BatchSettings, makeBatch, TERMINATED, TRUNCATED } from
 import { TAKE_BACK } from '../space/actions.ts';
 import { type Refusal, RefusalError, refusal } from '../space/refusal.ts';
 
-/** The name of an agent: that of its seat. */
+/** The name of an agent, by its seat. */
 export type AgentName = `seat_${number}`;
 
-/** What an environment is made from. */
+/** The settings of an environment. */
 export interface EnvSettings extends Omit<BatchSettings, 'games' | 'firstGame' | 'autoReset'> {
-  /** What an agent gets when the game is over: 1 and -1 shared out among winners and losers, or the score. */
+  /** The reward at the end: 1 and -1 divided among winners and losers, or the score. */
   readonly reward?: 'win' | 'score';
 }
 
-/** What an agent sees, and which actions are legal. */
+/** The observation of an agent, and its legal actions. */
 export interface Observation {
   /** A row of bytes; `batch.layout` tells its parts. */
   readonly observation: Uint8Array;
-  /** All 0 for an agent whose turn it is not. */
+  /** All 0 for an agent that is not to act. */
   readonly actionMask: Uint8Array;
 }
 
-/** What `last` tells of the agent that acts next: its view, its reward since it last acted, and whether it is done. */
+/** What `last` returns: the observation of the agent that acts next, its reward since its last action, and its end. */
 export type Last = [
   observation: Observation | null,
   reward: number,
@@ -33,7 +33,7 @@ export type Last = [
 /** One game with the conventions of PettingZoo's AEC interface. */
 export class Env {
   readonly possibleAgents: readonly AgentName[];
-  /** Those that have not yet been told that the game is over. */
+  /** The agents that have not yet been stepped after the end of the game. */
   agents: AgentName[] = [];
   agentSelection: AgentName = 'seat_0';
   rewards: Record<AgentName, number> = {};
@@ -46,7 +46,7 @@ export class Env {
   private readonly reward: 'win' | 'score';
   private fresh = true;
 
-  /** Throws a `RefusalError` where a setting is not usable. */
+  /** Throws a `RefusalError` for an invalid setting. */
   constructor(settings: EnvSettings = {}) {
     const made = makeBatch({ ...settings, games: 1, autoReset: false });
     if (!made.ok) throw new RefusalError(made.error);
@@ -55,7 +55,7 @@ export class Env {
     this.possibleAgents = Array.from({ length: this.batch.seats }, (_, seat): AgentName => `seat_${seat}`);
   }
 
-  /** Deals: the game of a seed, or without one the next. Throws a `RefusalError` where that is no seed. */
+  /** Deals the game of a seed, or the next game without one. Throws a `RefusalError` for an invalid seed. */
   reset(seed?: number): void {
     const wrong = seed !== undefined ? this.batch.reset(seed) : this.fresh ? null : this.batch.resetGame(0);
     if (wrong !== null) throw new RefusalError(wrong);
@@ -75,7 +75,7 @@ export class Env {
     return this.possibleAgents[this.batch.actors[0]!]!;
   }
 
-  /** What the agent sees now. */
+  /** The observation of an agent now. */
   observe(agent: AgentName): Observation {
     const observation = new Uint8Array(this.batch.layout.size);
     const wrong = this.batch.observe(0, this.seatOf(agent), observation);
@@ -98,7 +98,7 @@ export class Env {
     );
   }
 
-  /** The agent that acts next takes an action; null, and only null, once it is done. Throws a `RefusalError`. */
+  /** Takes an action for the agent that acts next; null once it is done. Throws a `RefusalError`. */
   step(action: number | null): void {
     const agent = this.agentSelection;
     if (this.agents.length === 0)
@@ -124,14 +124,14 @@ export class Env {
     this.agentSelection = this.acting();
   }
 
-  /** A done agent has been told; the next of those that are still to be told comes up. */
+  /** Removes a done agent; the next one of those left acts next. */
   private bury(agent: AgentName): void {
     this.agents = this.agents.filter((one) => one !== agent);
     for (const one of this.possibleAgents) this.rewards[one] = 0;
     this.agentSelection = this.agents[0] ?? agent;
   }
 
-  /** What the agent whose turn it is needs to know: observation, reward, whether the game is over. */
+  /** The observation and the reward of the agent that acts next, and whether the game is over. */
   last(observe = true): Last {
     if (this.fresh) throw new RefusalError(refusal('not_started', {}));
     const agent = this.agentSelection;

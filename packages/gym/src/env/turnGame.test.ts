@@ -60,7 +60,7 @@ describe('a game by whole turns', () => {
     expect(ended).toBeGreaterThan(20);
   });
 
-  it('does not tell by the letter of a copy whether the other one is on a rack or in the pool', () => {
+  it('does not show by the letter of a copy whether the other copy is on a rack or in the pool', () => {
     const firsts = { rack: 0, pool: 0 };
     const all = { rack: 0, pool: 0 };
     for (let seed = 0; seed < 200; seed++) {
@@ -87,7 +87,7 @@ describe('a game by whole turns', () => {
     expect(game.scores).toEqual([0, 0]);
   });
 
-  it('refuses settings that cannot be', () => {
+  it('refuses invalid settings', () => {
     for (const settings of [{ mostPlays: 0 }, { seats: 7 }, { ruleset: makeRuleset(), seats: 5 }]) {
       const game = makeTurnGame(settings);
       expect(game.ok ? null : game.error.code).toBe('bad_setting');

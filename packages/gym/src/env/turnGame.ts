@@ -26,17 +26,17 @@ export type TurnChoice =
   | { readonly type: 'pass' }
   | { readonly type: 'play'; readonly play: Play };
 
-/** What a game by turns is made from. */
+/** The settings of a game by turns. */
 export interface TurnSettings {
   readonly ruleset?: Ruleset;
   readonly seats?: number;
-  /** The deal is that of the first game of a batch with this seed. */
+  /** The seed of a batch; its first game is dealt. */
   readonly seed?: number;
-  /** At most so many plays are offered, the best one always; there can be millions. 256 unless given. */
+  /** The most plays that are offered, always with the best one; there can be millions. 256 unless given. */
   readonly mostPlays?: number;
 }
 
-/** The game of a seed, or what is wrong with the settings. */
+/** Makes the game of a seed, or refuses a setting. */
 export function makeTurnGame(settings: TurnSettings = {}): Result<TurnGame, Refusal> {
   const { mostPlays = 256, ...rest } = settings;
   if (!Number.isSafeInteger(mostPlays) || mostPlays < 1) {
@@ -84,7 +84,7 @@ export class TurnGame {
     return viewOf(this.state, seat);
   }
 
-  /** What the acting seat can do: draw or pass where that is legal, the best play, and the others. Empty at the end. */
+  /** The choices of the acting seat: draw or pass where legal, the best play, and other plays. Empty at the end. */
   choices(): readonly TurnChoice[] {
     return this.offer().choices;
   }
@@ -122,7 +122,7 @@ export class TurnGame {
     return { choices, complete: true };
   }
 
-  /** Takes the choice of this number; refused, the game stays as it is. */
+  /** Takes the choice of this number. A refused choice changes nothing. */
   choose(number: number): Refusal | null {
     if (this.over) return refusal('game_over', {});
     const choices = this.choices();

@@ -15,7 +15,7 @@ import { Batch } from '../batch/batch.ts';
 import { actionsOfPlay } from '../batch/translate.ts';
 import { DRAW, END } from '../space/actions.ts';
 
-/** The same game as a seat sees it, with other tiles on the other racks and another pool. */
+/** A game that looks the same to a seat, with other tiles on the other racks and another pool. */
 function reshuffled(state: GameState, seat: number, random: Random): GameState {
   const others = state.seats.flatMap(({ rack }, s) => (s === seat ? [] : rack));
   const hidden = [...others, ...pool(state)];
@@ -34,7 +34,7 @@ function reshuffled(state: GameState, seat: number, random: Random): GameState {
 const racksOf = (state: GameState): (readonly TileId[])[] => state.seats.map(({ rack }) => rack);
 
 describe('the copies of a tile', () => {
-  it('stay on a rack with their letters, whatever the other seats draw and play', () => {
+  it('keep their letters on a rack while other seats draw and play', () => {
     let [turns, plays] = [0, 0];
     for (let game = 0; game < 40; game++) {
       const random = seeded(game + 40);
@@ -52,7 +52,7 @@ describe('the copies of a tile', () => {
         for (const [seat, rack] of racksOf(after).entries()) {
           const old = racksOf(before)[seat]!;
           if (seat !== before.currentSeat) expect(rack).toEqual(old);
-          // Whoever acts draws from the pool, or lays some and may take jokers.
+          // The acting seat draws from the pool, or lays tiles and may take jokers.
           const come = rack.filter((tile) => !old.includes(tile));
           const gone = old.filter((tile) => !rack.includes(tile));
           if (after.deckIndex > before.deckIndex) expect(gone).toEqual([]);
@@ -68,7 +68,7 @@ describe('the copies of a tile', () => {
     expect(plays).toBeGreaterThan(80);
   });
 
-  it('look the same to a seat, before and after its turn, where what it cannot see is shuffled', () => {
+  it('do not depend on tiles that the seat cannot see', () => {
     let plays = 0;
     for (let game = 0; game < 120; game++) {
       const random = seeded(game + 500);
@@ -117,7 +117,7 @@ describe('the copies of a tile', () => {
     }
   });
 
-  it('do not tell by the letter that was laid whether the seat has kept another one', () => {
+  it('do not show by the letter that was laid whether the seat kept another copy', () => {
     const ruleset = makeRuleset({ initialMeldMinPoints: 0 });
     const table = [{ kind: 'run', slots: ['5ra', '6ra', '7ra'] }] as const;
     const state = gameAt({ ruleset, table: [], rack: ['5ra', '6ra', '7ra', '7rb', '1kb'], opened: true });

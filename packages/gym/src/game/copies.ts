@@ -1,12 +1,12 @@
 /**
- * Which copy of a tile lies where. The game goes by types; the copies are kept so that a tile has its letter as long
- * as it lies on a rack: a letter that changed, or was given by where the other copy is, would tell what others hold.
+ * Which copy of a tile lies where. The rules need only types. Copies are kept so that a tile keeps its letter while it
+ * lies on a rack: a letter that changed, or that depended on the place of the other copy, would show hidden tiles.
  */
 import { CODE_COUNT, idOfCode, MAX_COPIES, type TileId } from '@rummikub/engine';
 import type { Games } from './games.ts';
 import * as G from './games.ts';
 
-/** Who holds a copy, in `holders`: a seat's number, or one of these. */
+/** The place of a copy in `holders`: a seat's number, or one of these. */
 export const ON_TABLE = 254;
 export const IN_POOL = 255;
 
@@ -19,8 +19,8 @@ export function tilesOf({ holders }: Games, g: number, holder: number): TileId[]
 }
 
 /**
- * Moves one copy of a type. Chance says which, for always the first one would tell by its letter whether the seat has
- * kept another; and it is a chance that knows nothing of what lies where, for then its choice would tell of that.
+ * Moves one copy of a type, chosen at random: if it were always the first, its letter would show whether the seat kept
+ * another. The random number does not depend on where tiles lie, because the choice would show that, too.
  */
 export function moveCopy({ holders, info }: Games, g: number, type: number, from: number, to: number): void {
   const first = g * CODE_COUNT + type * MAX_COPIES;
@@ -33,7 +33,7 @@ export function moveCopy({ holders, info }: Games, g: number, type: number, from
     if (holders[code] === from && chosen-- === 0) holders[code] = to;
 }
 
-/** 32 bits that have nothing to do with each other for any two of the same chance. */
+/** 32 bits that are independent for different numbers of the same game. */
 function mixed(chance: number, turn: number, choice: number): number {
   let bits = chance ^ Math.imul(turn, 0x9e3779b1) ^ Math.imul(choice, 0x85ebca77);
   for (let round = 0; round < 2; round++) {

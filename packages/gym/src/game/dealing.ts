@@ -1,13 +1,13 @@
 /**
- * Fast deals for learning: shuffles from numbers, without allocating.
+ * Fast deals for learning: shuffles from a numeric seed, without allocation.
  *
- * A game's deal comes from the batch's seed, the game's number and how many games it has finished, and from
- * nothing else, so it is the same in any batch. The engine deals from a secret hash stream instead: there players
- * must not be able to work out the deck; here that would only cost time.
+ * A deal depends only on the batch's seed, the game's number and how many games of this number were finished, so it is
+ * the same in any batch. The engine deals from a secret hash stream, because its players must not be able to compute
+ * the deck; learning does not need that, and it would cost time.
  */
 import { fullSet, JOKER_TYPE, MAX_VALUE, type Ruleset, tileCode, typeOfCode } from '@rummikub/engine';
 
-/** The generator sfc32, made to be seeded again and again. */
+/** The random generator sfc32, which can be seeded again without allocation. */
 class Stream {
   private readonly words = new Int32Array(4);
 
@@ -37,7 +37,7 @@ class Stream {
 
   /** A whole number from 0 up to but not including `count`, each as likely as any other. */
   below(count: number): number {
-    // Where the numbers do not divide evenly, the few that are left over are drawn again.
+    // Numbers above the largest multiple of `count` are drawn again, so that all results are equally likely.
     const most = 2 ** 32 - (2 ** 32 % count);
     let drawn = this.next() >>> 0;
     while (drawn >= most) drawn = this.next() >>> 0;
@@ -61,7 +61,7 @@ export class Dealer {
     this.starting = ruleset.startingPlayer;
   }
 
-  /** Writes the codes of the shuffled deck to `deck` from `at` on, and answers who starts. */
+  /** Writes the codes of the shuffled deck to `deck` from `at` on, and gives the starting seat. */
   deal(seed: number, game: number, episode: number, deck: Uint8Array, at: number): number {
     this.stream.seed(seed | 0, Math.floor(seed / 2 ** 32), game, episode);
     this.shuffle(this.full.length);
@@ -76,12 +76,12 @@ export class Dealer {
     }
   }
 
-  /** 32 random bits that belong to the deal that was made last. */
+  /** 32 random bits of the last deal. */
   chance(): number {
     return this.stream.below(2 ** 32);
   }
 
-  /** Brings `count` tiles, each as likely as any other, to the front of the bag; the rest follows. */
+  /** Moves `count` random tiles to the front of the bag. */
   private shuffle(count: number): void {
     const { bag, stream } = this;
     bag.set(this.full);

@@ -1,4 +1,4 @@
-/** Many games side by side in flat typed arrays: game `g` has the g-th part of each. Nothing else holds state. */
+/** The state of many games in flat typed arrays: game `g` has the g-th part of each. There is no other state. */
 import { CODE_COUNT, fullSet, JOKER_TYPE, type Ruleset, TYPE_COUNT, tileType } from '@rummikub/engine';
 import { type ActionSpace, actionSpace } from '../space/actions.ts';
 import { type Layout, layoutOf } from '../space/layout.ts';
@@ -19,24 +19,24 @@ export const WORK = 7;
 /** Slots in use, and how many of those hold no whole meld. */
 export const USED = 8;
 export const UNFINISHED = 9;
-/** Tiles other than jokers that were on the table and are in the hand. */
+/** Held tiles other than jokers. They must go back to the table. */
 export const HELD_TILES = 10;
-/** Tiles of the draft that come from the rack, and the effective value that they and their jokers bring. */
+/** Tiles of the draft that come from the rack, and their points, jokers by the face that they stand for. */
 export const LAID = 11;
 export const POINTS = 12;
-/** Whether the draft has been touched in this turn. */
+/** Whether the draft was changed in this turn. */
 export const CHANGED = 13;
 /** 1 where the melds on the table must stay as they are in this turn. */
 export const LOCKED = 14;
-/** How many games were finished here before this one. */
+/** How many games of this number were finished before this one. */
 export const EPISODE = 15;
 /** 1 where the game is over and waits for a reset. */
 export const OVER = 16;
-/** The action that was taken last; it means nothing before the first step. */
+/** The last action; undefined before the first step. */
 export const LAST = 17;
-/** How many games were put into this place, dealt or taken up. */
+/** How many games were put into this place, by a deal or by `load`. */
 export const PLACED = 18;
-/** Random bits of the deal, for what is left to chance later. */
+/** Random bits of the deal, for random choices later in the game. */
 export const CHANCE = 19;
 export const FIELDS = 20;
 
@@ -66,13 +66,13 @@ export class Games {
   readonly faces: Uint8Array;
   /** Whether the set has colours enough for groups. */
   readonly groups: boolean;
-  /** What a tile of each type counts on a rack. */
+  /** The points of a tile of each type on a rack. */
   readonly worth: Uint16Array;
 
   readonly info: Int32Array;
   /** Codes of physical tiles, in the order in which they leave the pool. */
   readonly deck: Uint8Array;
-  /** Who holds each physical tile, by its code (see `copies.ts`). */
+  /** The place of each physical tile, by its code (see `copies.ts`). */
   readonly holders: Uint8Array;
   /** Counts by type, as the racks were when the turn began. */
   readonly racks: Uint8Array;
@@ -80,7 +80,7 @@ export class Games {
   /** The melds of the draft, and of the table when the turn began; 0 is a free slot. */
   readonly melds: Int32Array;
   readonly before: Int32Array;
-  /** What the acting seat sees and may do. Rack, held tiles and table counts live only here. */
+  /** Observations and masks of the acting seat. The counts of rack, held tiles and table are stored only here. */
   readonly observations: Uint8Array;
   readonly masks: Uint8Array;
 

@@ -43,7 +43,7 @@ const someMeld: fc.Arbitrary<Meld> = fc
   });
 
 describe('a meld as a number', () => {
-  it('has the faces of the meld and knows its jokers', () => {
+  it('has the faces and the jokers of the meld', () => {
     fc.assert(
       fc.property(someMeld, (meld) => {
         const word = wordOf(meld);
@@ -54,7 +54,7 @@ describe('a meld as a number', () => {
     );
   });
 
-  it('is whole exactly where the engine finds no fault, grown from any tiles in any order', () => {
+  it('is whole exactly where the engine accepts the meld, grown from any tiles in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(51), { minLength: 1, maxLength: 40 }), fc.nat(), (faces, jokers) => {
         let word = 0;
@@ -77,7 +77,7 @@ describe('a meld as a number', () => {
     );
   });
 
-  it('is the same number whatever came and went before', () => {
+  it('does not depend on the order of changes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FACES), fc.constantFrom(...FACES), fc.boolean(), (a, b, joker) => {
         const one = withFace(0, a, joker, true);
@@ -94,7 +94,7 @@ describe('a meld as a number', () => {
     fc.assert(
       fc.property(someMeld, someMeld, (a, b) => {
         const byKey = Math.sign(sortKey(wordOf(a)) - sortKey(wordOf(b)));
-        // Which physical copy it is, a number by type does not know.
+        // A meld as a number has types, not copies.
         if (byKey !== 0 || wordOf(a) !== wordOf(b)) expect(byKey).toBe(Math.sign(compareMelds(a, b)));
       }),
       { numRuns: 3000 },

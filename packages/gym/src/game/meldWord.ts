@@ -1,9 +1,9 @@
 /**
  * A meld, whole or still in work, as one 32-bit number, so that a table is an Int32Array.
  *
- * Within a meld no effective type comes twice, so a meld is a set: of values in one colour, or of colours at one
- * value. Bits 0–12 say which are there, bits 13–25 which of them are jokers, bits 26–29 the colour (or value - 1),
- * bit 30 that it is a group. A single tile is kept in the form of a run, two or more have their kind. 0 is no meld.
+ * Within a meld each effective type occurs once, so a meld is a set: of values in one colour, or of colours at one
+ * value. Bits 0–12 are the members, bits 13–25 those that are jokers, bits 26–29 the colour (or value - 1); bit 30 is
+ * set for a group. A single tile has the form of a run; two or more tiles have their kind. 0 is no meld.
  */
 import { MAX_VALUE, type Meld, slotType } from '@rummikub/engine';
 
@@ -24,7 +24,7 @@ for (let face = 0; face < FACES; face++) {
 export const isGroup = (word: number): boolean => (word & GROUP) !== 0;
 /** Values (bit = value - 1) of a run, colours of a group. */
 export const members = (word: number): number => word & MEMBERS;
-/** Those of the members that are jokers. */
+/** The members that are jokers. */
 export const jokersIn = (word: number): number => (word >> JOKER_SHIFT) & MEMBERS;
 /** A run's colour, a group's value - 1. */
 export const baseOf = (word: number): number => (word >> BASE_SHIFT) & 15;
@@ -94,7 +94,7 @@ export function isWhole(word: number): boolean {
   return ((mask + (mask & -mask)) & mask) === 0 && (mask & (mask >> 1) & (mask >> 2)) !== 0;
 }
 
-/** The bits of a mask in the opposite order: the lowest member decides first. */
+/** The bits of a mask in reverse order, so that the lowest member decides first. */
 function reversed(mask: number, width: number): number {
   let result = 0;
   for (let bit = 0; bit < width; bit++) if (((mask >> bit) & 1) !== 0) result |= 1 << (width - 1 - bit);

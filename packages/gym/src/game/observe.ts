@@ -1,4 +1,4 @@
-/** What a seat sees of a game when a turn begins: its own rack, and what lies open. */
+/** Writes what a seat sees when a turn begins: its own rack, and what is open to all. */
 import { JOKER_TYPE, TYPE_COUNT } from '@rummikub/engine';
 import { HELD, JOKERS, JOKERS_BEFORE, MELD_BYTES, MELDS, RACK, TABLE, UNSEEN } from '../space/layout.ts';
 import type { Games } from './games.ts';
@@ -6,14 +6,14 @@ import * as G from './games.ts';
 import { baseOf, faceAt, isGroup, jokersIn, lowestBit, members } from './meldWord.ts';
 
 /**
- * Writes the row of a seat as it is without any draft, from `at` on. For the acting seat it is where its turn starts;
- * it is also all that the others see of a turn until it ends: a draft is nobody else's business.
+ * Writes the row of a seat without a draft, from `at` on. The acting seat starts its turn with it. Other seats see
+ * nothing else of the turn until it ends.
  */
 export function writeRow(games: Games, g: number, seat: number, row: Uint8Array, at: number): void {
   const { info, layout, seats, racks, rackSizes, full, space, before, ruleset } = games;
   const fields = g * G.FIELDS;
   row.fill(0, at + HELD, at + layout.rackSizes);
-  // The melds lie in the first slots: behind the first free one there is nothing.
+  // The melds are in the first slots: all slots after the first free one are free.
   for (let slot = 0; slot < space.slots; slot++) {
     const word = before[g * space.slots + slot]!;
     if (word === 0) break;

@@ -11,18 +11,18 @@ export const END = 2;
 export const TAKE_BACK = 3;
 /** Leave the meld in work: the next tile starts a new one. */
 export const LEAVE = 4;
-/** + face: put that tile into the meld in work, or start a meld with it; held tiles go before those of the rack. */
+/** + face: put that tile into the meld in work, or start a meld with it. Held tiles are used first. */
 export const PUT = 5;
 /** + face: the same with a joker that stands for the face. */
 export const JOKER = PUT + 52;
 /** + face: pick the tile that counts as this face from the meld in work. */
 export const PICK = JOKER + 52;
-/** + slot: take this meld in work. */
+/** + slot: make this meld the meld in work. */
 export const OPEN = PICK + 52;
 
 /** The numbers of the actions that depend on the ruleset. */
 export interface ActionSpace {
-  /** Places for melds: as many as the whole set of tiles can fill, the last one still in work. */
+  /** Slots for melds: as many as the whole set of tiles can fill, the last meld perhaps unfinished. */
   readonly slots: number;
   /** The first of the actions that take a meld apart: + slot. */
   readonly apart: number;
@@ -30,7 +30,7 @@ export interface ActionSpace {
   readonly size: number;
 }
 
-/** The actions that there are under a ruleset. */
+/** The action space of a ruleset. */
 export function actionSpace(ruleset: Ruleset): ActionSpace {
   const slots = Math.floor((tileCount(ruleset) + 2) / 3);
   const apart = OPEN + slots;

@@ -1,6 +1,6 @@
-/** Every reason to refuse something here, with a stable code, and the one place where each becomes a sentence. */
+/** Every refusal of this package, with a stable code and its sentence. */
 
-/** What each code carries besides its sentence. */
+/** The details of each code. */
 export interface RefusalDetails {
   /** The action exists, but the mask does not allow it now. */
   masked_action: { action: number; text: string; reason: string };
@@ -20,12 +20,12 @@ export interface RefusalDetails {
 /** The stable codes of all refusals. */
 export type RefusalCode = keyof RefusalDetails;
 
-/** Why the environment refused something; then nothing has moved. */
+/** A refusal. Nothing has changed. */
 export type Refusal = {
   [C in RefusalCode]: {
     readonly code: C;
     readonly message: string;
-    /** The game of the batch that is meant; absent where the whole batch or the frame is. */
+    /** The game of the batch that it is about; absent for the whole batch or the frame. */
     readonly game?: number;
     readonly details: Readonly<RefusalDetails[C]>;
   };
@@ -55,7 +55,7 @@ export function refusal<C extends RefusalCode>(code: C, details: RefusalDetails[
   return (game === undefined ? { code, message, details } : { code, message, game, details }) as Refusal;
 }
 
-/** Thrown where a refusal has no other way out, such as in the environment's `step`. */
+/** Thrown where a method cannot return a refusal, such as the environment's `step`. */
 export class RefusalError extends Error {
   readonly refusal: Refusal;
 

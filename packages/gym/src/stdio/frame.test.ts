@@ -12,7 +12,7 @@ describe('a frame', () => {
     expect(reader.next()).toMatchObject({ kind, content: { length: bytes * MOST_GAMES } });
   });
 
-  it('is lost where it is longer than any can be', () => {
+  it('is refused where it is longer than the longest frame', () => {
     const reader = new FrameReader();
     reader.add(makeFrame(STEP, new Uint8Array(MOST_BYTES)));
     expect(reader.next()).toBe('lost');

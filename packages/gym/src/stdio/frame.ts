@@ -21,7 +21,7 @@ export const TEXT = 132;
 export const ADVICE = 133;
 export const REFUSED = 255;
 
-/** The number of these agreements: a client that knows another one must not go on. */
+/** The version of the protocol. A client of another version must stop. */
 export const PROTOCOL = 1;
 
 export const HEADER = 5;
@@ -51,12 +51,12 @@ export class FrameReader {
     this.pending = this.pending.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.pending, chunk]);
   }
 
-  /** How many bytes have come of a frame that is not whole yet. */
+  /** How many bytes of an incomplete frame have arrived. */
   get rest(): number {
     return this.pending.length;
   }
 
-  /** The next frame; null where it has not come whole; 'lost' where its length cannot be, and nothing after it read. */
+  /** The next frame; null while it is incomplete; 'lost' where its length is impossible. */
   next(): Frame | null | 'lost' {
     const { pending } = this;
     if (pending.length < 4) return null;

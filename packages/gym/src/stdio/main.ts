@@ -5,8 +5,8 @@ if (process.stdin.isTTY) {
   console.error('This program speaks with other programs, in binary frames; docs/gym.md tells how.');
   process.exit(2);
 }
-// A client that goes away without a word is no failure.
+// A client that closes the pipe is not an error.
 process.stdout.on('error', () => process.exit(0));
 await serveStdio(process.stdin, process.stdout);
-// Input may still be open after a goodbye; nothing more is read from it.
+// The input may still be open after the last frame; nothing more is read from it.
 process.stdin.destroy();

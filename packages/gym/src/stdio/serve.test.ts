@@ -51,7 +51,7 @@ const actionBytes = (actions: readonly number[]): Buffer => {
   return bytes;
 };
 
-/** What a frame with all games holds. */
+/** The content of a frame with all games. */
 function everything(batch: Batch): Buffer {
   const parts = [batch.outcomes, batch.scores, batch.actors, batch.done, batch.observations, batch.masks];
   return Buffer.concat(
@@ -71,7 +71,7 @@ const reasonOf = ({
 };
 
 describe('the environment over a pipe', () => {
-  it('plays just what a batch in the same process plays', async () => {
+  it('plays the same as a batch in the same process', async () => {
     const ruleset = makeRuleset({ preset: 'tiny', allowPassWhenPlayAvailable: true });
     const batch = new Batch({ games: 30, seats: 2, seed: 4, ruleset });
     const { spaces, shown } = await started(30);
@@ -134,7 +134,7 @@ describe('the environment over a pipe', () => {
     expect((await client.receive())?.content).toEqual(shown);
   });
 
-  it('explains what is wrong with a message, and the games stay as they are', async () => {
+  it('answers a wrong frame with the reason, and the games do not change', async () => {
     const { shown } = await started(3);
     const cases: [number, Uint8Array | string, string, RegExp][] = [
       [STEP, actionBytes([0, 2, 0]), 'masked_action', /Game 1: .*'end'/],
@@ -170,12 +170,12 @@ describe('the environment over a pipe', () => {
     expect((await client.ask(STEP, actionBytes([-1, -1, -1]))).content).toEqual(shown);
   });
 
-  it('wants a batch before anything else', async () => {
+  it('refuses all other frames before a batch is made', async () => {
     client = new StdioClient();
     expect(reasonOf(await client.ask(STEP, actionBytes([0]))).code).toBe('not_started');
   });
 
-  it('gives up, with a reason, where it cannot tell where the next message begins', async () => {
+  it('ends with a reason at a frame of impossible length', async () => {
     await started(1);
     const length = Buffer.alloc(5);
     length.writeUInt32LE(MOST_BYTES + 1);
@@ -184,14 +184,14 @@ describe('the environment over a pipe', () => {
     expect(await client.receive()).toBeNull();
   });
 
-  it('says so where the input ends in the middle of a message', async () => {
+  it('reports an input that ends inside a frame', async () => {
     await started(1);
     client.sendBytes(Uint8Array.of(9, 0, 0, 0, STEP));
     client.process.stdin.end();
     expect(reasonOf((await client.receive())!).message).toMatch(/ended in the middle/);
   });
 
-  it('ends when the client says goodbye', async () => {
+  it('ends at the frame that says goodbye', async () => {
     await started(1);
     client.send(CLOSE);
     expect(await client.receive()).toBeNull();

@@ -1,4 +1,4 @@
-/** Serves a batch over a pipe, one frame answered after the other: what `rummikub gym` runs. */
+/** Serves a batch over a pipe, frame by frame: the program of `rummikub gym`. */
 import { type BotName, bots, parseBotName } from '@rummikub/bots';
 import { fail, ok, parseRuleset, type Result, rulesetToJson } from '@rummikub/engine';
 import { Advisor } from '../batch/advisor.ts';
@@ -29,19 +29,19 @@ import {
   TEXT,
 } from './frame.ts';
 
-/** In a frame an action has two bytes; this lets a game wait. */
+/** WAIT as an action of two bytes in a frame. */
 const WAIT_ON_WIRE = 0xffff;
 
-/** What is written to: standard output and any other stream of Node. Those who use this need no types of Node. */
+/** Standard output or another stream of Node, declared without the types of Node. */
 export interface FrameOutput {
-  /** Calls `done` once the bytes are on their way, or with what went wrong. */
+  /** Calls `done` when the bytes are written, or with the error. */
   write(bytes: Uint8Array, done: (error?: Error | null) => void): unknown;
 }
 
 /**
  * Answers frames until the input ends or the client says goodbye. A frame that cannot be read or carried out is
- * answered with the reason, and the games stay as they are. Only a length that cannot be ends the conversation,
- * for nobody knows where the next frame would begin.
+ * answered with the reason, and the games do not change. An impossible length ends the program, because the beginning
+ * of the next frame is unknown.
  */
 export async function serveStdio(input: AsyncIterable<Uint8Array>, output: FrameOutput): Promise<void> {
   const reader = new FrameReader();
@@ -170,7 +170,7 @@ class Session {
     return makeFrame(ADVICE, new Uint8Array(Uint16Array.from(advice).buffer));
   }
 
-  /** Everything that a client needs after a step, in one frame that is used again and again. */
+  /** The frame after a step: observations, masks and rewards of all games, in one buffer that is reused. */
   private show(batch: Batch): Uint8Array {
     const { games } = this;
     let at = HEADER;

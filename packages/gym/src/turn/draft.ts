@@ -1,9 +1,8 @@
 /**
  * The draft of a turn: what each primitive action does to the melds and to the acting seat's tiles.
  *
- * Tiles of a type are interchangeable, so a draft is told by its melds alone, however it came about: tiles that are
- * not on the table fill the rack up to what it held when the turn began, and what is more than that is held and
- * must go back to the table.
+ * Tiles of a type are interchangeable, so the melds determine the draft: tiles that are not on the table fill the rack
+ * up to its content at the beginning of the turn; the others are held and must go back to the table.
  */
 import { JOKER_TYPE, TYPE_COUNT } from '@rummikub/engine';
 import type { Games } from '../game/games.ts';
@@ -104,7 +103,7 @@ function setSlot(games: Games, g: number, slot: number, word: number): void {
   writeMeld(word, games.observations, g * games.layout.size + MELDS + slot * MELD_BYTES);
 }
 
-/** A tile goes from the hand, or else from the rack, to the table. */
+/** Moves a held tile, or one of the rack, to the table. */
 function fromHand(games: Games, g: number, face: number, joker: boolean): void {
   const { info, observations } = games;
   const at = g * G.FIELDS;
@@ -125,7 +124,7 @@ function fromHand(games: Games, g: number, face: number, joker: boolean): void {
   }
 }
 
-/** A tile goes from the table to the rack, where the rack lacks one of its type, or else is held. */
+/** Moves a tile from the table to the rack, where the rack lacks one of its type; otherwise it is held. */
 function toHand(games: Games, g: number, face: number, joker: boolean): void {
   const { info, observations, racks, seats } = games;
   const at = g * G.FIELDS;

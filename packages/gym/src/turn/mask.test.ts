@@ -92,7 +92,7 @@ const add = (seen: Map<string, number>): void => {
 };
 
 describe('a game in the batch and the same game in the engine', () => {
-  it('agree at every step under rulesets of all kinds: what may end, be drawn, be passed; keys, scores', () => {
+  it('agree at every step under rulesets of all kinds: legal ends, draws and passes, keys, scores', () => {
     for (let game = 0; game < 300; game++) {
       const random = seeded(game);
       const ruleset = someRuleset(random);
@@ -119,7 +119,7 @@ describe('a game in the batch and the same game in the engine', () => {
 });
 
 describe('the mask', () => {
-  /** Whether some valid meld of the engine has all these faces: tried out, not reasoned. */
+  /** Whether some valid meld of the engine has all these faces, by trying all melds. */
   function fitsSomeMeld(faces: readonly number[], { colors, values }: Ruleset): boolean {
     const melds: number[][] = [];
     for (let color = 0; color < colors; color++)
@@ -147,7 +147,7 @@ describe('the mask', () => {
           const there: number[] = [];
           for (let left = members(word); left !== 0; left &= left - 1)
             there.push(faceAt(word, lowestBit(left)));
-          // A new meld needs a place for it; in the 56,880th game the draft comes to have none left.
+          // A new meld needs a free slot; in the 56,880th game of the search no slot was left.
           const room = work >= 0 || batch.draft(0).includes(0);
           for (let face = 0; face < 52; face++) {
             const fits = room && fitsSomeMeld([...there, face], ruleset);

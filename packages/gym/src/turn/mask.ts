@@ -40,7 +40,7 @@ function keepsJokerRule({ observations, racks, ruleset }: Games, row: number, ra
   return true;
 }
 
-/** Points enough, no joker moved. Where the table must stay as it is, its melds cannot be reached at all. */
+/** Whether an opening has enough points and moves no joker. Where the table must not change, its melds are masked. */
 function isOpening(games: Games, row: number, rack: number, points: number): boolean {
   const { observations, racks, ruleset } = games;
   if (points < ruleset.initialMeldMinPoints) return false;
@@ -69,7 +69,7 @@ export function maskDraft(games: Games, g: number): void {
   observations[row + layout.missing] = missing < 0 ? 0 : missing > 255 ? 255 : missing;
 
   const joker = observations[row + RACK + JOKER_TYPE]! + observations[row + HELD + JOKER_TYPE]! > 0;
-  // One call clears everything faster than a loop does; most of it stays clear.
+  // One call that clears the row is faster than a loop that writes each byte.
   masks.fill(0, mask + PUT, mask + PICK + JOKER_TYPE);
   if (work < 0) {
     if (info[at + G.USED] === games.space.slots) return;

@@ -10,7 +10,7 @@ import { HELD, RACK } from '../space/layout.ts';
 import { restore } from './draft.ts';
 import { maskDraft } from './mask.ts';
 
-/** Starts a game whose deck lies in its place. */
+/** Starts a game whose deck is already written. */
 export function startGame(games: Games, g: number, startingSeat: number): void {
   const { info, racks, rackSizes, seats, space, ruleset } = games;
   const at = g * G.FIELDS;
@@ -38,7 +38,7 @@ function takeTile(
   rackSizes[g * seats + seat]!++;
 }
 
-/** Everything that the acting seat needs to see and to know before its first action, or after drawing. */
+/** Writes the observation and the mask of the acting seat, at the beginning of its turn or after a draw. */
 export function enterTurn(games: Games, g: number): void {
   const { info, masks, ruleset, space } = games;
   const at = g * G.FIELDS;
@@ -52,7 +52,7 @@ export function enterTurn(games: Games, g: number): void {
   maskDraft(games, g);
 }
 
-/** With an empty pool. Only here is the solver asked, once a turn. */
+/** Whether a pass is legal with an empty pool. The solver is asked at most once a turn. */
 const mayPassUndrawn = (games: Games, g: number): boolean =>
   games.ruleset.allowPassWhenPlayAvailable || !hasPlay(positionOfGame(games, g));
 
@@ -79,7 +79,7 @@ export function draw(games: Games, g: number): void {
   enterTurn(games, g);
 }
 
-/** Takes the draft back and passes. True where that ends the game: the pool is empty and everybody has passed. */
+/** Takes the draft back and passes. True where that ends the game: the pool is empty and every seat has passed. */
 export function pass(games: Games, g: number): boolean {
   const { info, seats } = games;
   const at = g * G.FIELDS;
@@ -150,7 +150,7 @@ export function settle(games: Games, g: number, outcomes: Float32Array, scores: 
     const rack = (first + seat) * TYPE_COUNT;
     let total = 0;
     for (let type = 0; type < TYPE_COUNT; type++) total += racks[rack + type]! * worth[type]!;
-    // Under a ruleset in which jokers cost nothing a rack can be worth nothing and not be empty.
+    // Where a joker costs nothing, a rack that is not empty can be worth nothing.
     const empty = rackSizes[first + seat] === 0;
     emptied ||= empty;
     totals[seat] = empty ? -1 : total;

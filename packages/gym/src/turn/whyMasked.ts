@@ -1,4 +1,4 @@
-/** Says in words why an action is not legal now: for people who debug an agent. */
+/** The reason in words why an action is masked, for debugging an agent. */
 import { faceOfType, JOKER_TYPE, judgePlay } from '@rummikub/engine';
 import { draftOf, layDraft, positionOfGame } from '../game/engineGame.ts';
 import type { Games } from '../game/games.ts';
