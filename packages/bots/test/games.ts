@@ -1,4 +1,4 @@
-/** Games for tests, and the same games with everything reshuffled that a seat cannot see. */
+/** Games for tests, and the same games with all tiles reshuffled that a seat cannot see. */
 import {
   applyCommand,
   type Command,
@@ -25,7 +25,7 @@ export function dealt(ruleset: Ruleset, seats: number, seed: string): GameState 
   return started.value.state;
 }
 
-/** Plays a game to its end, everybody being the same bot. `look` sees each choice before it is carried out. */
+/** Plays a game to its end with the same bot in every seat. `look` is called before each choice is carried out. */
 export function playThrough(
   bot: Bot,
   start: GameState,
@@ -43,7 +43,7 @@ export function playThrough(
   return state;
 }
 
-/** The same state for all that the seat can know: other racks and the pool mixed, another seed and salt. */
+/** A state that the seat cannot tell apart from this one: other racks and the pool mixed, another seed and salt. */
 export function hiddenReshuffled(state: GameState, viewer: number, random: Random): GameState {
   const hidden = [...state.seats.flatMap(({ rack }, seat) => (seat === viewer ? [] : rack)), ...pool(state)];
   const mixed = shuffled(hidden, random);
@@ -59,7 +59,7 @@ export function hiddenReshuffled(state: GameState, viewer: number, random: Rando
   };
 }
 
-/** A game under way in which everybody has opened: these racks, this table, and a pool of all other tiles. */
+/** A game in progress in which every seat has opened: these racks, this table, and a pool of all other tiles. */
 export function midGame(options: {
   readonly racks: readonly string[];
   readonly table?: readonly Meld[];

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * The `rummikub` command in a clone of the repository, on whatever Node the machine has: one that runs TypeScript
- * goes on itself, an older one hands over to the Node that came with the dependencies. What is published needs none
- * of this: there it is JavaScript. Plain JavaScript here, for that older Node has to read it.
+ * The `rummikub` command in a clone of the repository. A Node that runs TypeScript runs the sources; an older Node
+ * starts the one that was installed with the dependencies. The published package is JavaScript and does not use this
+ * file. This file is JavaScript, because the older Node has to read it.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = new URL('../src/main.ts', import.meta.url);
 
-/** The Node of the dependencies, from the package for this system; nothing where it was not installed. */
+/** The path of the Node of the dependencies, from the package for this system; undefined where it is not installed. */
 function pinned() {
   const windows = process.platform === 'win32';
   const system = `${windows ? 'win' : process.platform}-${process.arch}`;
@@ -28,7 +28,7 @@ function refuse() {
 
 function handOver(node) {
   const child = spawn(node, [fileURLToPath(MAIN), ...process.argv.slice(2)], { stdio: 'inherit' });
-  // At a terminal ctrl-C reaches both of us, and twice would be once too often. Every other signal is for us to pass on.
+  // At a terminal ctrl-C reaches both processes, so it is not passed on. Other signals reach only this one.
   const { stdin, stdout, stderr } = process;
   const typed = [stdin, stdout, stderr].some(({ isTTY }) => isTTY === true);
   process.on('SIGINT', () => typed || child.kill('SIGINT'));
@@ -36,7 +36,7 @@ function handOver(node) {
   child.on('error', refuse);
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code);
-    // Whoever started us sees the same end as if there had been only one of us.
+    // End by the same signal, so that the parent process sees the exit of the child.
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });

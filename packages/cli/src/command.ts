@@ -1,23 +1,23 @@
-/** What a command is, what it is given, and how it says that it was called wrongly. */
+/** What a command is, what it may use of the process, and the errors that it reports. */
 import type { ReadStream, WriteStream } from 'node:tty';
 import { type Trouble, troublesToJson } from './input/trouble.ts';
 
-/** Everything that a command may touch of the world around it. */
+/** Everything of the process that a command may use. */
 export interface Io {
   readonly stdin: ReadStream;
   readonly stdout: WriteStream;
   readonly stderr: WriteStream;
-  /** Writes to standard output, and waits while whoever reads it is slower than we are. */
+  /** Writes to standard output, and waits until a slow reader has room for more. */
   readonly write: (text: string) => Promise<void>;
-  /** Tells whoever sits at the terminal something that is not wrong, apart from the results. */
+  /** Writes a note to standard error: neither a result nor an error. */
   readonly note: (text: string) => void;
-  /** Says on standard error what is wrong: in sentences, or under `--json` as a line of JSON. */
+  /** Writes an error to standard error: in sentences, or with `--json` as a line of JSON. */
   readonly complain: (wrong: Misuse) => void;
-  /** How many columns a drawing may take. */
+  /** The width of drawings, in columns. */
   readonly width: number;
-  /** Whether standard output is to be in colour. */
+  /** Whether standard output uses colours. */
   readonly colored: boolean;
-  /** Whether the terminal can be drawn on again in the same place; a plain one can only add lines. */
+  /** Whether the terminal can move its cursor; a plain one can only add lines. */
   readonly redraws: boolean;
 }
 
@@ -27,25 +27,25 @@ export interface Command {
   readonly run: (args: string[], io: Io) => Promise<number>;
 }
 
-/** Exit codes: what a script can tell apart. */
+/** Exit codes. */
 export const EXIT = {
-  /** All is well; for a question, the answer is yes. */
+  /** Done; for a question, the answer is yes. */
   ok: 0,
-  /** The answer is no: not legal, not genuine, or some of the input was wrong. */
+  /** The answer is no: not legal, not genuine, or some lines of the input were wrong. */
   no: 1,
-  /** The command could not do its work: called wrongly, or the input cannot be read. */
+  /** The command was called wrongly, or cannot read its input. */
   misuse: 2,
   /** Stopped by ctrl-C. */
   stopped: 130,
 } as const;
 
-/** Why a command cannot go on, by its code and its place; or everything that is wrong. */
+/** Why a command cannot go on: one code with its place, or a list of troubles. */
 type Why = { readonly code: string; readonly path?: string } | { readonly troubles: readonly Trouble[] };
 
-/** Thrown where a command cannot go on; its message is for the person who called it. */
+/** Thrown where a command cannot go on. Its message is for the user. */
 export class Misuse extends Error {
   readonly troubles: readonly Trouble[];
-  /** What is shown below the message, such as the place in the text. */
+  /** Lines below the message, such as the place in the text. */
   readonly more: string;
 
   constructor(message: string, why: Why, more = '') {
@@ -54,20 +54,20 @@ export class Misuse extends Error {
     this.more = more;
   }
 
-  /** For people. */
+  /** The error for people. */
   get text(): string {
     return `rummikub: ${this.message}\n${this.more === '' ? '' : `${this.more}\n`}`;
   }
 
-  /** For programs: the fields of an answer that is an error. */
+  /** The error for programs: the fields of a line of JSON. */
   get json(): { readonly error: string; readonly violations: readonly Trouble[] } {
     return { error: this.message, violations: troublesToJson(this.troubles) };
   }
 }
 
-/** The same for a command that was called wrongly: its help is what one needs next. */
+/** Thrown where a command was called wrongly; the user is pointed to its help. */
 export class Miscall extends Misuse {
-  /** `at` is the option, where it is one; or all that is wrong with several. */
+  /** `at` is the wrong option, or the troubles of several. */
   constructor(message: string, at?: string | readonly Trouble[]) {
     const code = 'called_wrongly';
     super(

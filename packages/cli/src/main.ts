@@ -8,32 +8,32 @@ import { whyUnwritable } from './input/files.ts';
 import { nearest } from './input/nearest.ts';
 import { VERSION } from './version.ts';
 
-// What a command loads is kept compiled for the next start, where this Node can do that.
+// Compiled code is cached for the next start, where this Node supports it.
 (nodeModule as Partial<typeof nodeModule>).enableCompileCache?.();
 
 const { stdin, stdout, stderr } = process;
 
 const ARGS = process.argv.slice(2);
 
-/** The words before `--`: whatever follows is no option of ours. */
+/** The arguments before `--`; those after it are not options. */
 const optionsIn = (args: readonly string[]): readonly string[] =>
   args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
 
-/** Whether a program reads what we say: it is then told in JSON what is wrong, too. */
+/** Whether errors are written as JSON. */
 const JSON_ASKED =
   optionsIn(ARGS.slice(1)).findLast((arg) => arg === '--json' || arg === '--no-json') === '--json';
 
 const complain = (wrong: Misuse): void =>
   void stderr.write(JSON_ASKED ? `${JSON.stringify(wrong.json)}\n` : wrong.text);
 
-// Who reads our output may stop before its end, as `head` does. That is no error of ours; a full disk is one.
+// A reader such as `head` may close the pipe early, which is not an error. A full disk is one.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
   const why = `Standard output cannot be written: ${whyUnwritable(error)}`;
   complain(new Misuse(why, { code: 'file_unwritable', path: '-' }));
   process.exit(EXIT.misuse);
 });
-// Where not even that can be said, there is nobody to tell.
+// An error of standard error itself cannot be reported.
 stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
   process.exit(code === 'EPIPE' ? EXIT.ok : EXIT.misuse),
 );

@@ -1,7 +1,7 @@
 /** The version of the package that this is. */
 import { readFileSync } from 'node:fs';
 
-/** In the sources package.json is one folder up; in the published package it is beside this file. */
+/** package.json is one folder up in the sources, and beside this file in the published package. */
 const place = import.meta.url.endsWith('.ts') ? '../package.json' : './package.json';
 
 export const VERSION: string = (

@@ -1,4 +1,4 @@
-/** The command of a clone on a Node that cannot run TypeScript: the pinned one does it, and nobody notices. */
+/** The command of a clone on a Node that cannot run TypeScript: it starts the installed Node. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import { type Ended, rummikub } from './run.ts';
 import { Terminal } from './terminal.ts';
 
 const BIN = join(import.meta.dirname, '..', 'bin', 'main.mjs');
-/** As Node 20 is in this, whichever one runs the tests. */
+/** Makes any Node behave as Node 20, which cannot run TypeScript. */
 const OLD = '--no-experimental-strip-types';
 
 const folder = mkdtempSync(join(tmpdir(), 'rummikub-bin-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs it to its end: that of its input or, as soon as it has written something, this signal. */
+/** Runs it until its input ends or, with a signal, until it has written something. */
 function run(
   args: readonly string[],
   { bin = BIN, input = '', signal }: { bin?: string; input?: string; signal?: NodeJS.Signals } = {},
@@ -58,7 +58,7 @@ describe('the command on an old Node', () => {
     });
   });
 
-  // Windows has no such signals: there a program is ended without a word.
+  // Windows has no such signals.
   const signals =
     process.platform === 'win32'
       ? []
@@ -73,7 +73,7 @@ describe('the command on an old Node', () => {
   });
 
   it.skipIf(process.platform === 'win32')('ends by the signal that ended the command', async () => {
-    // The gym does nothing about it, and answers even what it cannot read.
+    // The gym has no handler for signals, and answers every frame, even one that it cannot read.
     const frame = Buffer.from([2, 0, 0, 0, 255, 0]).toString('latin1');
     const ended = await run(['gym'], { input: frame, signal: 'SIGTERM' });
     expect(ended).toMatchObject({ code: null, signal: 'SIGTERM' });

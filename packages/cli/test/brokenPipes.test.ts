@@ -1,4 +1,4 @@
-/** The command where things around it are not as usual: slow or closed pipes, a full disk, nothing to read. */
+/** The command with closed and slow pipes, a full disk, and an empty log. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ function readOnce(args: readonly string[]): Promise<Spawned> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, err })));
 }
 
-describe('a reader that has seen enough', () => {
+describe('a reader that closes its pipe', () => {
   it.each([
     [['help']],
     [['watch', '--seed', 'a']],
@@ -60,7 +60,7 @@ describe('standard input', () => {
       err += piece;
     });
     const ended = new Promise((resolve) => child.on('close', resolve));
-    // It has begun to read when it has nothing else to do; a moment more does no harm, nor does one less.
+    // The pause gives the command time to begin reading; the test passes with any pause.
     await new Promise((resolve) => setTimeout(resolve, 700));
     for (const half of [text.slice(0, 2), text.slice(2)]) {
       child.stdin.write(half);
@@ -74,7 +74,7 @@ describe('standard input', () => {
 });
 
 describe('a disk that is full', () => {
-  // Linux has one to try with.
+  // Linux has /dev/full.
   const full = existsSync('/dev/full')
     ? [['help'], ['watch', '--seed', 'a'], ['solve', '--file', GOLDEN]]
     : [];
@@ -95,7 +95,7 @@ describe('a disk that is full', () => {
 });
 
 describe('a log of a game in which nothing has happened yet', () => {
-  it('is replayed, though there is nothing to see', async () => {
+  it('is replayed without an event', async () => {
     const started = startGame({
       gameId: 'empty',
       ruleset: makeRuleset({ preset: 'tiny' }),

@@ -121,7 +121,7 @@ describe('the command line', () => {
     expect((await rummikub(['solve', position, '--color'])).out).toContain('\u001b[');
   });
 
-  it('ends quietly when whoever reads it stops reading', async () => {
+  it('ends quietly when its reader stops reading', async () => {
     const input = `${'5r-7r 9k,9r,9b | 8r 9o 12k\n'.repeat(30_000)}`;
     const child = spawn(process.execPath, [COMMAND, 'solve', '--threads', '1']);
     let err = '';
@@ -140,7 +140,7 @@ describe('a game from the command line', () => {
   const log = join(folder, 'game.json');
 
   it('is played by lines from a pipe, logged, verified and replayed', async () => {
-    // Whoever types `best` and Enter wherever that works, and draws elsewhere, comes to an end.
+    // Typing `best` and Enter where that works, and draw elsewhere, plays a game to its end.
     const lines = 'best\n\ndraw\npass\n'.repeat(400);
     const args = ['play', '--seed', 'pipe', '--bots', '1', '--level', 'easy', '--fast', '--log', log];
     const played = await rummikub(args, lines);
@@ -178,7 +178,7 @@ describe('a game from the command line', () => {
     json.entries[2]!.event.at = '2001-01-01T00:00:00Z';
     writeFileSync(changed, JSON.stringify(json));
     writeFileSync(cut, JSON.stringify({ ...json, entries: json.entries.slice(0, 2) }));
-    // What nobody has promised is no part of a genuine log, though the chain does not know it.
+    // A field that the hash chain does not cover is refused.
     const added = join(folder, 'added.json');
     const more = JSON.parse(readFileSync(log, 'utf8')) as { entries: { event: object; state_key: string }[] };
     more.entries[3]!.event = { ...more.entries[3]!.event, note: 'by hand' };
@@ -207,7 +207,7 @@ describe('a game from the command line', () => {
     });
     expect((await rummikub(['verify', '-', '--json'], '{"entries": 3}')).out).toContain('"ok":false');
     expect((await rummikub(['verify', '-'], 'not json')).code).toBe(2);
-    // A file that is not there does not keep the next one from being checked.
+    // The next file is checked even if one does not exist.
     const some = await rummikub(['verify', '/not/there.json', log]);
     expect(some).toMatchObject({ code: 2, err: "rummikub: The file '/not/there.json' is not there.\n" });
     expect(some.out).toContain(`${log}: genuine`);
@@ -231,7 +231,7 @@ describe('a game from the command line', () => {
     expect(one?.out).toMatch(/ wins?: /);
   });
 
-  it('has as many bots as the rules need where nobody says how many', async () => {
+  it('has as many bots as the rules need where --bots is left out', async () => {
     const { out } = await rummikub(['play', '--json', '--set', 'num_players=6']);
     expect((JSON.parse(out.split('\n')[0]!) as { racks: unknown[] }).racks).toHaveLength(6);
   });
@@ -278,7 +278,7 @@ describe('a game from the command line', () => {
     expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, i) => i + 1));
     expect(lines[0]).toMatchObject({ event: { type: 'start' }, text: expect.stringContaining('sit down') });
     expect(lines.at(-1)?.event.type).toBe('end');
-    // Somebody has laid everything, or nothing is left to draw.
+    // A rack is empty, or the pool is.
     const last = lines.at(-1)!;
     expect(last.pool === 0 || last.racks.some((rack) => rack.length === 0)).toBe(true);
   });
@@ -354,7 +354,7 @@ describe('perft, arena, gym and bench', () => {
     expect(whole.code).toBe(0);
     expect(results(whole.out).games).toBe(80);
     expect(results(resumed.out)).toEqual(results(whole.out));
-    // The saved deals cannot be taken back; who names no number gets at least those.
+    // Saved deals stay counted; without --deals there are at least those.
     const kept = readFileSync(save, 'utf8');
     const fewer = await rummikub([...args, '--deals', '30', '--save', save]);
     expect([fewer.code, fewer.out]).toEqual([2, '']);
@@ -373,7 +373,7 @@ describe('perft, arena, gym and bench', () => {
     expect((await rummikub(['gym'], frame)).out.length).toBeGreaterThan(5);
   });
 
-  // Windows ends a program without asking it, so it cannot pass that on.
+  // On Windows a signal ends the program at once, so it cannot be passed on.
   const signals = process.platform === 'win32' ? [] : (['SIGTERM', 'SIGINT', 'SIGHUP'] as const);
   it.each(signals)(
     'runs the server of the clone with its settings, and passes %s on to it',

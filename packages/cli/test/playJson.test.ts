@@ -62,7 +62,7 @@ const isTurn = (line: Told | null): line is Turn => line?.type === 'turn';
 const isEvent = (line: Told): line is Event => line.type === 'event';
 
 describe('a program that plays', () => {
-  it('plays a whole game: asked for every turn, told of everything, and of nothing that it may not see', async () => {
+  it('plays a whole game: it gets every turn and every event, without hidden tiles', async () => {
     const log = join(folder, 'whole.json');
     const game = begin([...GAME, '--log', log]);
     const all: Told[] = [];
@@ -110,7 +110,7 @@ describe('a program that plays', () => {
     expect(entries).toHaveLength(events.length);
   });
 
-  it('is told with every bad line what is wrong, where, and what to send, and the game goes on', async () => {
+  it('gets the fault, its place and the expected form for every bad line, and the game goes on', async () => {
     const bad = [
       '{"type": "play_tiles", "melds": [{"kind": "run", "tiles": ["1ra", "2ra", "3zz"]}]}',
       '',
@@ -135,14 +135,14 @@ describe('a program that plays', () => {
     // Each is followed by the same question, and nothing has changed.
     for (const [i, line] of lines.entries())
       if (line.type === 'refused') expect(lines[i + 1]).toEqual(lines[i - 1]);
-    // Who resigns is asked no more, and the bots play on to the end.
+    // After resigning there are no more turns, and the bots play to the end.
     expect(lines.findLast(isTurn)).toBe(
       lines[lines.findIndex((l) => isEvent(l) && l.event.type === 'resign') - 1],
     );
     expect(lines.at(-1)).toMatchObject({ event: { type: 'end' } });
   });
 
-  it('is told everything that is wrong with a play', async () => {
+  it('gets all faults of a play', async () => {
     const { out } = await rummikub([...GAME, '--set', 'starting_player=first_seat'], '1k-3k 1r-13r 1b-3b\n');
     const refused = told(out).find(({ type }) => type === 'refused');
     const violations = refused?.violations as { code: string; path: string }[];
@@ -164,7 +164,7 @@ describe('a program that plays', () => {
     expect((await rummikub(['verify', log])).out).toContain('not finished');
   });
 
-  it('cannot find the seed, unless it chose it', async () => {
+  it('cannot see a seed that it did not choose', async () => {
     const log = join(folder, 'seed.json');
     const { out } = await rummikub(['play', '--json', '--bots', '1', '--log', log], 'draw\n');
     const { entries } = JSON.parse(readFileSync(log, 'utf8')) as {
@@ -177,7 +177,7 @@ describe('a program that plays', () => {
     expect(out).not.toContain('deck_order');
   });
 
-  it('is told which moves are legal, also after drawing where that does not end the turn', async () => {
+  it('gets the legal moves, even after a draw that does not end the turn', async () => {
     const game = begin([...GAME, '--set', 'draw_ends_turn=false', '--set', 'starting_player=first_seat']);
     const turn = async (): Promise<Turn> => {
       for (;;) {
@@ -195,7 +195,7 @@ describe('a program that plays', () => {
     expect(await game.ended).toBe(1);
   });
 
-  // Windows has no such signals: there a program is ended without a word.
+  // Windows has no such signals.
   const signals =
     process.platform === 'win32'
       ? []

@@ -25,7 +25,7 @@ export function rummikub(args: readonly string[], input = '', env: NodeJS.Proces
     });
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal, out, err }));
-    // Who does not read its input to the end is free not to.
+    // A program that does not read its input to the end closes the pipe, which is not an error.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

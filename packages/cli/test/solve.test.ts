@@ -52,7 +52,7 @@ describe('solve', () => {
 
   it('says that there is no play', async () => {
     expect((await rummikub(['solve', ' | 1r 3k 5b'])).out).toContain('There is no play: draw.');
-    // Nobody draws who has no tiles left: they have won.
+    // With an empty rack there is nothing to draw for: the game is won.
     const { code, out } = await rummikub(['solve', '5r-7r |']);
     expect(code).toBe(0);
     expect(out).toContain('The rack is empty: there is nothing to lay.\n');

@@ -208,7 +208,7 @@ describe('a game in the terminal', () => {
     await game.until(({ screen }) => screen.includes('is thinking'));
     game.type(CTRL_C);
     expect(await game.exit()).toBe(130);
-    // Nobody was waited for: it never came to the player's own turn.
+    // The player's own turn never came.
     expect(game.text).not.toContain('Lay tiles');
     expect((await rummikub(['verify', log])).code).toBe(0);
   });
@@ -266,7 +266,7 @@ if (process.platform !== 'win32')
     });
   });
 
-// Windows has no such signals: there a program is ended without a word.
+// Windows has no such signals.
 if (process.platform !== 'win32')
   describe('a game that is ended from outside', () => {
     it.each([
@@ -315,7 +315,7 @@ describe('long runs in the terminal', () => {
   it.each([
     [['validate'], '5r-7r', 'run:5ra,6ra,7ra (18 points)'],
     [['verify', '-'], '{"entries": []}', 'NOT genuine'],
-  ])('lets somebody type what %s is to read', async (args, text, answer) => {
+  ])('reads typed input for %s', async (args, text, answer) => {
     const typed = terminal(args);
     await typed.until(({ text: shown }) => shown.includes('ctrl-D ends:'));
     typed.type(`${text}\r${CTRL_D}`);
@@ -326,6 +326,6 @@ describe('long runs in the terminal', () => {
   it('says that the gym cannot be typed to', async () => {
     const gym = terminal(['gym']);
     expect(await gym.exit()).toBe(2);
-    expect(gym.text).toContain('nobody can type them');
+    expect(gym.text).toContain('cannot be typed');
   });
 });

@@ -8,9 +8,9 @@ const CODES = /\u001b\[[0-9;?]*[A-Za-z]/g;
 const CLEAR = '\u001b[H\u001b[J';
 
 interface Setting {
-  /** What is run, if not Node. */
+  /** The program; Node unless given. */
   readonly program?: string;
-  /** What it is given before the arguments. */
+  /** Arguments before those of the test. */
   readonly start?: readonly string[];
   readonly cwd?: string;
   /** How large the terminal is. */
@@ -69,7 +69,7 @@ export class Terminal {
     this.pty.write(keys);
   }
 
-  /** Waits until this is so; gives up only when the program has ended without it. */
+  /** Waits until the condition holds; fails only when the program has ended without it. */
   async until(what: (terminal: this) => boolean): Promise<void> {
     while (!what(this)) {
       if (this.over) throw new Error(`The program ended without it:\n${this.text.slice(-3000)}`);

@@ -35,13 +35,13 @@ describe('validate', () => {
     [['5r-7r | 8r', '5r,,'], 2, '^'],
   ])('judges %j with %i', async (args, expected, text) => {
     const { code, out, err } = await rummikub(['validate', ...args]);
-    // What cannot be read is no answer, but an error.
+    // A text that cannot be read is an error.
     expect(expected === 2 ? err : out).toContain(text);
     expect(expected === 2 ? out : err).toBe('');
     expect(code).toBe(expected);
   });
 
-  it('refuses the famous wrong example of the rules, and names every bad meld', async () => {
+  it('refuses the wrong example of the rules, and names every bad meld', async () => {
     const { code, out } = await rummikub(['validate', '5o,6o,7o,7b 7r,7o 1r-3r']);
     expect(code).toBe(1);
     expect(out.match(/ of a run must|A run needs/g)).toHaveLength(2);
@@ -63,15 +63,15 @@ describe('validate', () => {
       ['5r-7r | 8r', '5ra,6r,8r 5ra,7rc,8k'],
       [GAP, 'The red 5 is there twice.', 'The tiles of a run must all have', 'The tile 7rc does'],
     ],
-  ])('names bad melds beside tiles that cannot be: %j', async (args, faults) => {
+  ])('names bad melds beside impossible tiles: %j', async (args, faults) => {
     const { code, out } = await rummikub(['validate', ...args]);
     expect(code).toBe(1);
     const said = out.split('\n').filter((line) => /^The/.test(line));
     expect(said).toEqual(faults.map((fault) => expect.stringContaining(fault)));
   });
 
-  it('names everything that is wrong with a play', async () => {
-    // The red 5 and 6 are gone, and nobody has a black 1, 2 or 3.
+  it('names all faults of a play', async () => {
+    // The red 5 and 6 are missing, and the rack has no black 1, 2 or 3.
     const text = await rummikub(['validate', '5r-7r 7k,7b,7o | 8r 9r', '7r-9r 7k,7b,7o 1k-3k']);
     expect(text.code).toBe(1);
     for (const tile of ['red 5', 'red 6', 'black 1', 'black 2', 'black 3'])
@@ -91,14 +91,14 @@ describe('validate', () => {
     ]);
   });
 
-  it('names what else is wrong with a play where a meld is none, each at its place', async () => {
+  it('names the other faults of a play with a bad meld, each at its place', async () => {
     const play = ['validate', '5r-7r 9k,9r,9b | 8r 12o', '6r,8r 9k,9r,9b,10k,j 11o,12o'];
     const { code, out } = await rummikub(play);
     expect(code).toBe(1);
     const at = (place: number): string => `  ${play[2]}\n  ${' '.repeat(place)}^\n`;
     const expected = [
       `A run needs at least three tiles, a group three or four.\n${at(0)}`,
-      `The tiles of a run must all have the same colour.\n${at(6)}`,
+      `A run needs at least three tiles, a group three or four.\n${at(6)}`,
       `A run needs at least three tiles, a group three or four.\n${at(21)}`,
       'The red 5 was on the table and must stay on it.\n',
       'The red 7 was on the table and must stay on it.\n',
@@ -122,7 +122,7 @@ describe('validate', () => {
       expect([code, out]).toEqual([2, '']);
       expect(err).toContain('give the table after a play as a second argument');
     }
-    // Lines before the rack, and empty ones after it, are as good as spaces.
+    // Line breaks before the rack, and empty lines after it, count as spaces.
     expect((await rummikub(['validate'], '5r-7r\n9k,9r,9b\n| 8r 9o\n\n')).code).toBe(0);
   });
 

@@ -20,7 +20,7 @@ const setupOf = (entrants: readonly string[], ruleset = tiny): ArenaSetup => ({
   looks: 5,
 });
 
-/** A tally without what depends on the machine: the times. */
+/** A tally without its times, which depend on the machine. */
 const result = ({ entrants, ...rest }: Tally) => ({
   ...rest,
   entrants: entrants.map(({ milliseconds, longest, ...sums }) => sums),
@@ -58,7 +58,7 @@ describe('the arena', () => {
     expect(new Set([alone.turns, ...other]).size).toBeGreaterThan(1);
   });
 
-  it('adds up: as many wins as games, and no points out of nothing', async () => {
+  it('has as many wins as games, and scores that add up to zero', async () => {
     const tally = await runArena(setupOf(['random', 'greedy', 'optimal', 'master']), { deals: 15, now });
     expect(tally.entrants.reduce((sum, { wins }) => sum + wins, 0)).toBe(60 * tally.games);
     expect(tally.entrants.reduce((sum, { score }) => sum + score, 0)).toBe(0);
@@ -68,7 +68,7 @@ describe('the arena', () => {
     const setup = setupOf(['optimal', 'random']);
     const whole = await runArena(setup, { deals: 47, now });
     let asked = 0;
-    // On a clock that stands still the first deal comes alone, and then whole steps.
+    // On a clock that stands still the first deal comes alone, then whole steps of ten.
     const part = await runArena(setup, { deals: 47, now: () => 0, shouldStop: () => ++asked === 3 });
     expect(part.deals).toBe(20);
     const saved = parseSaved(JSON.parse(JSON.stringify(savedToJson({ setup, tally: part }))));
@@ -78,7 +78,7 @@ describe('the arena', () => {
     expect(result(rest)).toEqual(result(whole));
   });
 
-  it('goes on from a number of deals that is no whole step', async () => {
+  it('resumes from a number of deals that is not a whole step', async () => {
     const setup = setupOf(['optimal', 'random']);
     const first = await runArena(setup, { deals: 13, now });
     const more = await runArena(setup, { deals: 31, now, resume: first });
@@ -93,7 +93,7 @@ describe('the arena', () => {
     expect(again).toEqual(tally);
   });
 
-  it('tells how far it is, and when it will be over', async () => {
+  it('reports its progress and the time left', async () => {
     const told: [number, number | null][] = [];
     let clock = 0;
     await runArena(setupOf(['greedy', 'random']), {
@@ -115,7 +115,7 @@ describe('the arena', () => {
     expect(told.at(-1)).toEqual([30, 0]);
   });
 
-  it('tells of each deal where deals take long, so that whoever stops it has what was played', async () => {
+  it('reports each deal where deals take long, so that stopping loses nothing that was played', async () => {
     const told: number[] = [];
     let clock = 0;
     const tally = await runArena(setupOf(['greedy', 'random']), {
@@ -164,14 +164,14 @@ describe('the arena on threads', () => {
   const two = botThreads(2);
   afterAll(() => Promise.all([one.end(), two.end()]));
 
-  it('gives the same result with none, one and two of them', async () => {
+  it('gives the same result without threads, with one and with two', async () => {
     const setup = setupOf(['master', 'random', 'optimal']);
     const here = await runArena(setup, { deals: 45, now });
     for (const workers of [one, two])
       expect(result(await runArena(setup, { deals: 45, now, workers }))).toEqual(result(here));
   });
 
-  it('stops at the same deal, however many there are', async () => {
+  it('stops at the same deal with threads as without', async () => {
     const setup = setupOf(['optimal', 'greedy']);
     const options = { deals: 500, precision: 0.045, now };
     const here = await runArena(setup, options);
@@ -179,7 +179,7 @@ describe('the arena on threads', () => {
     expect(result(await runArena(setup, { ...options, workers: two }))).toEqual(result(here));
   });
 
-  it('takes no bots that the threads cannot know', async () => {
+  it('refuses bots of your own, which the threads do not know', async () => {
     const run = runArena(setupOf(['optimal', 'optimal']), {
       deals: 1,
       now,
@@ -190,7 +190,7 @@ describe('the arena on threads', () => {
   });
 });
 
-describe('what an arena is told', () => {
+describe('the setup of an arena', () => {
   it('may leave out everything but the bots', () => {
     const setup = parseSetup({ entrants: ['optimal', 'master'] });
     expect(setup).toMatchObject({ ok: true, value: { seed: 'arena', ruleset: makeRuleset() } });
@@ -205,13 +205,13 @@ describe('what an arena is told', () => {
     [{ entrants: ['optimal', 'optimal'], ruleset: { initial_hand_size: 90 } }, 'ruleset.initial_hand_size'],
     [{ entrants: ['optimal', 'optimal'], seed: 7 }, 'seed'],
     [{ entrants: ['optimal', 'optimal'], looks: -1 }, 'looks'],
-  ])('is refused with the place where it is wrong: %j', (json, path) => {
+  ])('is refused with the path of the wrong field: %j', (json, path) => {
     const setup = parseSetup(json);
     expect(setup.ok).toBe(false);
     if (!setup.ok) expect(setup.error.path).toBe(path);
   });
 
-  it('is refused where a saved one was changed', async () => {
+  it('is refused where the saved file was changed', async () => {
     const setup = setupOf(['optimal', 'random']);
     const tally = await runArena(setup, { deals: 3, now });
     const json = JSON.parse(JSON.stringify(savedToJson({ setup, tally })));
@@ -225,7 +225,7 @@ describe('what an arena is told', () => {
       () => 'saved',
     ])
       expect(parseSaved(change()).ok).toBe(false);
-    // Nobody has made less than no moves, or half of one.
+    // Counts are whole numbers from 0 on, and times are not negative.
     for (const [field, value] of [
       ['moves', -1],
       ['moves', 1.5],

@@ -7,41 +7,41 @@ import { reportOf } from './report.ts';
 import type { ArenaSetup } from './setup.ts';
 import { addDeal, emptyTally, type Tally } from './tally.ts';
 
-/** How far an arena has come. */
+/** The progress of an arena. */
 export interface ArenaProgress {
   readonly tally: Tally;
-  /** How many deals it will be at most. */
+  /** The most deals that it will play. */
   readonly most: number;
-  /** Since this run began, and what is left of it at the same pace; null where nothing is known yet. */
+  /** The time since this run began, and the time left at the same pace; null before the first deal. */
   readonly elapsedMilliseconds: number;
   readonly remainingMilliseconds: number | null;
 }
 
-/** How long to play, and whom to tell. */
+/** How long an arena plays, with which workers, and what it reports. */
 export interface ArenaOptions {
-  /** How many deals in all, those resumed from included. Each is as many games as there are seats. */
+  /** How many deals in all, including those of `resume`. Each deal is one game for each seat. */
   readonly deals: number;
-  /** Stops when the first entrant's win rate is known to plus or minus this, 0.01 being one percent point. */
+  /** Stops when the first entrant's win rate is known to plus or minus this; 0.01 is one percent point. */
   readonly precision?: number;
-  /** What an earlier run of the same setup came to. */
+  /** The tally of an earlier run of the same setup. */
   readonly resume?: Tally;
-  /** Bots of your own, one for each entrant, in place of those that the setup names. Needs no workers. */
+  /** Bots of your own, one for each entrant, instead of those that the setup names. They play in this thread. */
   readonly bots?: readonly Bot[];
   /** Workers that play the deals; without them this thread does. */
   readonly workers?: Workers<DealTasks> | undefined;
   /** A clock in milliseconds. */
   readonly now: () => number;
-  /** Told after every few deals: to show it, and to keep the tally for resuming. */
+  /** Called after every few deals, to show the progress or to keep the tally for resuming. */
   readonly onProgress?: (progress: ArenaProgress) => void;
-  /** Asked after every few deals, after each one where they take long; what was played so far is then the result. */
+  /** Called after every few deals, or after each long one. If true, the deals counted so far are the result. */
   readonly shouldStop?: () => boolean;
 }
 
-/** Whether the result is precise enough is asked at these steps only, whoever plays, and however fast. */
+/** The precision is checked only after multiples of this many deals, so that the result does not depend on speed. */
 const STEP = 10;
-/** A worker plays no more deals at a time than take so long in milliseconds: who stops it wants what it has. */
+/** A worker gets as many deals at a time as it plays in this time, in milliseconds, so that stopping loses little. */
 const PATIENCE = 500;
-/** Fewer deals than these are too few to believe their interval. */
+/** The interval of fewer deals is not reliable. */
 const LEAST_DEALS = 100;
 
 /** Plays the deals and gives their tally. The result does not depend on the number of workers. */
@@ -59,7 +59,7 @@ export async function runArena(setup: ArenaSetup, options: ArenaOptions): Promis
   let stopped = tally.deals > 0 && isPrecise(setup, tally, precision);
   const done = new Map<number, readonly DealResult[]>();
 
-  /** Counts what has come in, in the order of the deals, whoever was faster. */
+  /** Counts the results that have come in, in the order of the deals. */
   const count = (): void => {
     for (let results = done.get(tally.deals); results !== undefined && !stopped; ) {
       done.delete(tally.deals);
@@ -81,7 +81,7 @@ export async function runArena(setup: ArenaSetup, options: ArenaOptions): Promis
   const work = async (): Promise<void> => {
     while (!stopped && handedOut < deals) {
       const from = handedOut;
-      // The steps end at the same deals in every run, also in one that was stopped in between.
+      // Steps end at the same deals in every run, even in one that was stopped and resumed.
       const to = Math.min(deals, (Math.floor(from / STEP) + 1) * STEP, from + atOnce);
       handedOut = to;
       done.set(from, await play(from, to));
@@ -94,6 +94,7 @@ export async function runArena(setup: ArenaSetup, options: ArenaOptions): Promis
 
 function isPrecise(setup: ArenaSetup, tally: Tally, precision: number | undefined): boolean {
   if (precision === undefined || tally.deals < LEAST_DEALS) return false;
-  const { low, high } = reportOf(setup, tally).entrants[0]!.winRate;
+  const [first] = reportOf(setup, tally).entrants;
+  const { low = null, high = null } = first?.winRate ?? {};
   return low !== null && high !== null && (high - low) / 2 <= precision;
 }

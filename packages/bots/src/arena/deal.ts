@@ -1,6 +1,6 @@
 /**
- * One deal of the arena: played once for each way to rotate the entrants around the table, so that everybody
- * has every rack, and a bot that plays itself comes out exactly even.
+ * One deal of the arena. It is played once for each rotation of the entrants around the table, so that every entrant
+ * has every rack, and a bot that plays against itself scores exactly even.
  */
 import { applyCommand, type GameState, startGame, viewOf } from '@rummikub/engine';
 import { type Bot, looksBudget } from '../players/bot.ts';
@@ -8,12 +8,12 @@ import { randomFrom } from '../players/chance.ts';
 import { type BotName, bots } from '../players/roster.ts';
 import type { ArenaSetup } from './setup.ts';
 
-/** Wins and scores may be shared by two to six: counted in sixtieths they are whole, and add up exactly. */
+/** Wins and scores may be shared by two to six. In sixtieths they are whole numbers, which add up exactly. */
 export const UNITS = 60;
 
-/** What one deal gave an entrant, over all rotations. */
+/** The result of one deal for one entrant, over all rotations. */
 export interface DealOfEntrant {
-  /** Games won, a shared one in parts; in sixtieths. */
+  /** Games won, in sixtieths; a shared win counts in parts. */
   readonly wins: number;
   /** In sixtieths of a point. */
   readonly score: number;
@@ -23,21 +23,21 @@ export interface DealOfEntrant {
   readonly longest: number;
 }
 
-/** What came of one deal, all its rotations together. */
+/** The result of one deal, all its rotations together. */
 export interface DealResult {
   readonly index: number;
   readonly games: number;
   /** Turns of all its games. */
   readonly turns: number;
   readonly blocked: number;
-  /** Games won by more than one. */
+  /** Games with more than one winner. */
   readonly shared: number;
-  /** Games that went on for too long, and were broken off without a winner. */
+  /** Games that reached the limit of turns and were broken off without a winner. */
   readonly unfinished: number;
   readonly entrants: readonly DealOfEntrant[];
 }
 
-/** No sensible game comes near it; under some rules two bots can hand a joker to and fro for ever. */
+/** The limit of turns. Under some rules two bots can move a joker to and fro for ever; other games are far shorter. */
 const MOST_TURNS = 2_000;
 
 /** The bots that a setup names. */
@@ -51,19 +51,23 @@ export function playDeal(
   entrants: readonly Bot[] = entrantsOf(setup),
 ): DealResult {
   const seats = setup.entrants.length;
-  const sums = setup.entrants.map(() => ({ wins: 0, score: 0, moves: 0, milliseconds: 0, longest: 0 }));
+  const players = entrants.map((bot) => ({
+    bot,
+    sum: { wins: 0, score: 0, moves: 0, milliseconds: 0, longest: 0 },
+  }));
   let turns = 0;
   let blocked = 0;
   let shared = 0;
   let unfinished = 0;
   for (let rotation = 0; rotation < seats; rotation++) {
-    const entrantAt = (seat: number): number => (seat + rotation) % seats;
+    const seated = [...players.slice(rotation), ...players.slice(0, rotation)];
     let state = deal(setup, index);
     while (state.status === 'in_progress' && state.turnNumber <= MOST_TURNS) {
       const seat = state.currentSeat;
-      const sum = sums[entrantAt(seat)]!;
-      const bot = entrants[entrantAt(seat)]!;
-      // Chance belongs to the turn, not to who sits there: else a bot would differ from itself.
+      const player = seated[seat];
+      if (player === undefined) throw new RangeError(`There are ${seated.length} bots for ${seats} seats.`);
+      const { bot, sum } = player;
+      // The random numbers depend on the turn only, so that a bot against itself plays the same in each rotation.
       const random = randomFrom(`${setup.seed}/${index}/${state.seq}`);
       const view = viewOf(state, seat);
       const start = now();
@@ -84,16 +88,15 @@ export function playDeal(
     if (ending === null) unfinished++;
     else if (ending.reason === 'blocked') blocked++;
     if (ending !== null && ending.winners.length > 1) shared++;
-    for (let seat = 0; seat < seats; seat++) {
-      const sum = sums[entrantAt(seat)]!;
+    for (const [seat, { sum }] of seated.entries()) {
       if (ending === null) sum.wins += UNITS / seats;
       else {
         if (ending.winners.includes(seat)) sum.wins += UNITS / ending.winners.length;
-        sum.score += (ending.scores.points[seat]! * UNITS) / ending.scores.divisor;
+        sum.score += ((ending.scores.points[seat] ?? 0) * UNITS) / ending.scores.divisor;
       }
     }
   }
-  return { index, games: seats, turns, blocked, shared, unfinished, entrants: sums };
+  return { index, games: seats, turns, blocked, shared, unfinished, entrants: players.map(({ sum }) => sum) };
 }
 
 /** Which deals to play: from `from` up to, but not including, `to`. */

@@ -10,7 +10,7 @@ import { arenaTable, progressBar } from './text.ts';
 
 const setup: ArenaSetup = { entrants: ['master', 'optimal'], ruleset: makeRuleset(), seed: 's', looks: 1 };
 
-/** Two-player deals in which the first entrant wins so many games of two, and so many points in all. */
+/** Two-player deals, each by how many of its two games the first entrant wins and by its points in all. */
 function tallyOf(deals: readonly (readonly [wins: number, score: number])[]): Tally {
   let tally = emptyTally(2);
   for (const [index, [wins, score]] of deals.entries()) {
@@ -57,7 +57,7 @@ describe('a report', () => {
     expect(first!.score.high!).toBeCloseTo(1.96 * Math.sqrt(40 / 3 / 4), 3);
   });
 
-  it('does not take a clean sweep for certain', () => {
+  it('gives an interval even where every game was won', () => {
     const [first, second] = reportOf(setup, tallyOf(Array.from({ length: 10 }, () => [2, 10]))).entrants;
     // Wilson's interval for ten of ten: from 10 / (10 + 1.96²) to 1.
     expect(first!.winRate).toMatchObject({ mean: 1, high: 1 });
@@ -65,7 +65,7 @@ describe('a report', () => {
     expect(second!.winRate.high!).toBeCloseTo(1 - 10 / (10 + 1.96 ** 2), 3);
   });
 
-  it('is no surer of a bot that lost one game than of one that lost none', () => {
+  it('gives a bot that lost one game no narrower interval than one that lost none', () => {
     const rateOf = (lost: number) =>
       reportOf(
         setup,
@@ -81,7 +81,7 @@ describe('a report', () => {
     expect(rateOf(30)[0]).toEqual({ mean: 0.5, low: 0.5, high: 0.5 });
   });
 
-  it('has intervals that hold what is true as often as they say, also close to certainty', () => {
+  it('has intervals that hold the true rate in 95 % of arenas, even close to a rate of 1', () => {
     const random = randomFrom('coverage');
     const share = 0.95;
     let held = 0;
@@ -97,7 +97,7 @@ describe('a report', () => {
     expect(held / 400).toBeGreaterThan(0.93);
   });
 
-  it('knows no interval from one deal', () => {
+  it('has no interval after one deal', () => {
     expect(reportOf(setup, tallyOf([[2, 8]])).entrants[0]!.winRate).toEqual({
       mean: 1,
       low: null,
@@ -155,7 +155,7 @@ describe('a report', () => {
     expect(lines[5]).toContain('4 games (2 deals');
   });
 
-  it('is a picture that says what it shows, whatever the title', () => {
+  it('is a picture with an accessible name, in which the title is escaped', () => {
     const svg = arenaChart(
       reportOf(
         setup,
@@ -171,7 +171,7 @@ describe('a report', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('has a bar that shows how far it is and when it ends', () => {
+  it('is a progress bar with the time left', () => {
     const tally = tallyOf([
       [2, 8],
       [1, 0],

@@ -3,18 +3,18 @@ import { UNITS } from './deal.ts';
 import { type ArenaSetup, setupToJson } from './setup.ts';
 import type { Tally } from './tally.ts';
 
-/** A mean, and where the true one lies with 95 % confidence; null where one deal alone cannot tell. */
+/** A mean with its 95 % interval, which is null after one deal only. */
 export interface Estimate {
   readonly mean: number;
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** How one entrant did. */
+/** The result of one entrant. */
 export interface EntrantReport {
   /** The bot's name; the second one of the same name is `optimal (2)`. */
   readonly name: string;
-  /** The part of its games that it won, a shared win counted in parts. */
+  /** The share of its games that it won; a shared win counts in parts. */
   readonly winRate: Estimate;
   /** Points a game. */
   readonly score: Estimate;
@@ -23,7 +23,7 @@ export interface EntrantReport {
   readonly longestMove: number;
 }
 
-/** What an arena found out. */
+/** The result of an arena. */
 export interface ArenaReport {
   readonly deals: number;
   readonly games: number;
@@ -31,7 +31,7 @@ export interface ArenaReport {
   readonly blocked: number;
   readonly shared: number;
   readonly unfinished: number;
-  /** What everybody would win if all were equally strong. */
+  /** The win rate of each entrant if all were equally strong. */
   readonly fairShare: number;
   readonly entrants: readonly EntrantReport[];
 }
@@ -40,13 +40,13 @@ export interface ArenaReport {
 const Z = 1.959964;
 
 /**
- * The mean of a game from sums over deals of so many games each. The rotations of one deal depend on each
- * other, so what counts as one observation is the deal.
+ * The mean of a game from sums over deals of `games` games each. The rotations of one deal depend on each other, so
+ * one deal is one observation.
  */
 function estimate(sum: number, squares: number, deals: number, games: number): Estimate {
   const mean = sum / UNITS / deals / games;
   if (deals < 2) return { mean, low: null, high: null };
-  // Rounding must not make nothing negative.
+  // Rounding can make a variance of zero negative.
   const variance = Math.max(0, squares - sum ** 2 / deals) / (deals - 1) / (UNITS * games) ** 2;
   const half = Z * Math.sqrt(variance / deals);
   return { mean, low: mean - half, high: mean + half };
@@ -93,7 +93,7 @@ export function reportOf(setup: ArenaSetup, tally: Tally): ArenaReport {
 
 /** A bot's name, numbered from its second entry on. */
 function entrantName({ entrants }: ArenaSetup, index: number): string {
-  const name = entrants[index]!;
+  const name = entrants[index] ?? '';
   const earlier = entrants.slice(0, index).filter((other) => other === name).length;
   return earlier === 0 ? name : `${name} (${earlier + 1})`;
 }

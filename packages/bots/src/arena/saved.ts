@@ -1,10 +1,10 @@
-/** A stopped arena as JSON, to go on with another day. */
+/** A stopped arena as JSON, to resume later. */
 import { fail, ok, type Result, show, type Violation, violation, within } from '@rummikub/engine';
 import { UNITS } from './deal.ts';
 import { type ArenaSetup, parseSetup, setupToJson } from './setup.ts';
 import type { Tally, TallyOfEntrant } from './tally.ts';
 
-/** An arena to go on with another day. */
+/** A stopped arena, to resume later. */
 export interface SavedArena {
   readonly setup: ArenaSetup;
   readonly tally: Tally;
@@ -24,7 +24,7 @@ const SUMS = ['wins', 'winsSquared', 'score', 'scoreSquared', 'moves', 'millisec
 type Kind = readonly [fits: (value: number) => boolean, expected: string];
 const COUNT: Kind = [(value) => Number.isInteger(value) && value >= 0, 'a whole number from 0 on'];
 const TIME: Kind = [(value) => Number.isFinite(value) && value >= 0, 'a number from 0 on'];
-/** What is no count: points may be lost, and times have fractions. */
+/** The sums that are not counts: scores may be negative, and times have fractions. */
 const KINDS: Readonly<Record<string, Kind>> = {
   score: [Number.isInteger, 'a whole number'],
   milliseconds: TIME,

@@ -1,4 +1,4 @@
-/** What is compared in the arena: who, under which rules, from which seed. Everything else follows from it. */
+/** The setup of an arena: its entrants, rules and seed. Its results depend on nothing else. */
 import {
   fail,
   ok,
@@ -14,12 +14,12 @@ import {
 } from '@rummikub/engine';
 import { type BotName, parseBotName } from '../players/roster.ts';
 
-/** Who plays, by which rules, and with which deals. */
+/** The entrants, the rules and the seed of the deals. */
 export interface ArenaSetup {
-  /** Who plays, one for each seat: bots by their names. The same one may come more than once. */
+  /** The names of the bots, one for each seat. The same name may occur more than once. */
   readonly entrants: readonly string[];
   readonly ruleset: Ruleset;
-  /** The deal of a game comes from this and the deal's number alone. */
+  /** A deal depends only on this and its number. */
   readonly seed: string;
   /** How many looks into the future a bot may take for a move. */
   readonly looks: number;
@@ -41,7 +41,7 @@ export function parseSetup(json: unknown): Result<ArenaSetup, Violation> {
     return fail(violation('wrong_type', { expected: 'what to compare in the arena', got: show(json) }));
   const { entrants, ruleset = {}, seed = 'arena', looks = DEFAULT_LOOKS } = json as Fields;
   const parsed = parseRuleset(ruleset);
-  if (!parsed.ok) return fail(within('ruleset', parsed.error[0]!));
+  if (!parsed.ok) return fail(within('ruleset', parsed.error[0] as Violation));
   const names = parseEntrants(entrants, parsed.value);
   if (!names.ok) return names;
   if (typeof seed !== 'string')

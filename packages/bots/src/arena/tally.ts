@@ -1,9 +1,9 @@
-/** The sums of many deals: whole numbers wherever a result depends on them, so that their order does not matter. */
+/** Sums over many deals. All that a result depends on is a whole number, so the order of adding does not matter. */
 import type { DealResult } from './deal.ts';
 
 /** The sums of one entrant. */
 export interface TallyOfEntrant {
-  /** In sixtieths, as in a deal; the squares are those of single deals, for the interval. */
+  /** In sixtieths, as in a deal. The squares are sums of squares of single deals, for the interval. */
   readonly wins: number;
   readonly winsSquared: number;
   readonly score: number;
@@ -15,7 +15,7 @@ export interface TallyOfEntrant {
 
 /** The sums over all deals played so far. */
 export interface Tally {
-  /** The deals counted are those from 0 up to, but not including, this one. */
+  /** How many deals were counted: those from 0 up to, but not including, this number. */
   readonly deals: number;
   readonly games: number;
   readonly turns: number;
@@ -56,7 +56,8 @@ export function addDeal(tally: Tally, deal: DealResult): Tally {
     shared: tally.shared + deal.shared,
     unfinished: tally.unfinished + deal.unfinished,
     entrants: tally.entrants.map((sum, i): TallyOfEntrant => {
-      const more = deal.entrants[i]!;
+      const more = deal.entrants[i];
+      if (more === undefined) throw new RangeError(`deal ${deal.index} has too few entrants`);
       return {
         wins: sum.wins + more.wins,
         winsSquared: sum.winsSquared + more.wins ** 2,

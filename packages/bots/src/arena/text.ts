@@ -1,4 +1,4 @@
-/** The arena for a terminal: a table of the results, and a bar of how far it has come. */
+/** The arena for a terminal: a table of the results, and a progress bar. */
 import type { ArenaProgress } from './arena.ts';
 import type { ArenaReport, Estimate } from './report.ts';
 
@@ -21,9 +21,9 @@ export function arenaTable(report: ArenaReport): string {
     millisecondsPerMove.toFixed(2),
     longestMove.toFixed(0),
   ]);
-  const widths = head.map((title, c) => Math.max(title.length, ...rows.map((row) => row[c]!.length)));
+  const widths = head.map((title, c) => Math.max(title.length, ...rows.map((row) => row[c]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, c) => (c === 0 ? cell.padEnd(widths[c]!) : cell.padStart(widths[c]!))).join(' | ')} |`;
+    `| ${widths.map((width, c) => (c === 0 ? cells[c]?.padEnd(width) : cells[c]?.padStart(width))).join(' | ')} |`;
   const rule = `|${widths.map((width, c) => (c === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   const { deals, games, turnsPerGame, blocked, shared, unfinished, fairShare } = report;
   const notes = [
@@ -37,7 +37,7 @@ export function arenaTable(report: ArenaReport): string {
 
 const WIDTH = 24;
 
-/** One line: how much is done, how the first entrant stands, and when it will be over. */
+/** One line with the deals done, the first entrant's win rate and the time left. */
 export function progressBar(report: ArenaReport, progress: ArenaProgress): string {
   const { tally, most, remainingMilliseconds } = progress;
   const part = most === 0 ? 1 : Math.min(1, tally.deals / most);
@@ -46,8 +46,8 @@ export function progressBar(report: ArenaReport, progress: ArenaProgress): strin
   const [first] = report.entrants;
   const stands =
     first === undefined || tally.deals === 0 ? '' : ` ${first.name} ${percent(first.winRate.mean)}`;
-  const half = first?.winRate.high == null ? null : (first.winRate.high - first.winRate.low!) / 2;
-  const within = half === null ? '' : ` ± ${(100 * half).toFixed(1)}`;
+  const { low = null, high = null } = first?.winRate ?? {};
+  const within = low === null || high === null ? '' : ` ± ${(50 * (high - low)).toFixed(1)}`;
   const left = remainingMilliseconds === null ? '' : `, ${duration(remainingMilliseconds)} left`;
   return `${bar} ${tally.deals} of ${most} deals,${stands}${within}${left}`;
 }

@@ -27,7 +27,7 @@ describe('what a seat believes', () => {
     );
   });
 
-  it('is the truth where two play and the pool is empty', () => {
+  it('is certain where two play and the pool is empty', () => {
     const ruleset = { preset: 'tiny' } as const;
     const whole = fullSet(makeRuleset(ruleset));
     const state = midGame({ racks: [whole.slice(0, 20).join(' '), whole.slice(20).join(' ')], ruleset });
@@ -36,7 +36,7 @@ describe('what a seat believes', () => {
     expect([...racks[1]!].sort(compareTiles)).toEqual(state.seats[1]!.rack);
   });
 
-  it('takes no tile for unseen that is on the own rack or on the table', () => {
+  it('does not count tiles of the own rack or the table as unseen', () => {
     const state = midGame({ racks: ['1ka 2ka', '3ka'], table: [] });
     const unseen = unseenTiles(viewOf(state, 0));
     expect(unseen).toHaveLength(104);

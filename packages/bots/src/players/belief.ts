@@ -1,13 +1,13 @@
-/** What a seat can work out about tiles that it does not see, and worlds that agree with it. */
+/** What a seat can conclude about hidden tiles, and random worlds that agree with its view. */
 import { fullSet, type Ruleset, type TileId, tableTiles, type View } from '@rummikub/engine';
 import type { Random } from './bot.ts';
 import { shuffled } from './chance.ts';
 
-/** One way in which the hidden tiles may lie. */
+/** One possible place for every hidden tile. */
 export interface World {
-  /** By seat; the viewer's own is the real one. */
+  /** The racks by seat; the viewer's own is the real one. */
   readonly racks: readonly (readonly TileId[])[];
-  /** The next tile first. */
+  /** The pool, the next tile first. */
   readonly pool: readonly TileId[];
 }
 
@@ -22,7 +22,7 @@ function allTiles(ruleset: Ruleset): readonly TileId[] {
   return tiles;
 }
 
-/** The tiles that lie on other racks or in the pool, in tile order: all that are neither own nor on the table. */
+/** The tiles that are neither on the viewer's rack nor on the table, in tile order. */
 export function unseenTiles(view: View): TileId[] {
   const seen = new Set<TileId>(tableTiles(view.table));
   for (const tile of view.rack ?? []) seen.add(tile);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timeBudget } from './bot.ts';
 
 describe('a budget of time', () => {
-  it('is used up when the clock has gone so far', () => {
+  it('is used up when the time has passed', () => {
     let clock = 50;
     const budget = timeBudget(100, () => clock);
     expect(budget.timeIsUp()).toBe(false);

@@ -1,15 +1,15 @@
-/** What a bot is: somebody who is given a seat's view, and answers with a command. */
+/** What a bot is: a function from a seat's view to a command. */
 import type { Command, Play, View } from '@rummikub/engine';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 
-/** Where a bot's chance comes from. The same source, view and budget give the same choice. */
+/** The source of a bot's random numbers. The same source, view and budget give the same choice. */
 export type Random = RandomGenerator;
 
-/** How much a bot may think. */
+/** The limit of a bot's search. */
 export interface Budget {
-  /** How many looks into the future it may take: the same on every machine, so that games can be repeated. */
+  /** How many futures it may try. A number instead of a time gives the same game on every machine. */
   readonly looks: number;
-  /** Whether the time is up. It then answers with the best that it has. */
+  /** Whether the time is up. The bot then answers with its best choice so far. */
   readonly timeIsUp: () => boolean;
 }
 
@@ -18,20 +18,20 @@ export interface Bot {
   readonly name: string;
   /** How it plays, in a sentence for players. */
   readonly sentence: string;
-  /** The view must be that of the seat whose turn it is. What comes back is legal there. */
+  /** Chooses a legal command. The view must be that of the seat whose turn it is. */
   choose(view: View, budget: Budget, random: Random): Command;
 }
 
-/** So many looks, however long they take: for games that must be the same everywhere. */
+/** A budget of looks without a limit of time, for games that must be the same on every machine. */
 export const looksBudget = (looks: number): Budget => ({ looks, timeIsUp: () => false });
 
-/** As many looks as fit into the time. `now` is a clock in milliseconds, such as `performance.now`. */
+/** A budget of time without a limit of looks. `now` is a clock in milliseconds, such as `performance.now`. */
 export function timeBudget(milliseconds: number, now: () => number): Budget {
   const end = now() + milliseconds;
   return { looks: Number.POSITIVE_INFINITY, timeIsUp: () => now() >= end };
 }
 
-/** The seat whose view this is. Throws where it is nobody's turn to choose. */
+/** The seat of a view. Throws where it is not this seat's turn. */
 export function seatToMove(view: View): number {
   if (view.viewer === 'spectator') throw new TypeError('A spectator has nothing to choose.');
   if (view.status !== 'in_progress')
@@ -47,7 +47,7 @@ export const playing = (view: View, play: Play): Command => ({
   table: play.table,
 });
 
-/** What is left to somebody who plays nothing: a tile from the pool, or else a pass. */
+/** The command of a turn without a play: a draw where possible, otherwise a pass. */
 export const notPlaying = (view: View): Command => ({
   type: canDraw(view) ? 'draw' : 'pass',
   seat: view.currentSeat,
@@ -55,6 +55,6 @@ export const notPlaying = (view: View): Command => ({
 
 export const canDraw = (view: View): boolean => view.poolSize > 0 && !view.drawnThisTurn;
 
-/** Whether the rules would refuse a pass to somebody who has a play. */
+/** Whether the rules refuse a pass while there is a play. */
 export const mustPlay = (view: View): boolean =>
   view.poolSize === 0 && !view.drawnThisTurn && !view.ruleset.allowPassWhenPlayAvailable;

@@ -1,11 +1,14 @@
-/** Random numbers for bots, from text: what happens by chance in a game depends on its name alone. */
+/** Random numbers for bots, seeded with a text. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Random } from './bot.ts';
 
-/** A source of chance for each text. Not secret: nobody must be able to lose a deal by guessing it. */
+/**
+ * A random generator for each text. Its numbers are predictable (32 bits of state from a public hash), so use it for
+ * the choices of bots only, never to deal tiles.
+ */
 export function randomFrom(text: string): Random {
-  // FNV-1a: short texts that differ in one sign start far apart.
+  // FNV-1a: short texts that differ in one character give very different seeds.
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return xoroshiro128plus(hash);
@@ -14,14 +17,12 @@ export function randomFrom(text: string): Random {
 /** A whole number from 0 up to but not including `count`. */
 export const below = (random: Random, count: number): number => uniformInt(random, 0, count - 1);
 
-/** A new list with the things in any order, each order as likely. */
+/** A shuffled copy; every order is equally likely. */
 export function shuffled<T>(things: readonly T[], random: Random): T[] {
   const list = things.slice();
   for (let i = list.length - 1; i > 0; i--) {
     const j = below(random, i + 1);
-    const thing = list[i]!;
-    list[i] = list[j]!;
-    list[j] = thing;
+    [list[i], list[j]] = [list[j] as T, list[i] as T];
   }
   return list;
 }

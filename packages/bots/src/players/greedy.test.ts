@@ -16,7 +16,7 @@ describe.each([greedyBot, randomBot])('the bot $name', (bot) => {
           bot,
           dealt(makeRuleset({ preset }), 2 + (game % 2), `whole ${game}`),
           (state, command) => {
-            // With an empty pool the rules can force a play, and then there may be no other.
+            // With an empty pool the rules can force a play that takes a meld apart.
             if (command.type !== 'play' || state.deckIndex === state.deckOrder.length) return;
             const key = (slot: (typeof state.table)[number]['slots'][number]): string =>
               typeof slot === 'string' ? slot : `${slot.tile}=${slot.as}`;
@@ -47,7 +47,7 @@ describe('greedy', () => {
     });
   });
 
-  it('draws where only a rearrangement would do', () => {
+  it('draws where only a rearrangement is possible', () => {
     // The red 5 could come off its run of four and join the other fives.
     const state = midGame({ racks: ['5ka 5ba 13ob', '1kb'], table: [meld('run', '5ra 6ra 7ra 8ra')] });
     expect(choose(state)).toEqual({ type: 'draw', seat: 0 });

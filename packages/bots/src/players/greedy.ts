@@ -28,17 +28,17 @@ export const greedyBot: Bot = {
     const position = positionOfView(view);
     const table = tableWithAdditions(position);
     if (table !== null) return { type: 'play', seat: view.currentSeat, table };
-    // With an empty pool the rules may demand a play that takes melds apart, and then it is made.
+    // With an empty pool the rules may demand a play that takes melds apart.
     const forced = mustPlay(view) ? smallPlay(position) : null;
     return forced === null ? notPlaying(view) : playing(view, forced);
   },
 };
 
-/** The table after laying and adding all that fits, with every old meld still there; null where nothing fits. */
+/** The table after laying and adding all that fits, with every old meld still whole; null where nothing fits. */
 export const tableWithAdditions = (position: Position): readonly Meld[] | null =>
   position.opened ? additions(position) : opening(position);
 
-/** The best opening from the rack alone, also where the ruleset would allow more. */
+/** The best opening from the rack alone, even where the ruleset allows more. */
 function opening(position: Position): readonly Meld[] | null {
   return bestPlay({ ...position, ruleset: fromRackAlone(position.ruleset) })?.table ?? null;
 }
@@ -55,7 +55,7 @@ function fromRackAlone(ruleset: Ruleset): Ruleset {
   return narrow;
 }
 
-/** The table with new melds from the rack, and then with every tile that still fits somewhere; null for none. */
+/** The table with new melds from the rack and every further tile that fits; null where no tile fits. */
 function additions(position: Position): Meld[] | null {
   const melds: Play | null = bestPlay({ ...position, table: [] });
   const table: Meld[] = [...position.table, ...(melds?.table ?? [])];
@@ -63,9 +63,9 @@ function additions(position: Position): Meld[] | null {
   const left = position.rack.filter((tile) => !laid.has(tile));
   for (let added = true; added; ) {
     added = false;
-    for (let i = left.length - 1; i >= 0; i--) {
-      if (!addTo(table, left[i]!, left.length === 1, position.ruleset)) continue;
-      left.splice(i, 1);
+    for (const tile of left.toReversed()) {
+      if (!addTo(table, tile, left.length === 1, position.ruleset)) continue;
+      left.splice(left.indexOf(tile), 1);
       added = true;
     }
   }
@@ -89,7 +89,6 @@ function addTo(table: Meld[], tile: TileId, last: boolean, ruleset: Ruleset): bo
 /** The types that a meld can take: the ends of a run, the missing colours of a group. */
 function placesIn(meld: Meld, ruleset: Ruleset): number[] {
   const types = meld.slots.map(slotType);
-  const first = types[0]!;
   if (meld.kind === 'run') {
     const low = Math.min(...types);
     const high = Math.max(...types);
@@ -99,8 +98,9 @@ function placesIn(meld: Meld, ruleset: Ruleset): number[] {
     ];
   }
   const colors = new Set(types.map(colorOfType));
+  const value = Math.max(...types.map(valueOfType));
   const missing: number[] = [];
   for (let color = 0; color < ruleset.colors; color++)
-    if (!colors.has(color)) missing.push(typeOf(color, valueOfType(first)));
+    if (!colors.has(color)) missing.push(typeOf(color, value));
   return missing;
 }

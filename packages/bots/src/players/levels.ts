@@ -16,7 +16,7 @@ import { type BotName, bots } from './roster.ts';
 /** The levels that people choose from. */
 export type LevelName = 'easy' | 'medium' | 'hard' | 'master';
 
-/** How strong an opponent a person wants. */
+/** One level. */
 export interface Level {
   readonly name: LevelName;
   /** What to expect, in a sentence for players. */
@@ -57,23 +57,23 @@ export const levels: Readonly<Record<LevelName, Level>> = {
 /** All names of levels, the easiest first. */
 export const LEVEL_NAMES = Object.keys(levels) as readonly LevelName[];
 
-/** The name of a level, from outside. */
+/** Reads the name of a level. */
 export function parseLevelName(name: unknown): Result<LevelName, Violation> {
   if (typeof name === 'string' && Object.hasOwn(levels, name)) return ok(name as LevelName);
   const expected = `a level (${LEVEL_NAMES.join(', ')})`;
   return fail(violation('out_of_range', { expected, got: show(name) }));
 }
 
-/** What is asked of a level. */
+/** A turn to choose for. */
 export interface ChooseQuestion {
   readonly level: LevelName;
   /** The view of the seat whose turn it is. */
   readonly view: View;
-  /** Decides what the bot leaves to chance. */
+  /** The seed of the bot's random numbers. */
   readonly seed: string;
 }
 
-/** What a bot of this level does within its time. `now` is a clock in milliseconds. */
+/** Chooses with the bot of the level, within its time. `now` is a clock in milliseconds. */
 export function chooseAtLevel({ level, view, seed }: ChooseQuestion, now: () => number): Command {
   const { bot, milliseconds } = levels[level];
   return bots[bot].choose(view, timeBudget(milliseconds, now), randomFrom(seed));

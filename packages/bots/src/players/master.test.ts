@@ -26,7 +26,7 @@ describe('master', () => {
     expect(choose(state)).toEqual({ type: 'draw', seat: 0 });
   });
 
-  it('opens as soon as it can, with as few tiles as will do, and keeps its joker', () => {
+  it('opens as soon as it can, with as few tiles as possible, and keeps its joker', () => {
     const state = midGame({ racks: ['10ka 11ka 12ka 13ka 1ra 2ra 3ra ja 7ob', '1kb'], opened: false });
     // 10, 11 and 12 are 33 points; the thirteen and the run of ones stay.
     expect(laidBy(state)).toHaveLength(3);
@@ -54,14 +54,14 @@ describe('master', () => {
     expect(laidBy(harmless)).toEqual(['7ra']);
   });
 
-  it('answers with the first small play when it has no look, or no time, left', () => {
+  it('answers with the first small play when its looks or its time are used up', () => {
     const table = [meld('run', '5ra 6ra 7ra'), meld('run', '1ka 2ka 3ka')];
     const state = midGame({ racks: ['8ra 4ka 13ob', '9ra'], table, emptyPool: true });
     expect(laidBy(state, looksBudget(0))).toEqual(['8ra']);
     expect(laidBy(state, { looks: 100, timeIsUp: () => true })).toEqual(['8ra']);
   });
 
-  it('plays on where it might pass: with many tiles left a blocked game is lost', () => {
+  it('plays where it may pass: with many tiles left a blocked game is lost', () => {
     const state = midGame({
       racks: ['8ra 13ob', '9kb'],
       table: [meld('run', '5ra 6ra 7ra')],

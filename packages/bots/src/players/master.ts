@@ -1,9 +1,9 @@
 /**
- * The strongest bot: it gives the others nothing to build on until its whole rack goes at once.
+ * The strongest bot: it keeps its tiles until it can play its whole rack in one turn.
  *
- * Every tile on the table is everybody's. Who lays as much as possible every turn helps the next player to lay
- * theirs, and is left with the few tiles that fit nowhere. A large rack, with the table to rearrange, goes out
- * in one play sooner than one expects. `docs/experiments.md` has the numbers.
+ * Tiles on the table help every player. A bot that lays as much as possible helps the next player, and keeps the few
+ * tiles that fit nowhere. A large rack can often be played in one turn by rearranging the table. `docs/experiments.md`
+ * has the numbers.
  */
 import {
   bestPlay,
@@ -29,7 +29,7 @@ export const masterBot: Bot = {
     const best = bestPlay(position);
     if (best === null) return notPlaying(view);
     if (netTiles(best) === position.rack.length) return playing(view, best);
-    // Not before the opening: until then the own tiles are all that there is to go out with.
+    // Before the opening it plays: until then its own tiles are all that it can make melds of.
     if (canDraw(view) && position.opened) return notPlaying(view);
     const kept = withoutJokers(position, best);
     if (canDraw(view)) return kept === null ? notPlaying(view) : playing(view, shrink(position, kept));
@@ -38,17 +38,17 @@ export const masterBot: Bot = {
   },
 };
 
-/** The best play that keeps the rack's jokers: the one given where it does, null where there is none. */
+/** The best play that keeps the rack's jokers, or null. */
 function withoutJokers(position: Position, best: Play): Play | null {
   if (!best.played.some(isJoker)) return best;
   return bestPlay({ ...position, rack: position.rack.filter((tile) => !isJoker(tile)) });
 }
 
-/** How many ways in which the hidden tiles may lie are tried for each play. */
+/** How many worlds are tried for each play. */
 const WORLDS = 6;
 
 /**
- * The pool is empty and something must be played: one tile if that can be, after which nobody else can go out;
+ * The pool is empty and something must be played: one tile if possible, after which no other seat can go out;
  * where several do, the most expensive one. Two players see all tiles by now, more than two try some worlds.
  */
 function leastHelpful(view: View, position: Position, fallback: Play, budget: Budget, random: Random): Play {
@@ -69,7 +69,7 @@ function leastHelpful(view: View, position: Position, fallback: Play, budget: Bu
   return choice ?? fallback;
 }
 
-/** Plays of one tile, the most expensive first, jokers last; then one that is as small as can be. */
+/** Plays of one tile, the most expensive first and jokers last; then the large play, shrunk. */
 function* smallPlays(position: Position, large: Play): Generator<Play, void> {
   if (position.opened)
     for (const tile of inOrderOfLoss(position.rack)) {
@@ -87,7 +87,7 @@ const inOrderOfLoss = (rack: readonly TileId[]): TileId[] => [
 function somebodyGoesOut(view: View, world: World, table: readonly Meld[]): boolean {
   return view.seats.some(({ opened, out }, seat) => {
     if (out || seat === view.viewer) return false;
-    const rack = world.racks[seat]!;
+    const rack = world.racks[seat] ?? [];
     const play = bestPlay({ ruleset: view.ruleset, table, rack, opened });
     return play !== null && netTiles(play) === rack.length;
   });

@@ -1,4 +1,4 @@
-/** The solver's bot: every turn the play that lays most tiles. */
+/** The solver's bot: it makes the play that lays the most tiles. */
 import { bestPlay, netTiles, positionOfView } from '@rummikub/engine';
 import { type Bot, canDraw, notPlaying, playing, seatToMove } from './bot.ts';
 
@@ -9,7 +9,7 @@ export const optimalBot: Bot = {
   choose(view) {
     seatToMove(view);
     const play = bestPlay(positionOfView(view));
-    // Where jokers may be taken to the rack, the best play there is may leave more on it than drawing does.
+    // Where jokers may be taken to the rack, the best play can leave more tiles there than a draw.
     if (play === null || (netTiles(play) < 0 && canDraw(view))) return notPlaying(view);
     return playing(view, play);
   },

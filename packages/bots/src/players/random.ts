@@ -1,4 +1,4 @@
-/** The weakest bot: whatever is legal, of the tiles that it happens to look at. */
+/** The weakest bot: it plays what is legal with a few tiles of its rack, chosen at random. */
 import { positionOfView } from '@rummikub/engine';
 import { type Bot, mustPlay, notPlaying, playing, seatToMove } from './bot.ts';
 import { below, shuffled } from './chance.ts';
@@ -20,5 +20,5 @@ export const randomBot: Bot = {
   },
 };
 
-/** How many tiles it looks at in a turn at most. For its opening it has to look at more, or it never would. */
+/** The most tiles that it looks at in a turn. An opening needs more tiles than a later play. */
 const GLANCE = 4;

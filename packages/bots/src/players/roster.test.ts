@@ -4,7 +4,7 @@ import { dealt, hiddenReshuffled, LOOKS, playThrough } from '../../test/games.ts
 import { randomFrom } from './chance.ts';
 import { BOT_NAMES, bots, parseBotName } from './roster.ts';
 
-/** Rules that change what a turn can be. */
+/** Rulesets that differ in what a turn may contain. */
 const RULESETS: Readonly<Record<string, Ruleset>> = {
   ...Object.fromEntries(PRESET_NAMES.map((preset) => [preset, makeRuleset({ preset })])),
   'drawing does not end the turn': makeRuleset({ preset: 'tiny', drawEndsTurn: false }),
@@ -13,7 +13,7 @@ const RULESETS: Readonly<Record<string, Ruleset>> = {
   'no joker in the opening': makeRuleset({ preset: 'tiny', numJokers: 3, initialMeldAllowJoker: false }),
   'no points needed': makeRuleset({ preset: 'tiny', initialMeldMinPoints: 0 }),
 };
-/** What is played in a test must stay short: large sets take long, and tiny ones show the rest. */
+/** Fewer games with large sets of tiles, which take long. */
 const gamesOf = (ruleset: Ruleset): number =>
   ruleset.copiesPerTiletype > 2 ? 1 : ruleset.values < 13 ? 10 : 2;
 
@@ -28,7 +28,7 @@ describe.each(BOT_NAMES)('the bot %s', (name) => {
         expect(playThrough(bot, dealt(ruleset, seats, `legal ${game}`)).status).toBe('completed');
   });
 
-  it('chooses the same whatever lies where it cannot see', () => {
+  it('does not depend on hidden tiles', () => {
     for (const preset of ['tiny', 'standard'] as const)
       for (let game = 0; game < (preset === 'tiny' ? 8 : 2); game++) {
         const ruleset = makeRuleset({ preset });
@@ -40,7 +40,7 @@ describe.each(BOT_NAMES)('the bot %s', (name) => {
       }
   });
 
-  it('takes no turn that is not its own', () => {
+  it('refuses to choose when it is not its turn', () => {
     const state = dealt(makeRuleset({ startingPlayer: 'first_seat' }), 2, 'turn');
     const random = randomFrom('turn');
     expect(() => bot.choose(viewOf(state, 1), LOOKS, random)).toThrow('It is the turn of seat 0');

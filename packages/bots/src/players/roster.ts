@@ -20,7 +20,7 @@ export const bots: Readonly<Record<BotName, Bot>> = {
 /** All names of bots, the weakest first. */
 export const BOT_NAMES = Object.keys(bots) as readonly BotName[];
 
-/** The name of a bot, from outside. */
+/** Reads the name of a bot. */
 export function parseBotName(name: unknown): Result<BotName, Violation> {
   if (typeof name === 'string' && Object.hasOwn(bots, name)) return ok(name as BotName);
   const expected = `the name of a bot (${BOT_NAMES.join(', ')})`;

@@ -1,7 +1,7 @@
-/** Plays of somebody who would rather not: no tile of them can be left out. */
+/** Plays that are as small as possible, for a bot that must play and would rather keep its tiles. */
 import { bestPlay, type Play, type Position } from '@rummikub/engine';
 
-/** A legal play that is as small as can be, or null where there is none. */
+/** A legal play from which no tile can be left out, or null where there is no play. */
 export function smallPlay(position: Position): Play | null {
   for (const tile of position.rack) {
     const alone = bestPlay({ ...position, rack: [tile] });
@@ -11,7 +11,7 @@ export function smallPlay(position: Position): Play | null {
   return play === null ? null : shrink(position, play);
 }
 
-/** Leaves out one tile after the other, the most expensive last, as long as something legal remains. */
+/** Leaves out one tile after the other, the most expensive last, while a legal play remains. */
 export function shrink(position: Position, play: Play): Play {
   let small = play;
   for (let smaller: Play | null = play; smaller !== null; smaller = withOneLess(position, small))

@@ -1,4 +1,4 @@
-/** `rummikub arena`: bots against each other over many deals, until enough is known or ctrl-C. */
+/** `rummikub arena`: bots play many deals against each other, to a precision or until ctrl-C. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import {
@@ -35,7 +35,7 @@ import {
 } from '../input/options.ts';
 
 export const help = `Lets bots play many games. Every deal is played once with each rotation of the
-bots over the seats, so that nobody is helped by better tiles.
+bots over the seats, so that no bot has the better tiles.
 
   rummikub arena BOT BOT… [options]
 
@@ -44,7 +44,7 @@ bots over the seats, so that nobody is helped by better tiles.
   --looks N          how far bots may look ahead for a move (100)
   --seed TEXT        the same seed gives the same games ('arena')
   --save FILE        keeps the state there, and goes on from it
-  --threads N        uses so many cores; all, if left out
+  --threads N        uses N cores (all)
   --json             the result as JSON
   --chart FILE       draws the result there, as an SVG picture
 ${RULE_HELP}
@@ -107,7 +107,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return stopped ? EXIT.stopped : EXIT.ok;
 }
 
-/** The state of an earlier run; null where there is none yet. */
+/** The tally of an earlier run; null where the file does not exist. */
 async function saved(path: string, setup: ArenaSetup, io: Io): Promise<Tally | null> {
   checkWritable(path);
   if (!existsSync(path)) return null;
@@ -129,7 +129,7 @@ interface Course {
   readonly resume: Tally | null;
 }
 
-/** The tally at the end, or as far as it came when ctrl-C was pressed. */
+/** Gives the tally at the end, or at ctrl-C. */
 async function play(
   setup: ArenaSetup,
   { deals, precision, threads, resume }: Course,
@@ -160,7 +160,7 @@ async function play(
         if (bar && !stopped) redrawLine(io.stderr, progressBar(reportOf(setup, progress.tally), progress));
       },
     });
-    // Deals that are being played when ctrl-C comes are given up: nobody wants to wait for them.
+    // Ctrl-C does not wait for deals in play: their error is expected.
     playing.catch(() => {});
     const tally = await Promise.race([playing, interrupted]);
     return { tally: tally ?? latest, stopped };

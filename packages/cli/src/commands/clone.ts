@@ -1,11 +1,11 @@
-/** What is only in the clone of the repository: benchmarks and the server, run as programs of their own. */
+/** Runs programs that only a clone of the repository has: the benchmarks and the server. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Misuse } from '../command.ts';
+import { EXIT, Misuse } from '../command.ts';
 
-/** A file of the clone, by its path from the root; refused where this is the published package. */
+/** A file of the clone, by its path from the root. Throws in the published package. */
 export function inClone(path: string, what: string, there: string): string {
   const file = fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
   if (import.meta.url.endsWith('.ts') && existsSync(file)) return file;
@@ -17,14 +17,14 @@ export function inClone(path: string, what: string, there: string): string {
 
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a program of the clone with our own terminal, and gives its exit code. */
+/** Runs a program of the clone in our terminal, and gives its exit code. */
 export function runProgram(
   file: string,
   args: readonly string[],
   nodeFlags: readonly string[] = [],
 ): Promise<number> {
   const child = spawn(process.execPath, [...nodeFlags, file, ...args], { stdio: 'inherit' });
-  // At a terminal ctrl-C reaches both of us, and twice would be once too often. All else is for us to pass on.
+  // At a terminal ctrl-C reaches both processes, so it is not passed on. Other signals reach only this one.
   const { stdin, stdout, stderr } = process;
   const typed = [stdin, stdout, stderr].some(({ isTTY }) => isTTY === true);
   const pass = (signal: NodeJS.Signals): void => {
@@ -35,8 +35,8 @@ export function runProgram(
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       for (const one of PASSED_ON) process.off(one, pass);
-      // A signal as shells know it: 130 for ctrl-C.
-      resolve(code ?? 128 + constants.signals[signal!]);
+      // Shells report a signal as 128 and its number: 130 for ctrl-C.
+      resolve(signal === null ? (code ?? EXIT.no) : 128 + constants.signals[signal]);
     });
   });
 }

@@ -19,11 +19,11 @@ Exit codes: 0 the input ended, 2 called wrongly or by hand.`;
 export async function run(args: string[], { stdin, stdout }: Io): Promise<number> {
   readArgs(args, {});
   if (stdin.isTTY)
-    throw new Misuse('The gym speaks with programs, in binary frames; nobody can type them', {
+    throw new Misuse('The gym speaks with programs, in binary frames that cannot be typed', {
       code: 'called_wrongly',
     });
   await serveStdio(stdin, stdout);
-  // After a goodbye the input may still be open; nothing more is read from it.
+  // The input may still be open after the last frame; nothing more is read from it.
   stdin.destroy();
   return EXIT.ok;
 }

@@ -1,4 +1,4 @@
-/** Every command by its name. A command's code is loaded only when it is asked for, so that each starts fast. */
+/** Every command by its name. The code of a command is loaded when it is called, so that each starts fast. */
 import type { Command } from '../command.ts';
 
 interface Entry {

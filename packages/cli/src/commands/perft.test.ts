@@ -101,9 +101,9 @@ function bruteCount(state: GameState, depth: number): number {
 }
 
 describe('perft', () => {
-  it('has a set small enough to try everything', () => {
+  it('is tested on games in which brute force is fast and every kind of move occurs', () => {
     expect(fullSet(RULES)).toHaveLength(30);
-    // And yet not so small that nobody can lay anything.
+    // The games are not so small that no tile can be laid.
     expect(perft(dealt('seed 0'), 6) + perft(dealt('seed 1'), 6) + perft(dealt('seed 2'), 6)).toBeGreaterThan(
       3,
     );

@@ -1,4 +1,4 @@
-/** `rummikub perft`: counts of all ways to go on from a dealt game, to a depth; for checking an engine. */
+/** `rummikub perft`: counts the sequences of moves from a dealt game to a depth, for comparing engines. */
 import {
   applyCommand,
   type Command,
@@ -23,7 +23,7 @@ import {
   wholeNumber,
 } from '../input/options.ts';
 
-export const help = `Counts all ways in which a dealt game can go on, to a depth of so many turns.
+export const help = `Counts the sequences of moves from a dealt game, to a depth in turns.
 
   rummikub perft [options]
 
@@ -60,7 +60,7 @@ function* movesOf(state: GameState): Generator<{ command: Command; name: string 
   if (other !== null) yield { command: other, name: other.type };
 }
 
-/** The move of somebody who lays nothing: there is at most one. */
+/** The one legal move that lays nothing: a draw or a pass; null where neither is legal. */
 function withoutPlaying(state: GameState): Command | null {
   const seat = state.currentSeat;
   if (poolSize(state) > 0 && !state.drawnThisTurn) return { type: 'draw', seat };
@@ -73,7 +73,7 @@ function after(state: GameState, command: Command): GameState {
   return step.value.state;
 }
 
-/** How many sequences of so many moves there are. A game that ends earlier has no more. */
+/** How many sequences of `depth` moves there are. A game that ends earlier counts no further. */
 export function perft(state: GameState, depth: number): number {
   if (depth === 0) return 1;
   if (state.status !== 'in_progress') return 0;
@@ -84,7 +84,7 @@ export function perft(state: GameState, depth: number): number {
   return count;
 }
 
-/** What another engine needs to count from the same deal. */
+/** The deal, so that another engine can count from it. */
 function dealText(state: GameState, json: boolean): string {
   const pool = state.deckOrder.slice(state.deckIndex);
   if (json) {

@@ -1,4 +1,4 @@
-/** `rummikub play`: a game against bots, for a person in the terminal or for a program by lines of JSON. */
+/** `rummikub play`: a game against bots, for a person in the terminal, or for a program with lines of JSON. */
 import { randomBytes } from 'node:crypto';
 import { LEVEL_NAMES, type LevelName, levels, parseLevelName } from '@rummikub/bots';
 import { type GameState, logToJson, startGame } from '@rummikub/engine';
@@ -8,7 +8,7 @@ import { drawBoard, drawEnding, fairness } from '../draw/game.ts';
 import { WIDTH } from '../draw/width.ts';
 import { writeText } from '../input/files.ts';
 import { RULE_HELP, RULE_OPTIONS, readArgs, readRules, readSeed, wholeNumber } from '../input/options.ts';
-import { openMatch } from '../play/botGame.ts';
+import { openBotGame } from '../play/botGame.ts';
 import { playByLines } from '../play/byLines.ts';
 import { playOnScreen } from '../play/onScreen.ts';
 import { shellWord } from '../terminal/shell.ts';
@@ -53,7 +53,7 @@ Exit codes: 0 played or left, 2 called wrongly, 130 stopped by ctrl-C; with
 --json 1 where the input ended before the game did.`;
 
 const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma'];
-/** For people to follow what the bots do. */
+/** The pause before a bot's move, so that people can follow. */
 const PAUSE_MS = 600;
 
 export async function run(args: string[], io: Io): Promise<number> {
@@ -66,7 +66,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     json: { type: 'boolean' },
     ...RULE_OPTIONS,
   });
-  // Nobody runs out of time at their own keyboard.
+  // In the terminal there is no clock.
   const ruleset = readRules(values, { turn_seconds: null });
   const { min, max } = ruleset.numPlayers;
   const [fewest, most] = [Math.max(1, min - 1), max - 1];
@@ -80,14 +80,14 @@ export async function run(args: string[], io: Io): Promise<number> {
   const salt = chosen === undefined ? randomBytes(16).toString('hex') : 'shown on request';
   const players = [
     { id: 'you', name: 'You' },
-    ...opponents.map((_, i) => ({ id: `bot-${i + 1}`, name: NAMES[i]! })),
+    ...opponents.map((_, i) => ({ id: `bot-${i + 1}`, name: NAMES[i] ?? `Bot ${i + 1}` })),
   ];
   const now = (): string => new Date().toISOString();
-  // The id is seen by whoever plays, so it must not give a seed away that they did not choose.
+  // The player sees the id, so it must not tell a secret seed.
   const gameId = `terminal-${chosen ?? randomBytes(8).toString('hex')}`;
   const started = startGame({ gameId, ruleset, players, seed, salt, at: now() });
   if (!started.ok) throw new Misuse(started.error.message, { troubles: [started.error] });
-  const match = openMatch({
+  const game = openBotGame({
     started: started.value,
     levels: opponents,
     seed,
@@ -96,10 +96,10 @@ export async function run(args: string[], io: Io): Promise<number> {
       if (values.log !== undefined) writeText(values.log, `${JSON.stringify(logToJson(log))}\n`);
     },
   });
-  if (values.json === true) return playByLines(match, started.value.events, io);
+  if (values.json === true) return playByLines(game, started.value.events, io);
   const pause = values.fast === true || io.stdout.isTTY !== true ? 0 : PAUSE_MS;
-  const code = await playOnScreen(match, pause, io);
-  await tellEnd(match.state, values.log, io);
+  const code = await playOnScreen(game, pause, io);
+  await tellEnd(game.state, values.log, io);
   return code;
 }
 

@@ -1,4 +1,4 @@
-/** `rummikub replay`: a log event by event, each checked again. */
+/** `rummikub replay`: shows a log event by event, after checking it. */
 import { poolSize } from '@rummikub/engine';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { fold, type Pen, penFor } from '../draw/board.ts';
@@ -41,9 +41,10 @@ export async function run(args: string[], io: Io): Promise<number> {
   if (path === undefined) throw new Miscall('Which log? Name a file, or - for standard input');
   const { checks, steps } = openLog(await readJson(path, io));
   const wrong = checks.flatMap((check) => check.wrong ?? []);
-  if (wrong.length > 0) {
+  const [first] = wrong;
+  if (first !== undefined) {
     const name = path === '-' ? 'The log' : `'${path}'`;
-    io.complain(new Misuse(`${name} does not hold. ${whyWrong(wrong[0]!)}`, { troubles: wrong }));
+    io.complain(new Misuse(`${name} does not hold. ${whyWrong(first)}`, { troubles: wrong }));
     return EXIT.no;
   }
   if (steps.length === 0) {
@@ -68,7 +69,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const shown = [...steps.entries()].filter(([i]) => at === null || i === at - 1);
   if (values.json === true)
     for (const [i, { event, state }] of shown) await io.write(eventLine(i + 1, event, state));
-  else if (at !== null) await say(page(steps[at - 1]!, at - 1, pen));
+  else if (at !== null) for (const [i, step] of shown) await say(page(step, i, pen));
   else if (values.step === true) await walk(steps, page, io);
   else {
     for (const [i, step] of steps.entries()) {
@@ -82,7 +83,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return EXIT.ok;
 }
 
-/** One event after the other, by keys, drawn in the same place. */
+/** Shows one event at a time, in the same place; keys go forward and back. */
 async function walk(
   steps: readonly Step[],
   page: (step: Step, i: number, pen: Pen) => string[],
@@ -91,12 +92,13 @@ async function walk(
   if (!io.stdin.isTTY || !io.stdout.isTTY) throw new Miscall('--step needs a terminal', '--step');
   let at = 0;
   const show = (): Promise<void> => {
-    // Made anew each time, for the window may have another size by now.
+    // The pen is made anew each time, because the window may have changed its size.
     const pen = penFor(io);
     const foot = fold('space, → forward · ← back · Home, End · q ends', pen.width, '').map(pen.dim);
     const title = heading('Rummikub', `event ${at + 1} of ${steps.length}`, pen);
+    const shown = steps.slice(at, at + 1).flatMap((step) => page(step, at, pen));
     return io.write(
-      `${io.redraws ? '\u001b[H\u001b[J' : ''}${[title, '', ...page(steps[at]!, at, pen), '', ...foot].join('\n')}\n`,
+      `${io.redraws ? '\u001b[H\u001b[J' : ''}${[title, '', ...shown, '', ...foot].join('\n')}\n`,
     );
   };
   await show();

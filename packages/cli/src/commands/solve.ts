@@ -36,18 +36,17 @@ export const help = `The best play: it lays the most tiles, or the most points.
 POSITION is notation or JSON. Without one, positions are read from the file
 given by --file or from standard input: one a line, in JSON ({"id", "table",
 "rack"}) or notation. For each line of JSON a line {"id", "tiles", "points",
-"table", "played"} comes out, in the same order; for a line that is wrong one
-with "error", and in the end the exit code is 1.
+"table", "played"} comes out, in the same order. A wrong line gives a line with
+"error", and the exit code is 1.
 
   --file FILE        reads positions from this file
   --objective NAME   tiles (most tiles, then points) or value (the reverse)
   --opening          the player has not made their opening yet
-  --explain          the play step by step
-  --all              every set of tiles that can be laid
-  --limit N          lists at most so many of them (20, or all with --json)
-  --json             one line of JSON for a single position too
-  --threads N        uses at most so many cores, where there is enough to do;
-                     all, if left out
+  --explain          shows the play step by step
+  --all              lists every set of tiles that can be laid
+  --limit N          lists at most N of them (20, or all with --json)
+  --json             writes one line of JSON for a single position, too
+  --threads N        uses at most N cores (all)
 ${RULE_HELP}
 
 Examples:
@@ -71,11 +70,11 @@ const OPTIONS = {
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS, 1);
-  readRules(values);
   const json = values.json === true;
   const limit = wholeNumber('limit', values.limit, 1, MOST_PLAYS) ?? (json ? MOST_PLAYS : 20);
   const settings: Settings = {
-    rules: ruleFields(values),
+    asked: ruleFields(values),
+    ruleset: readRules(values),
     objective: oneOf('objective', values.objective, ['tiles', 'value']) ?? 'tiles',
     opening: values.opening === true,
     explain: values.explain === true,
@@ -91,7 +90,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   return solveStream(values.file ?? '-', settings, json, threads, io);
 }
 
-/** One position; `what` names it in an error. */
+/** Solves one position, which errors call `what`. */
 async function solveOne(
   text: string,
   what: string,
@@ -100,7 +99,7 @@ async function solveOne(
   io: Io,
 ): Promise<number> {
   if (json) {
-    // A program gets the same line as for one position of many, where it cannot be read, too.
+    // The line is the same as for one position of many, even for a position that cannot be read.
     const line = solveLine(text, 1, settings);
     await io.write(`${line.text}\n`);
     return line.ok ? EXIT.ok : EXIT.misuse;
@@ -119,7 +118,7 @@ async function solveOne(
   return EXIT.ok;
 }
 
-/** A stream whose first line decides: lines of JSON, a document of JSON, or notation. */
+/** Solves a stream. Its first line decides whether it is lines of JSON, a JSON document, or notation. */
 async function solveStream(
   path: string,
   settings: Settings,
@@ -134,7 +133,7 @@ async function solveStream(
     if (start.trim() === '') throw new Misuse(...NO_POSITION);
     const isJson = /^\s*[{["]/.test(start);
     if (!(isJson && readable(start))) {
-      // A document over several lines, or notation for a person: it is small, so all of it is read first.
+      // A JSON document over several lines, or a single position in notation, is small: it is read as a whole.
       const more = await input.small();
       if (more !== null && isJson && readable(more)) return await solveOne(more, path, settings, json, io);
       if (more !== null && !isJson && !more.trim().includes('\n'))
@@ -175,10 +174,10 @@ const readable = (text: string): boolean => {
   }
 };
 
-/** What is small enough to be looked at as a whole. */
+/** The most characters of a document that is read as a whole. */
 const SMALL = 1_000_000;
 
-/** A file or standard input, of which one can look at the start before streaming all of it. */
+/** A file or standard input, whose start can be inspected before it is streamed. */
 function open(path: string, { stdin }: Io) {
   const stream = path === '-' ? stdin : createReadStream(path);
   stream.setEncoding('utf8');
@@ -200,7 +199,7 @@ function open(path: string, { stdin }: Io) {
       while (!/^\s*\S[^\n]*\n/.test(begun) && begun.length < SMALL && (await more()));
       return begun.trimStart().split('\n', 1)[0] ?? '';
     },
-    /** Everything, or null where it is not small. */
+    /** The whole text, or null where it is not small. */
     async small(): Promise<string | null> {
       while (begun.length < SMALL && !ended) await more();
       return ended ? begun : null;
@@ -213,7 +212,7 @@ function open(path: string, { stdin }: Io) {
         if (ended || !(await more())) return;
       }
     },
-    /** How much of it has been read, or null where nobody knows how much there is. */
+    /** The share that has been read, or null where the size is unknown. */
     share(): number | null {
       const stat = path === '-' ? fstatSync(0) : statSync(path);
       return stat.isFile() && stat.size > 0 ? read / stat.size : null;

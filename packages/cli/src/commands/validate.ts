@@ -27,14 +27,14 @@ import { parseJson, readText } from '../input/files.ts';
 import { RULE_HELP, RULE_OPTIONS, readArgs, readRules } from '../input/options.ts';
 import { troublesToJson } from '../input/trouble.ts';
 
-export const help = `Says whether a meld, a table or a play is legal, and if not, all that is wrong.
+export const help = `Says whether a meld, a table or a play is legal, and lists everything wrong.
 
   rummikub validate TABLE [options]
   rummikub validate POSITION TABLE [options]
   rummikub validate [options] < FILE
 
 TABLE is one meld or several in notation, or a whole position. After a POSITION
-it is the whole table as it shall be after the play. JSON works too, here or on
+it is the whole table after the play. JSON works too, here or on
 standard input: a meld {"type", "tiles"} or {"kind", "slots"}, a list of melds,
 a position {"table", "rack"}, or a play, which is a position with "play", its
 new table.
@@ -50,7 +50,7 @@ Exit codes: 0 legal, 1 not legal, 2 it cannot be read.`;
 
 interface Verdict {
   readonly violations: readonly Violation[];
-  /** What is there to say of something legal; lines for people, and fields for programs. */
+  /** The answer where it is legal: lines for people, and fields for programs. */
   readonly lines: readonly string[];
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -82,7 +82,7 @@ export async function run(args: string[], io: Io): Promise<number> {
         explain(text, verdict.violations),
       );
   } catch (error) {
-    // What cannot be read is not valid either: a program is told so in the same form.
+    // With --json an unreadable text is answered in the same form as an illegal one.
     if (!(error instanceof Misuse) || values.json !== true) throw error;
     await tell({ valid: false, ...error.json });
     return EXIT.misuse;
@@ -96,12 +96,12 @@ export async function run(args: string[], io: Io): Promise<number> {
   return legal ? EXIT.ok : EXIT.no;
 }
 
-/** Whether something stands in the lines below a rack: a play, as like as not, that nobody would judge. */
+/** Whether text follows in the lines below a rack: probably a play, which would go unjudged. */
 const goesOnBelow = (text: string): boolean => /\|[^\S\n]*[^\s|][^|\n]*\n\s*\S[^|]*$/.test(text);
 
 const refuse = (violations: readonly Violation[]): Verdict => ({ violations, lines: [], fields: {} });
 
-/** A table as it lies there, nobody's turn; or a position, which is a table and a rack. */
+/** Judges a table, or a position, which is a table and a rack. */
 function judgeLying(text: string, ruleset: Ruleset): Verdict {
   const position = text.includes('|') ? parsePositionText(text, ruleset) : null;
   if (position?.ok === false) return refuse(tableFaults(text, position.error, ruleset));
@@ -127,7 +127,7 @@ function acceptTable(table: readonly Meld[], ruleset: Ruleset, open: boolean): V
   return { violations: [], lines, fields: { melds } };
 }
 
-/** What else the jokers of a meld could stand for, were it written without saying so. */
+/** The other readings of a meld whose jokers are left open. */
 function otherReadings(meld: Meld, ruleset: Ruleset): string[] {
   const loose = meld.slots.map((slot): Slot => (isJoker(slotTile(slot)) ? slotTile(slot) : slot));
   const all = [
@@ -137,7 +137,7 @@ function otherReadings(meld: Meld, ruleset: Ruleset): string[] {
   return [...new Set(all.map(meldText))].filter((text) => text !== meldText(meld));
 }
 
-/** A play: the position, and the whole table after it. */
+/** Judges a play: a position, and the whole table after it. */
 function judgeText(before: string, after: string, ruleset: Ruleset): Verdict {
   const position = parsePositionText(before, ruleset);
   if (!position.ok) {
@@ -188,7 +188,7 @@ function judgeJson(json: unknown, ruleset: Ruleset): Verdict {
   return refuse(has('table') ? wrong : under('', wrong, has('kind') ? /^table\[0\]\.?/ : undefined));
 }
 
-/** The violations with their paths in the document that was given. */
+/** The violations with their paths in the given document. */
 const under = (name: string, violations: readonly Violation[], known = /^table/): Violation[] =>
   violations.map(({ path, ...rest }) => {
     const own = path?.replace(known, name) ?? '';

@@ -1,4 +1,4 @@
-/** `rummikub verify`: the hash chain, the keys and the moves of a log, and the promise of its deal. */
+/** `rummikub verify`: checks the hash chain, the keys, the moves and the deal of a log. */
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { readJson } from '../input/files.ts';
 import { openLog, whyWrong } from '../input/logFile.ts';
@@ -28,7 +28,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   let allRead = true;
   for (const path of positionals) {
     const json = await readJson(path, io).catch(asTrouble);
-    // One file that cannot be read does not keep the others from being checked.
+    // The other files are checked even if one cannot be read.
     if (json instanceof Misuse) {
       allRead = false;
       if (values.json === true)

@@ -1,4 +1,4 @@
-/** `rummikub watch`: a whole game, every player making the best play that there is. */
+/** `rummikub watch`: a whole game in which every player makes the best play. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -28,7 +28,7 @@ import { shellOption } from '../terminal/shell.ts';
 
 const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma', 'Felix'];
 
-export const help = `Watch a whole game. Every player makes the best play that there is.
+export const help = `Watch a whole game. Every player makes the best play.
 
   rummikub watch [options]
 
@@ -54,14 +54,14 @@ function chooseCommand(state: GameState): Command {
   return { type: poolSize(state) > 0 && !state.drawnThisTurn ? 'draw' : 'pass', seat };
 }
 
-/** The rules that were asked for, to be typed again. */
+/** The rule options of the call, to type again. */
 const ruleOptions = ({ preset, rule, set = [] }: RuleValues): string[] => [
   ...(preset === undefined ? [] : [shellOption('preset', preset)]),
   ...(rule === undefined ? [] : [shellOption('rule', rule)]),
   ...set.map((assignment) => shellOption('set', assignment)),
 ];
 
-/** The whole game for a program, as fast as it is read. */
+/** Writes the whole game as lines of JSON. */
 async function tellEvents(started: Outcome, io: Io): Promise<void> {
   let step = started;
   let seq = 0;
@@ -89,7 +89,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   });
   const ruleset = readRules(values);
   const players = readPlayers(values.players, ruleset);
-  // A game that somebody asked for by its seed is the same every time, its salt included.
+  // A game with a given seed is the same every time, including its salt.
   const seed = readSeed(values.seed) ?? randomBytes(6).toString('hex');
   const salt = values.seed === undefined ? randomBytes(16).toString('hex') : 'shown on request';
   const seats = NAMES.slice(0, players).map((name) => ({ id: name.toLowerCase(), name }));
@@ -104,14 +104,15 @@ export async function run(args: string[], io: Io): Promise<number> {
 
   const pen = penFor(io);
   const say = (...lines: string[]): Promise<void> => io.write(`${lines.join('\n')}\n`);
-  // On a terminal each turn is drawn over the one before; anywhere else it is a line.
+  // On a terminal each turn is drawn over the one before; elsewhere a turn is a line.
   const film = io.stdout.isTTY === true && io.redraws && values.fast !== true;
   const title = `Rummikub · ${values.preset ?? 'standard'} · ${players} players`;
   await say(heading(title, `seed ${seed}`.slice(0, Math.max(0, pen.width - title.length - 2)), pen), '');
 
   while (state.status === 'in_progress') {
     const { events, state: next } = advance(state);
-    const event = events[0]!;
+    const [event] = events;
+    if (event === undefined) throw new Error('A turn has at least one event.');
     const number = `${String(state.turnNumber).padStart(3)}  `;
     const [first = '', ...rest] = fold(
       sentence(state.seats, event),

@@ -1,4 +1,4 @@
-/** Draws tiles, racks and the table as text: in colour where that is wanted, and readable without. */
+/** Draws tiles, racks and the table as text, with or without colours. */
 import { compareTiles, isJoker, type Slot, slotTile, type TileId, tileType } from '@rummikub/engine';
 import type { Io } from '../command.ts';
 
@@ -14,14 +14,14 @@ interface Piece {
 }
 
 export interface Pen {
-  /** How many columns a drawing may take. */
+  /** The width of drawings, in columns. */
   readonly width: number;
   readonly tile: (slot: Slot, fresh: boolean) => Piece;
-  /** Puts the tiles of a meld together. */
+  /** Joins the tiles of a meld. */
   readonly meld: (tiles: readonly Piece[]) => Piece;
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
-  /** What somebody must not miss. */
+  /** For errors and warnings. */
   readonly alarm: (text: string) => string;
 }
 
@@ -51,7 +51,7 @@ const COLOR_PEN: Omit<Pen, 'width'> = {
   alarm: (text) => styled('1;31', text),
 };
 
-/** Without colour brackets hold a meld together. */
+/** Without colours, brackets show where a meld begins and ends. */
 const PLAIN_PEN: Omit<Pen, 'width'> = {
   tile: (slot) => ({ text: label(slot), width: label(slot).length }),
   meld: (tiles) => {
@@ -68,7 +68,7 @@ export const penFor = ({ colored, width }: Pick<Io, 'colored' | 'width'>): Pen =
   width,
 });
 
-/** Puts pieces one after the other into lines that are not too long. */
+/** Fills lines of at most this width with pieces. */
 function wrap(pieces: readonly Piece[], width: number, gap: string): string[] {
   const lines: Piece[][] = [[]];
   for (const piece of pieces) {
@@ -79,7 +79,7 @@ function wrap(pieces: readonly Piece[], width: number, gap: string): string[] {
   return lines.map((line) => join(line, gap).text);
 }
 
-/** Tiles that lie together; a joker that has not been read yet may be among them. */
+/** Tiles that lie together, perhaps with a joker that does not stand for a tile yet. */
 interface Row {
   readonly slots: readonly Slot[];
 }
@@ -87,7 +87,7 @@ interface Row {
 interface TableStyle {
   /** Shown as just laid. */
   readonly fresh?: ReadonlySet<TileId>;
-  /** Whether each row has its number in front, from 1 on. */
+  /** Whether each row begins with its number, from 1 on. */
   readonly numbered?: boolean;
   /** Whether a row is a meld; the others are marked. */
   readonly finished?: (row: number) => boolean;
@@ -124,7 +124,7 @@ export function drawRack(title: string, rack: readonly TileId[], pen: Pen, order
 /** Tiles in a sentence: `5r 6r j`. */
 export const nameTiles = (tiles: readonly TileId[]): string => tiles.map(label).join(' ');
 
-/** A sentence in lines that are not too long; from the second on they are set in. */
+/** A sentence in lines of at most this width; `indent` begins the second and further lines. */
 export function fold(text: string, width: number, indent: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,4 +1,4 @@
-/** An event of a game as one line of JSON, for programs: what happened, in words too, and how things stand after it. */
+/** An event of a game as one line of JSON: the event, its sentence, and the board after it. */
 import {
   eventToJson,
   eventViewToJson,
@@ -12,7 +12,7 @@ import { sentence } from './game.ts';
 
 const line = (fields: object): string => `${JSON.stringify({ type: 'event', ...fields })}\n`;
 
-/** All of it, hidden tiles too. */
+/** The whole event, with hidden tiles. */
 export const eventLine = (seq: number, event: GameEvent, state: GameState): string =>
   line({
     seq,
@@ -23,7 +23,7 @@ export const eventLine = (seq: number, event: GameEvent, state: GameState): stri
     racks: state.seats.map(({ rack }) => rack),
   });
 
-/** The same as one seat may see it: a rack that is hidden is null. */
+/** The event as one seat may see it: a hidden rack is null. */
 export function eventLineFor(seat: number, seq: number, event: GameEvent, state: GameState): string {
   const seen = redactEvent(event, seat);
   const { seats, poolSize: pool, table, rack, revealed } = viewOf(state, seat);

@@ -1,4 +1,4 @@
-/** A game in words and pictures: what happened, how things stand, how it ended. */
+/** A game in words and pictures: its events, its board and its ending. */
 import {
   type EventView,
   type GameEvent,
@@ -17,7 +17,7 @@ export const nameOf = (seats: readonly Player[], seat: number): string =>
 const does = (name: string, verb: string): string =>
   `${name} ${name === 'You' ? verb.replace(/(?<=ss)es$|s$/, '') : verb}`;
 
-/** What happened, in a sentence without its full stop. */
+/** An event as a sentence without its full stop. */
 export function sentence(seats: readonly Player[], event: GameEvent | EventView): string {
   if (event.type === 'start') {
     const names = seats.map((_, seat) => nameOf(seats, seat)).join(', ');
@@ -87,7 +87,7 @@ export function drawEnding(
   ];
 }
 
-/** Checks the deal as any player could at the end of a game. */
+/** Checks the deal against its commitment, as any player can at the end of a game. */
 export function fairness(state: GameState): string {
   const { deal } = state;
   if (deal === null) return 'How the tiles were dealt is not known.';

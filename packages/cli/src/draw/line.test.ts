@@ -8,12 +8,12 @@ describe('a line that is drawn again', () => {
     return out.join('');
   };
 
-  it('never goes on in the next line of a narrow terminal', () => {
+  it('is cut at the width of a narrow terminal', () => {
     expect(drawn(10, '[####....] 10 of 60 deals')).toBe('\r[####....\u001b[K');
     expect(drawn(40, '10 of 60 deals')).toBe('\r10 of 60 deals\u001b[K');
   });
 
-  it('fits 80 columns where the terminal does not say how wide it is', () => {
+  it('has 80 columns where the width of the terminal is unknown', () => {
     expect(drawn(0, 'x'.repeat(200))).toBe(`\r${'x'.repeat(79)}\u001b[K`);
   });
 });

@@ -1,8 +1,8 @@
-/** One line of a terminal that is drawn again and again: how far something has come. */
+/** A line of a terminal that is redrawn in place, for progress. */
 import type { WriteStream } from 'node:tty';
 import { WIDTH } from './width.ts';
 
-/** Cut where the terminal ends: what goes on in the next line would stay there. */
+/** Redraws the line. It is cut at the terminal's width, because a wrapped part would stay on the screen. */
 export function redrawLine(terminal: Pick<WriteStream, 'columns' | 'write'>, line: string): void {
   const columns = terminal.columns > 0 ? terminal.columns : WIDTH;
   terminal.write(`\r${line.slice(0, columns - 1)}\u001b[K`);

@@ -1,7 +1,7 @@
-/** How wide our drawings are. */
+/** The width of drawings, in columns. */
 
-/** As wide as an ordinary terminal, also where there is none, or a wider one. */
+/** The width in a wider terminal, or without one. */
 export const WIDTH = 80;
 
-/** In a terminal that is narrower still, lines are broken by it. */
+/** A narrower terminal wraps our lines. */
 export const LEAST_WIDTH = 30;

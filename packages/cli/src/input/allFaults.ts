@@ -1,6 +1,6 @@
 /**
- * Everything that is wrong with a table or a play in the notation. Reading it ends with tiles that there are too often
- * or not at all; here its melds are judged all the same, with as many copies as the notation can name.
+ * All faults of a table or a play in notation. The reader stops at tiles that do not exist or occur too often. Here the
+ * melds are judged in that case, too, with a ruleset that has as many copies as the notation can name.
  */
 import { type Position, parseTableText, type Ruleset, type Violation } from '@rummikub/engine';
 import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
@@ -16,7 +16,7 @@ const roomy = (ruleset: Ruleset): Ruleset => ({ ...ruleset, copiesPerTiletype: 4
 const inOrder = (violations: readonly Violation[]): Violation[] =>
   [...violations].sort((a, b) => (placeOf(a) ?? Infinity) - (placeOf(b) ?? Infinity));
 
-/** `found` is why the text, a table or a position, could not be read. */
+/** All faults of a table or a position; `found` are those for which the reader refused it. */
 export function tableFaults(text: string, found: readonly Violation[], ruleset: Ruleset): Violation[] {
   if (!found.every(isOfTiles)) return [...found];
   const [table = ''] = text.split('|');
@@ -26,22 +26,22 @@ export function tableFaults(text: string, found: readonly Violation[], ruleset: 
   return inOrder([...found, ...ofMelds]);
 }
 
-/** What is wrong with one meld by itself. */
+/** The faults of one meld by itself. */
 function meldFaults(meld: string, ruleset: Ruleset): Violation[] {
   const read = parseTableText(meld, ruleset);
   if (read.ok) return [];
-  // A tile that is there twice ends the reading once more, unless nobody says which copy it is.
+  // A tile that occurs twice stops the reader again, unless its copy is left open.
   const open = meld.replace(/([krboyj])[a-d](?![a-z])/gi, '$1');
   if (open !== meld && read.error.some(isOfTiles)) return meldFaults(open, ruleset);
   return read.error.filter(({ code }) => OF_MELDS.has(code));
 }
 
-/** The same for the table after a play, of the tiles of a position. */
+/** All faults of the table after a play from a position. */
 export function playFaults(text: string, found: readonly Violation[], position: Position): Violation[] {
   const before = { ...position, ruleset: roomy(position.ruleset) };
   const play = found.every(isOfTiles) ? parsePlayText(text, before) : null;
   if (play?.ok !== true) return tableFaults(text, found, position.ruleset);
-  // Of a tile that cannot be nothing else is said.
+  // A tile that cannot exist gets no other fault.
   const told = new Set(found.map(({ path }) => path));
   const others = playTextViolations(before, play.value).filter(
     ({ code, path }) => OF_MELDS.has(code) || !told.has(path),

@@ -1,4 +1,4 @@
-/** A line of input that is wrong, told to the program that sent it: which line, where in it, what, and by which code. */
+/** The JSON answer to a wrong line of input: its number, the place, the sentence and the code. */
 import type { Result } from '@rummikub/engine';
 import { MOST_CHARACTERS } from './cutLines.ts';
 import { readJsonText } from './jsonText.ts';
@@ -21,10 +21,10 @@ export function badLine(line: number, troubles: readonly Trouble[]): BadLine {
   };
 }
 
-/** Whether a line means to be JSON; else it is notation. */
+/** Whether a line is meant as JSON; otherwise it is notation. */
 export const looksLikeJson = (text: string): boolean => /^\s*[{["]/.test(text);
 
-/** Null where the line is short enough to be looked at. */
+/** The trouble of a line that is too long; null for others. */
 export function lengthTrouble({ length }: string): Trouble | null {
   if (length <= MOST_CHARACTERS) return null;
   return { code: 'too_many', message: `This line is longer than ${MOST_CHARACTERS} characters.` };

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { caret, explain } from './caret.ts';
 
 describe('the caret', () => {
-  it('stands below the character that is meant', () => {
+  it('stands below the wrong character', () => {
     expect(caret('run:5r,6x', 7)).toBe('  run:5r,6x\n         ^');
   });
 
-  it('stands behind the end where something is missing', () => {
+  it('stands after the end where something is missing', () => {
     expect(caret('5r-7r', 5)).toBe('  5r-7r\n       ^');
   });
 
@@ -23,7 +23,7 @@ describe('the caret', () => {
     );
   });
 
-  it('comes with every mistake of the notation', () => {
+  it('is shown for every mistake of the notation', () => {
     const parsed = parsePositionText('5r,6r,9r 1k,2k,4k | 3b', makeRuleset());
     if (parsed.ok) throw new Error('it is wrong twice');
     const lines = explain('5r,6r,9r 1k,2k,4k | 3b', parsed.error).split('\n');

@@ -1,8 +1,8 @@
-/** Shows the place in a text that a violation is about. */
+/** Points to the place of a violation in a text. */
 import type { Violation } from '@rummikub/engine';
 
 const WIDTH = 76;
-/** How much of the text is shown before the place, where not all of it can be. */
+/** How many characters are shown before the place, where the text is too long. */
 const BEFORE = 40;
 
 /** The offset that the notation names in its paths: `at 7`; null where the path is another. */
@@ -13,7 +13,7 @@ export function placeOf({ path }: Pick<Violation, 'path'>): number | null {
 
 /** The text in one line and a caret below the character at `at`. */
 export function caret(text: string, at: number): string {
-  // Whatever would move the cursor takes one column as well.
+  // A control character would move the cursor; a space takes one column.
   const line = [...text].map((character) => (character < ' ' ? ' ' : character)).join('');
   const start = line.length <= WIDTH ? 0 : Math.max(0, Math.min(at - BEFORE, line.length - WIDTH));
   const shown = line.slice(start, start + WIDTH);

@@ -1,6 +1,6 @@
-/** A stream of text cut into lines, however the text comes in pieces. */
+/** Cuts a stream of text into lines. */
 
-/** Longer than any position or move; of a line that is longer only the start is kept: enough to see that it is. */
+/** The longest line; no position or move is longer. One more character is kept, so that a longer line is noticed. */
 export const MOST_CHARACTERS = 100_000;
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
@@ -18,7 +18,7 @@ export function cutLines(): LineCutter {
     push: (text) => {
       const parts = text.split('\n');
       parts[0] = (rest + parts[0]).slice(0, MOST_CHARACTERS + 1);
-      rest = parts.pop()!;
+      rest = parts.pop() ?? '';
       return parts.map(withoutReturn);
     },
     rest: () => rest,

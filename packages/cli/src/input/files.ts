@@ -1,13 +1,13 @@
-/** Reading and writing files, standard input among them, with a sentence for everything that can go wrong. */
+/** Reads and writes files and standard input, with a sentence for each error. */
 import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Io, Misuse } from '../command.ts';
 import { readJsonText } from './jsonText.ts';
 
-/** Some editors begin a text with a mark that says how it is encoded; it is no part of the text. */
+/** The text without the byte order mark with which some editors begin a file. */
 export const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
 
-/** A file's text; `-` is standard input, however slowly it comes. */
+/** Reads the text of a file, or of standard input for `-`. */
 export async function readText(path: string, io: Io): Promise<string> {
   try {
     return withoutMark(path === '-' ? await readInput(io) : readFileSync(path, 'utf8'));
@@ -35,7 +35,7 @@ function whyUnreadable(path: string, { code, message }: NodeJS.ErrnoException): 
   return `${name} cannot be read: ${message}`;
 }
 
-/** JSON from a text; `name` says in an error whose text it is. */
+/** Reads JSON from a text, which errors call `name`. */
 export function parseJson(text: string, name: string): unknown {
   const read = readJsonText(text);
   if (read.ok) return read.value;
@@ -44,7 +44,7 @@ export function parseJson(text: string, name: string): unknown {
   throw new Misuse(`${name} is not JSON: ${line}: ${what}`, { code: 'syntax', path: line });
 }
 
-/** JSON from a file; `-` is standard input. */
+/** Reads JSON from a file, or from standard input for `-`. */
 export const readJson = async (path: string, io: Io): Promise<unknown> =>
   parseJson(await readText(path, io), path === '-' ? 'Standard input' : `'${path}'`);
 
@@ -70,7 +70,7 @@ export function writeText(path: string, text: string): void {
   }
 }
 
-/** Fails at once where a file could not be written later, after long work. */
+/** Throws if a file cannot be written, before a long run instead of after it. */
 export function checkWritable(path: string): void {
   try {
     if (existsSync(path)) closeSync(openSync(path, 'r+'));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readJsonText } from './jsonText.ts';
 
-describe('a text that shall be JSON', () => {
-  it('is read', () => {
+describe('reading JSON', () => {
+  it('gives the value of a valid text', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         const text = JSON.stringify(value);
@@ -22,11 +22,11 @@ describe('a text that shall be JSON', () => {
     ['{"a": [1, 2, nope]}', "Unexpected token 'o'", 14],
     [`${'['.repeat(60)}}`, "Unexpected token '}'", 60],
     [`[${'"a",\n'.repeat(1000)}x]`, "Unexpected token 'x'", 5001],
-  ])('is told in one short sentence what is wrong, and where: %j', (text, what, at) => {
+  ])('gives one short sentence and the place of the error: %j', (text, what, at) => {
     expect(readJsonText(text)).toEqual({ ok: false, error: { what, at } });
   });
 
-  it('has a place inside it, whatever it is', () => {
+  it('finds a place inside any wrong text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[{}[\]",:0-9a-z\\ -]{0,30}$/)), (text) => {
         const read = readJsonText(text);

@@ -1,8 +1,8 @@
-/** A text read as JSON; where it is none, what is wrong, and at which character. */
+/** Reads JSON, and finds the character of an error. */
 import type { Result } from '@rummikub/engine';
 
 interface JsonTrouble {
-  /** Without the piece of the text that the JavaScript engine quotes, which may be long and have lines of its own. */
+  /** The message of the JavaScript engine without the text that it quotes, which may be long. */
   readonly what: string;
   /** The offset of the place. */
   readonly at: number;
@@ -36,7 +36,7 @@ function placeOf(message: string, text: string): number {
   const [, told] = /at position (\d+)/.exec(message) ?? [];
   if (told !== undefined) return Number(told);
   if (!message.startsWith(TOKEN)) return text.length;
-  // Where a token is wrong its place is not told. It ends the shortest beginning of the text with that complaint.
+  // The message about a wrong token has no place. The token ends the shortest prefix that has the same message.
   let [fine, wrong] = [0, text.length];
   while (wrong - fine > 1) {
     const middle = (fine + wrong) >> 1;

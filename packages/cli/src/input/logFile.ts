@@ -1,4 +1,4 @@
-/** Logs of games from files, in either of their forms: what holds of them, and the states on the way. */
+/** Reads the log of a game, in either form, checks it, and gives its states. */
 import {
   type GameEvent,
   type GameState,
@@ -14,7 +14,7 @@ import { type CoreLog, coreOutcomes, parseCoreLog } from '@rummikub/engine/core'
 
 interface Check {
   readonly name: string;
-  /** Why it does not hold; null where it does. */
+  /** The violation, or null where the check passes. */
   readonly wrong: Violation | null;
 }
 
@@ -24,18 +24,18 @@ export interface Step {
 }
 
 export interface OpenedLog {
-  /** What was looked at. After a failure nothing more can be told. */
+  /** The checks that were made; the first failed one is the last. */
   readonly checks: readonly Check[];
-  /** The events with the state after each; empty where the log does not hold. */
+  /** The events with the state after each; empty where a check fails. */
   readonly steps: readonly Step[];
 }
 
-/** Why a check does not hold, in a sentence with its place. */
+/** A violation as a sentence with its place. */
 export const whyWrong = ({ path, message }: Violation): string =>
   path === undefined ? message : `${path}: ${message}`;
 
-const failed = (name: string, violation: Violation): OpenedLog => ({
-  checks: [{ name, wrong: violation }],
+const failed = (name: string, ...violations: readonly Violation[]): OpenedLog => ({
+  checks: violations.slice(0, 1).map((wrong) => ({ name, wrong })),
   steps: [],
 });
 
@@ -52,7 +52,7 @@ const CHECKED_BY: Partial<Record<Violation['code'], string>> = {
   key_mismatch: KEYS,
 };
 
-/** Reads a log and checks everything that it promises. */
+/** Reads a log and checks all of it. */
 export function openLog(json: unknown): OpenedLog {
   const isCore = typeof json === 'object' && json !== null && Object.hasOwn(json, 'events');
   return isCore ? openCoreLog(json) : openFullLog(json);
@@ -60,23 +60,26 @@ export function openLog(json: unknown): OpenedLog {
 
 function openFullLog(json: unknown): OpenedLog {
   const parsed = parseLog(json);
-  if (!parsed.ok) return failed(IS_LOG, parsed.error[0]!);
+  if (!parsed.ok) return failed(IS_LOG, ...parsed.error);
   const states = statesOf(parsed.value);
   if (!states.ok) return failed(CHECKED_BY[states.error.code] ?? MOVES, inFile(states.error));
-  // The chain is of what was read. Whatever else stands in the entries, nobody has promised.
+  // The hash chain covers only the fields that the reader knows, so a further field is refused.
   const { entries } = json as { readonly entries: unknown };
   const more = unpromised(entries, logToJson(parsed.value).entries, 'entries');
   if (more !== null) return failed(CHAIN, more);
-  const steps = states.value.map((state, i) => ({ event: parsed.value.entries[i]!.event, state }));
+  const steps = parsed.value.entries.flatMap(({ event }, i) => {
+    const state = states.value[i];
+    return state === undefined ? [] : [{ event, state }];
+  });
   const checks = [CHAIN, MOVES, KEYS].map((name) => ({ name, wrong: null }));
   return { checks: [...checks, { name: DEAL, wrong: dealTrouble(states.value[0]) }], steps };
 }
 
-/** A place in the log by its name in the file. */
+/** A violation with its path as in the file. */
 const inFile = (wrong: Violation): Violation =>
   wrong.path === undefined ? wrong : { ...wrong, path: wrong.path.replace(/\.stateKey$/, '.state_key') };
 
-/** The first thing in a file that is not what the log says when it is written anew; null where all is. */
+/** The first difference between the file and the log as it is written anew; null where there is none. */
 function unpromised(given: unknown, written: unknown, path: string): Violation | null {
   if (typeof given !== 'object' || given === null || typeof written !== 'object' || written === null)
     return given === written
@@ -92,22 +95,24 @@ function unpromised(given: unknown, written: unknown, path: string): Violation |
   return null;
 }
 
-/** The file holds the whole log, seed and salt included, so the promise can be checked at any time. */
+/** The file has the seed and the salt, so the deal can be checked at any time. */
 function dealTrouble({ deal, ruleset, seats, deckOrder }: GameState): Violation | null {
   return deal === null ? null : verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder });
 }
 
-/** A log by types of tiles. It has keys, but neither a chain nor a promise. */
+/** A core log names tiles by type. It has state keys, but neither a hash chain nor a commitment. */
 function openCoreLog(json: unknown): OpenedLog {
   const parsed = parseCoreLog(json);
-  if (!parsed.ok) return failed(IS_LOG, parsed.error[0]!);
+  if (!parsed.ok) return failed(IS_LOG, ...parsed.error);
   const log: CoreLog = parsed.value;
   const ruleset = parseRuleset(log.start.ruleset);
-  if (!ruleset.ok) return failed(IS_LOG, ruleset.error[0]!);
+  if (!ruleset.ok) return failed(IS_LOG, ...ruleset.error);
   const players = log.start.hands.map((_, seat) => ({ id: `seat-${seat}`, name: `Seat ${seat}` }));
   const setting = { gameId: 'log', players, at: '1970-01-01T00:00:00Z' };
   const walk = coreOutcomes(log, ruleset.value, setting);
   if (!walk.ok) return failed(CHECKED_BY[walk.error.code] ?? MOVES, walk.error);
-  const steps = walk.value.map(({ events, state }) => ({ event: events[0]!, state }));
+  const steps = walk.value.flatMap(({ events, state }) =>
+    events.slice(0, 1).map((event) => ({ event, state })),
+  );
   return { checks: [MOVES, KEYS].map((name) => ({ name, wrong: null })), steps };
 }

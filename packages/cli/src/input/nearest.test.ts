@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nearest } from './nearest.ts';
 
-describe('what somebody may have meant', () => {
+describe('the nearest known word', () => {
   it.each([
     ['slove', 'solve'],
     ['Solv', 'solve'],
@@ -10,7 +10,7 @@ describe('what somebody may have meant', () => {
     ['chess', null],
     ['', null],
     ['x'.repeat(1000), null],
-  ])('by %s is %s', (word, meant) => {
+  ])('to %s is %s', (word, meant) => {
     expect(nearest(word, ['solve', 'replay', 'validate', 'play'])).toBe(meant);
   });
 });

@@ -1,6 +1,6 @@
-/** What somebody may have meant by a word that does not exist. */
+/** Finds the known word that is nearest to an unknown one. */
 
-/** The word that needs the fewest letters changed, added, left out or swapped; null where none is near. */
+/** The word with the fewest letters changed, added, left out or swapped; null where none is near. */
 export function nearest(word: string, words: readonly string[]): string | null {
   let best: string | null = null;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
@@ -16,17 +16,25 @@ export function nearest(word: string, words: readonly string[]): string | null {
 
 function editDistance(a: string, b: string): number {
   if (a.length > 40) return a.length;
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  // Row i has the distances of the first i letters of `a` from each prefix of `b`.
+  let older: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, rows[i - 2]![j - 2]! + 1);
-      row.push(cost);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const costs = [
+        at(above, j) + 1,
+        at(row, j - 1) + 1,
+        at(above, j - 1) + same,
+        swapped ? at(older, j - 2) + 1 : Infinity,
+      ];
+      row.push(Math.min(...costs));
     }
-    rows.push(row);
+    [older, above] = [above, row];
   }
-  return rows[a.length]![b.length]!;
+  return at(above, b.length);
 }
+
+const at = (row: readonly number[], j: number): number => row[j] ?? Infinity;

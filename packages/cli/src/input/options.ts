@@ -10,7 +10,7 @@ type Parsed<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; allowPositionals: true; allowNegative: true }>
 >;
 
-/** The options and the words beside them. Whatever is not known is named, with what may have been meant. */
+/** Reads options and words. An unknown option is refused, with the nearest known one. */
 export function readArgs<O extends Options>(args: string[], options: O, words = 0): Parsed<O> {
   let parsed: Parsed<O>;
   try {
@@ -21,7 +21,7 @@ export function readArgs<O extends Options>(args: string[], options: O, words = 
     const meant = unknown === undefined ? null : nearest(unknown.replace(/^-+/, ''), Object.keys(options));
     const valueless = /^Option '(?:-\w, )?(--[\w-]+) <value>' argument missing/.exec(message)?.[1];
     if (valueless !== undefined) throw new Miscall(`${valueless} needs a value behind it`, valueless);
-    // Node's word for a value that begins with a dash is that it is ambiguous.
+    // Node calls a value that begins with a dash ambiguous.
     const dashed = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument is ambiguous/.exec(message)?.[1];
     if (dashed !== undefined) {
       const value = args[args.indexOf(dashed) + 1];
@@ -42,7 +42,7 @@ export function readArgs<O extends Options>(args: string[], options: O, words = 
   return parsed;
 }
 
-/** What people mean by a number: digits, and perhaps a fraction. `0x50`, `1e3` and ` 5` are something else. */
+/** Numbers are digits, perhaps with a fraction. `0x50`, `1e3` and ` 5` are refused. */
 const DIGITS = /^\d{1,9}$/;
 const DECIMAL = /^\d{1,9}(?:\.\d{1,9})?$/;
 
@@ -80,7 +80,7 @@ export function oneOf<T extends string>(
   return found;
 }
 
-/** The options by which a command takes the rules of the game. */
+/** The options for the rules of the game. */
 export const RULE_OPTIONS = {
   preset: { type: 'string' },
   rule: { type: 'string' },
@@ -91,14 +91,14 @@ export const RULE_HELP = `  --preset NAME      rules: ${PRESET_NAMES.join(', ')}
   --rule NAME        of reclaiming jokers: replace, replace_any, free, locked
   --set FIELD=VALUE  any other rule by its name, such as num_jokers=0`;
 
-/** Those options as they were given. */
+/** The rule options of a call. */
 export interface RuleValues {
   readonly preset?: string | undefined;
   readonly rule?: string | undefined;
   readonly set?: readonly string[] | undefined;
 }
 
-/** The rules asked for, by their names in JSON. */
+/** The rules of a call by their names in JSON. */
 export function ruleFields({ preset, rule, set = [] }: RuleValues): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   if (preset !== undefined) fields.preset = preset;
@@ -131,7 +131,7 @@ export function readRules(values: RuleValues, changes: Readonly<Record<string, u
   throw new Miscall(sentences.join('\n'), troubles);
 }
 
-/** What is wrong with a rule, by the option that somebody typed. */
+/** A violation of the ruleset, with the option as its path. */
 function ruleTrouble(wrong: Violation, { rule }: RuleValues): Trouble {
   const { code, path, message } = wrong;
   if (path === undefined) return wrong;
@@ -142,13 +142,13 @@ function ruleTrouble(wrong: Violation, { rule }: RuleValues): Trouble {
   return { ...wrong, path: `--set ${path}`, message: `${message}${hint}` };
 }
 
-/** A seed that somebody chose; undefined where nobody did. */
+/** The seed of a call; undefined where none is given. */
 export function readSeed(given: string | undefined): string | undefined {
   if (given === '') throw new Miscall('The seed is empty', '--seed');
   return given;
 }
 
-/** How many play, where the ruleset allows it. */
+/** The number of players of a call, within the ruleset. */
 export function readPlayers(given: string | undefined, { numPlayers: { min, max } }: Ruleset): number {
   return wholeNumber('players', given, min, max) ?? min;
 }

@@ -1,4 +1,4 @@
-/** A game of one person, or one program, against bots as it goes on: its state, its log, and the thread in which the bots think. */
+/** A game against bots: its state, its log, and the thread in which the bots think. */
 import type { LevelName } from '@rummikub/bots';
 import { botThreads } from '@rummikub/bots/node';
 import {
@@ -15,31 +15,31 @@ import {
   viewOf,
 } from '@rummikub/engine';
 
-/** The seat of whoever plays against the bots. */
+/** The seat of the person or program that plays against the bots. */
 export const ME = 0;
 
-export interface Match {
+export interface BotGame {
   readonly state: GameState;
-  /** How strong each seat's bot is; nothing for one's own. */
+  /** The level of each seat's bot; empty for the player's own seat. */
   readonly levels: readonly string[];
-  /** Carries a command out, or says why not; then nothing has changed. */
+  /** Carries a command out. A refused command changes nothing. */
   readonly carryOut: (command: Command) => Result<readonly GameEvent[], Violation>;
-  /** What the bot whose turn it is chooses to do. */
+  /** Asks the bot whose turn it is for its command. */
   readonly think: () => Promise<Command>;
   readonly end: () => void;
 }
 
-interface Opening {
+interface Start {
   readonly started: Outcome;
-  /** One for each bot. */
+  /** One level for each bot. */
   readonly levels: readonly LevelName[];
   readonly seed: string;
   readonly now: () => string;
-  /** Writes the log down after every move, so that a game that is cut off is not lost. */
+  /** Called with the log after every move, so that a game that is cut off is not lost. */
   readonly keep: (log: GameLog) => void;
 }
 
-export function openMatch({ started, levels, seed, now, keep }: Opening): Match {
+export function openBotGame({ started, levels, seed, now, keep }: Start): BotGame {
   let { state } = started;
   let log = appendToLog(EMPTY_LOG, started);
   keep(log);
@@ -60,17 +60,18 @@ export function openMatch({ started, levels, seed, now, keep }: Opening): Match 
     },
     think: () => {
       const seat = state.currentSeat;
-      const level = levels[seat - 1]!;
+      const level = levels[seat - 1];
+      if (level === undefined) throw new RangeError(`Seat ${seat} has no bot.`);
       return thread.ask('choose', { level, view: viewOf(state, seat), seed: `${seed}/${state.seq}` });
     },
     end: () => void thread.end(),
   };
 }
 
-/** The turn of the bot that is to move. */
-export async function botTurn(match: Match): Promise<readonly GameEvent[]> {
-  const command = await match.think();
-  const done = match.carryOut(command);
+/** Plays the turn of the bot that is to move. */
+export async function botTurn(game: BotGame): Promise<readonly GameEvent[]> {
+  const command = await game.think();
+  const done = game.carryOut(command);
   if (!done.ok) throw new Error(`The bot at seat ${command.seat} was refused: ${done.error.message}`);
   return done.value;
 }

@@ -1,6 +1,6 @@
 /**
- * The game for a program: a line of JSON for everything that happens and for every question, a line for every answer.
- * Each `turn` asks for exactly one line; where that is refused, or was a question, the turn is asked for again.
+ * A game for a program: it writes a line of JSON for each event and each turn, and reads one line for each turn. After
+ * a refused line or a hint it asks for the same turn again.
  */
 import {
   actionToJson,
@@ -23,7 +23,7 @@ import { cutLines } from '../input/cutLines.ts';
 import { unreadable, withoutMark } from '../input/files.ts';
 import type { Trouble } from '../input/trouble.ts';
 import { beforeLeaving } from '../terminal/leaving.ts';
-import { botTurn, type Match, ME } from './botGame.ts';
+import { type BotGame, botTurn, ME } from './botGame.ts';
 import { EXPECTED, readMove } from './move.ts';
 
 interface Line {
@@ -32,7 +32,7 @@ interface Line {
   readonly number: number;
 }
 
-/** The lines that say something, read no faster than they are needed. */
+/** The lines that are not empty, read when they are needed. */
 async function* linesOf({ stdin }: Io): AsyncGenerator<Line> {
   const cutter = cutLines();
   let number = 0;
@@ -57,7 +57,7 @@ function movesOf(state: GameState): string[] {
   return hasPlay(positionOf(state, ME)) ? ['play_tiles', ...others] : others;
 }
 
-/** The best play as a move to send, and in words; where there is none, what to do instead. */
+/** The best play as a move and in words; without a play, a draw or a pass. */
 function hintFor(view: View, moves: readonly string[]): object {
   const position = positionOfView(view);
   const best = bestPlay(position);
@@ -70,29 +70,29 @@ function hintFor(view: View, moves: readonly string[]): object {
   };
 }
 
-/** To the end of the game, or of the input. Gives the exit code. */
-export async function playByLines(match: Match, started: readonly GameEvent[], io: Io): Promise<number> {
+/** Plays to the end of the game or of the input. Gives the exit code. */
+export async function playByLines(game: BotGame, started: readonly GameEvent[], io: Io): Promise<number> {
   const tell = (line: object): Promise<void> => io.write(`${JSON.stringify(line)}\n`);
   const tellEvents = async (events: readonly GameEvent[]): Promise<void> => {
-    const before = match.state.seq - events.length;
+    const before = game.state.seq - events.length;
     for (const [i, event] of events.entries())
-      await io.write(eventLineFor(ME, before + i + 1, event, match.state));
+      await io.write(eventLineFor(ME, before + i + 1, event, game.state));
   };
   const refuse = (line: number, troubles: readonly Trouble[], more: object = {}): Promise<void> =>
-    tell({ type: 'refused', ...badLine(line, troubles), ...more, last_event: match.state.seq });
+    tell({ type: 'refused', ...badLine(line, troubles), ...more, last_event: game.state.seq });
 
   if (io.stdin.isTTY) io.note('One line for each turn, in JSON or in the notation; ctrl-D leaves.');
   const stay = beforeLeaving(() => {});
   const lines = linesOf(io);
   try {
     await tellEvents(started);
-    while (match.state.status === 'in_progress') {
-      if (match.state.currentSeat !== ME) {
-        await tellEvents(await botTurn(match));
+    while (game.state.status === 'in_progress') {
+      if (game.state.currentSeat !== ME) {
+        await tellEvents(await botTurn(game));
         continue;
       }
-      const view = viewOf(match.state, ME);
-      const moves = movesOf(match.state);
+      const view = viewOf(game.state, ME);
+      const moves = movesOf(game.state);
       await tell({ type: 'turn', moves, view: viewToJson(view) });
       const { value: line, done } = await lines.next();
       if (done === true) {
@@ -103,7 +103,7 @@ export async function playByLines(match: Match, started: readonly GameEvent[], i
       if (!asked.ok) await refuse(line.number, asked.error, { expected: EXPECTED });
       else if (asked.value === 'hint') await tell(hintFor(view, moves));
       else {
-        const carried = match.carryOut(asked.value.command);
+        const carried = game.carryOut(asked.value.command);
         if (carried.ok) await tellEvents(carried.value);
         else await refuse(line.number, asked.value.faults(carried.error));
       }
@@ -111,8 +111,8 @@ export async function playByLines(match: Match, started: readonly GameEvent[], i
     return EXIT.ok;
   } finally {
     stay();
-    match.end();
-    // Whoever plays may leave the input open; nothing more is read from it.
+    game.end();
+    // The program may leave its end open; nothing more is read.
     io.stdin.destroy();
   }
 }

@@ -1,4 +1,4 @@
-/** What an entry does to a draft: tiles from wherever they are to where the player wants them. */
+/** Applies an entry to a draft: moves tiles to where the player wants them. */
 import {
   type Ruleset,
   type Slot,
@@ -18,7 +18,7 @@ const fits = (tile: TileId, { face, copy }: Wanted): boolean =>
   (copy === null || tile.endsWith(copy)) &&
   (face === 'j' ? tile.startsWith('j') : tileType(tile) === typeOfFace(face));
 
-/** All tiles in the order in which they are taken: held ones wait for a place, then the rack, then the table. */
+/** All tiles in the order in which they are used: held tiles, then the rack, then the table. */
 function candidates({ held, rack, rows }: Draft, ruleset: Ruleset, not: Row | undefined): TileId[] {
   const other = rows.filter((row) => row !== not);
   // A tile that its meld can spare comes before one that would leave a meld broken.
@@ -34,7 +34,7 @@ interface Found {
   readonly slots: Slot[];
 }
 
-/** The physical tiles that are meant, each once; `not` is the row that they are to go to. */
+/** Finds the tiles that were typed, each once. `not` is the row that they go to. */
 function find(
   wanted: readonly Wanted[],
   draft: Draft,
@@ -46,7 +46,7 @@ function find(
   const slots: Slot[] = [];
   for (const one of wanted) {
     const left = all.filter((candidate) => !used.has(candidate));
-    // Nobody sees which copy lies where: another one does as well.
+    // The screen does not show which copy lies where, so another copy is used where this one is not free.
     const tile =
       left.find((candidate) => fits(candidate, one)) ??
       left.find((candidate) => fits(candidate, { ...one, copy: null }));
@@ -101,7 +101,7 @@ function add(draft: Draft, index: number, wanted: readonly Wanted[], ruleset: Ru
   const held: TileId[] = [];
   const extra: Slot[] = [];
   for (const slot of found.slots) {
-    // The real tile takes the place of the joker that stands for it, and the joker is free.
+    // A tile replaces the joker that stands for it, and the joker is held.
     const joker = slots.find(
       (other) => typeof other !== 'string' && typeof slot === 'string' && slotType(other) === tileType(slot),
     );
@@ -113,7 +113,7 @@ function add(draft: Draft, index: number, wanted: readonly Wanted[], ruleset: Ru
   }
   const rest = without({ ...draft, rows: draft.rows.filter((other) => other !== row) }, tiles);
   const rows = rest.rows.map((other) => tidy(other, ruleset));
-  // Keeps its number, so that the player finds it again; rows before it may have vanished.
+  // The row keeps its place; rows before it may have been removed.
   const before = draft.rows
     .slice(0, index)
     .filter(({ slots: s }) => s.some((one) => !tiles.has(slotTile(one)))).length;
@@ -121,7 +121,7 @@ function add(draft: Draft, index: number, wanted: readonly Wanted[], ruleset: Ru
   return { rows, held: [...rest.held, ...held], rack: rest.rack };
 }
 
-/** A meld with more tiles. Where its jokers cannot stay what they were, they are read anew. */
+/** A meld with more tiles. Its jokers are read anew where they cannot stay what they were. */
 function grown(slots: readonly Slot[], extra: readonly Slot[], ruleset: Ruleset): Row {
   const row = { slots: [...slots, ...extra] };
   if (meldOf(row, ruleset) !== null) return tidy(row, ruleset);
@@ -131,7 +131,7 @@ function grown(slots: readonly Slot[], extra: readonly Slot[], ruleset: Ruleset)
   return meldOf(open, ruleset) === null ? row : tidy(open, ruleset);
 }
 
-/** Tiles off the table: what came from the rack in this turn goes back there, the rest is held. */
+/** Takes tiles off the table, to be held. */
 function take(draft: Draft, wanted: readonly Wanted[], ruleset: Ruleset): Draft | Mistake {
   const onTable = { rows: draft.rows, held: [], rack: [] };
   const found = find(wanted, onTable, ruleset, new Set());

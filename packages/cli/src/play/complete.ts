@@ -1,4 +1,4 @@
-/** Completion for what a player types: commands, and tiles at hand that fit to those typed before. */
+/** Completes what a player types: commands, and tiles that fit to those typed before. */
 import { type Face, isJoker, slotTile, type TileId, tileType, typeOfFace } from '@rummikub/engine';
 import type { Draft } from './draft.ts';
 import { WORD_NAMES, wordOf } from './entry.ts';
@@ -19,11 +19,11 @@ export function complete(line: string, { rack, held, rows }: Draft): [string[], 
   const [, before = '', last = ''] = /^(.*?)([^\s,/;+]*)$/s.exec(line) ?? [];
   const typed = before.toLowerCase().match(/[^\s,/;+]+|[/;]/g) ?? [];
   const [first = ''] = typed;
-  // A command of one word stands alone; only what lies on the table can be taken.
+  // Nothing follows a command of one word; `take` takes tiles of the table only.
   if (wordOf(first) !== undefined) return [[], last];
   const takes = first === 'take' || first === 't';
   const meld = typed.slice(typed.findLastIndex((word) => word === '/' || word === ';') + 1);
-  // Behind the number of a meld come tiles that fit to it.
+  // After the number of a meld, tiles that fit to this meld are completed.
   const row = rows[Number(meld.find((word) => /^#?\d+:?$/.test(word))?.replace(/\D/g, '')) - 1];
   const lying = (row?.slots ?? []).map(slotTile).map(faceOf);
   const faces = [...lying, ...meld].filter((word): word is Face => typeOfFace(word) >= 0);
@@ -35,6 +35,6 @@ export function complete(line: string, { rack, held, rows }: Draft): [string[], 
   const tiles = [...new Set(free.filter(fits))].sort((a, b) => order(a) - order(b));
   const words = typed.length === 0 && last !== '' ? [...WORD_NAMES, 'take', ...tiles] : tiles;
   const found = words.filter((word) => word.startsWith(last.toLowerCase()));
-  // A word that is complete gets its space, so that the next one can follow at once.
+  // A space after the only completion, so that the next word can follow.
   return [found.length === 1 ? [`${found[0]} `] : found, last];
 }

@@ -1,10 +1,13 @@
 /**
- * A turn while it is being put together: rows of tiles on the table, tiles held for a moment, the rack.
- * Nothing here is against any rule yet; whether it may be played, the engine says in the end.
+ * A draft: a turn that is not played yet, as rows of tiles on the table, held tiles and the rack. A draft may break any
+ * rule; the engine judges the play.
  */
 import {
+  fail,
   type Meld,
+  ok,
   type Position,
+  type Result,
   type Ruleset,
   readEitherKind,
   type Slot,
@@ -19,7 +22,7 @@ export interface Row {
 
 export interface Draft {
   readonly rows: readonly Row[];
-  /** Jokers that were replaced: they must find a place before the turn ends. */
+  /** Tiles taken from the table, such as replaced jokers. They must be laid before the turn ends. */
   readonly held: readonly TileId[];
   readonly rack: readonly TileId[];
 }
@@ -30,36 +33,30 @@ export const draftOf = ({ table, rack }: Pick<Position, 'table' | 'rack'>): Draf
   rack,
 });
 
-/** The meld that a row is, its open jokers read; null where it is none. */
+/** The row as a meld, its open jokers read; null where it is not a meld. */
 export function meldOf({ slots }: Row, ruleset: Ruleset): Meld | null {
   const read = readEitherKind(slots, ruleset);
   return read.ok ? read.value[0] : null;
 }
 
-/** Why a row is no meld, in the engine's words; null where it is one. */
-export function rowTrouble({ slots }: Row, ruleset: Ruleset): string | null {
-  const read = readEitherKind(slots, ruleset);
-  return read.ok ? null : read.error.message;
-}
-
-/** The row with its tiles in order and its jokers read, where it is a meld; else just as it is. */
+/** A meld with its tiles in order and its jokers read; another row unchanged. */
 export const tidy = (row: Row, ruleset: Ruleset): Row => {
   const meld = meldOf(row, ruleset);
   return meld === null ? row : { slots: meld.slots };
 };
 
-/** The melds of the whole table, or the number (from 0) of the first row that is none. */
-export function tableOf({ rows }: Draft, ruleset: Ruleset): { table: Meld[] } | { unfinished: number } {
+/** The melds of the whole table, or what is wrong with its first row that is not a meld. */
+export function tableOf({ rows }: Draft, ruleset: Ruleset): Result<Meld[], string> {
   const table: Meld[] = [];
-  for (const [i, row] of rows.entries()) {
-    const meld = meldOf(row, ruleset);
-    if (meld === null) return { unfinished: i };
-    table.push(meld);
+  for (const [i, { slots }] of rows.entries()) {
+    const read = readEitherKind(slots, ruleset);
+    if (!read.ok) return fail(`Meld ${i + 1}: ${read.error.message}`);
+    table.push(read.value[0]);
   }
-  return { table };
+  return ok(table);
 }
 
-/** The draft without these tiles wherever they were; rows that are left empty vanish. */
+/** The draft without these tiles. Rows that become empty are removed. */
 export function without({ rows, held, rack }: Draft, tiles: ReadonlySet<TileId>): Draft {
   const stays = (tile: TileId): boolean => !tiles.has(tile);
   return {

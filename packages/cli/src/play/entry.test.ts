@@ -64,7 +64,7 @@ describe('what a player types', () => {
     expect(entry.message).toContain(message);
   });
 
-  it('is answered whatever it is, and a mistake is inside it', () => {
+  it('is read or refused with a place inside it, whatever it is', () => {
     const word = fc.oneof(
       fc.constantFrom('5r', '6r', 'j', '3', '/', 'take', 'add', 'draw', 'to', '5r-9r', 'j=', '-', '='),
       fc.string({ maxLength: 6 }),

@@ -1,7 +1,7 @@
-/** What a player types: words into an action, or what was expected and where. */
+/** Reads a line that a player types into an action, or a mistake with its place. */
 import { COLOR_CODES, type ColorCode, type Face, MAX_VALUE } from '@rummikub/engine';
 
-/** A tile as it was typed: its face or a joker, perhaps its copy, perhaps what the joker stands for. */
+/** A tile as typed: a face or a joker, perhaps with its copy or with what the joker stands for. */
 export interface Wanted {
   readonly at: number;
   /** `7r`, or `j`. */
@@ -16,7 +16,7 @@ export type Entry =
   | { readonly type: 'take'; readonly tiles: readonly Wanted[] }
   | { readonly type: Word };
 
-/** A mistake in what was typed: a sentence, and the place. */
+/** A mistake in the line: a sentence and its place. */
 export interface Mistake {
   readonly at: number;
   readonly message: string;
@@ -50,7 +50,7 @@ interface Token {
   readonly at: number;
 }
 
-/** Between two melds; the notation begins each with its kind. */
+/** Whether a word separates two melds; the notation may begin a meld with its kind. */
 const isBorder = (text: string): boolean => /^(?:[/;]|(?:run|group|set):)$/.test(text);
 
 const tokensOf = (line: string): Token[] =>
@@ -59,10 +59,10 @@ const tokensOf = (line: string): Token[] =>
     at: match.index,
   }));
 
-/** Words that people like to type and that say nothing. */
+/** Words that are ignored. */
 const FILLERS = new Set('and to from meld the run group set'.split(' '));
 
-/** Reads a line. An empty one plays what lies there. */
+/** Reads a line. An empty line plays the draft. */
 export function readEntry(line: string): Entry | Mistake {
   const tokens = tokensOf(line).filter(({ text }) => !FILLERS.has(text));
   const [first, ...rest] = tokens;
@@ -73,7 +73,7 @@ export function readEntry(line: string): Entry | Mistake {
     return spare === undefined ? { type: word } : { at: spare.at, message: `'${word}' stands alone` };
   }
   if (first.text === 'take' || first.text === 't') {
-    // 'take 3 7r' is 'take 7r': where a tile lies is known.
+    // 'take 3 7r' is 'take 7r': the number of the meld is not needed.
     const named = rest.filter(({ text }) => !/^#?\d+$/.test(text));
     if (named.length === 0) return { at: line.length, message: 'Take which tiles? For example: take 7r' };
     const tiles = tilesOf(named);
@@ -87,17 +87,17 @@ function readTilesEntry(tokens: readonly Token[], line: string): Entry | Mistake
   const [first] = tokens;
   if (first === undefined) return { at: line.length, message: 'Lay which tiles? For example: 5r 6r 7r' };
   const numbers = tokens.filter(({ text }) => /^#?\d+:?$/.test(text));
-  if (numbers.length > 0) {
-    const [number, second] = numbers;
+  const [number, second] = numbers;
+  if (number !== undefined) {
     if (second !== undefined) return { at: second.at, message: 'Tiles can be added to one meld at a time' };
     const tiles = tilesOf(tokens.filter((token) => token !== number));
     if ('message' in tiles) return tiles;
     if (tiles.length === 0)
       return {
         at: line.length,
-        message: `Add which tiles to meld ${number!.text}? For example: ${number!.text} 8r`,
+        message: `Add which tiles to meld ${number.text}? For example: ${number.text} 8r`,
       };
-    return { type: 'add', row: Number(number!.text.replace(/\D/g, '')) - 1, tiles };
+    return { type: 'add', row: Number(number.text.replace(/\D/g, '')) - 1, tiles };
   }
   const melds: Wanted[][] = [];
   let open: Token[] = [];
@@ -135,18 +135,12 @@ function tileOf({ text, at }: Token): Wanted[] | Mistake {
   if (range !== null) {
     const [, low = '', own = '', high = '', color = ''] = range;
     if (own !== '' && own !== color) return { at, message: `'${text}' is no range: a run has one colour` };
-    if (
-      Number(low) >= Number(high) ||
-      faceOf(`${low}${color}`) === null ||
-      faceOf(`${high}${color}`) === null
-    )
+    const count = Math.max(0, Number(high) - Number(low) + 1);
+    const faces = Array.from({ length: count }, (_, i) => faceOf(`${Number(low) + i}${color}`));
+    const tiles = faces.flatMap((face) => (face === null ? [] : [{ at, face, copy: null, as: null }]));
+    if (tiles.length < Math.max(2, count))
       return { at, message: `'${text}' is no range; one looks like 5r-8r` };
-    return Array.from({ length: Number(high) - Number(low) + 1 }, (_, i) => ({
-      at,
-      face: faceOf(`${Number(low) + i}${color}`)!,
-      copy: null,
-      as: null,
-    }));
+    return tiles;
   }
   const joker = /^j([a-d]?)(?:=(.+))?$/.exec(text) ?? /^\((\d{1,2}[krboy])\)$/.exec(text);
   if (joker !== null) {

@@ -13,14 +13,14 @@ const started = startGame({
   at: '2026-01-01T00:00:00Z',
 });
 if (!started.ok) throw new Error(started.error.message);
-/** In the middle of a game: the second copies lie on the table. */
+/** A position in the middle of a game: the second copies lie on the table. */
 const view: View = {
   ...viewOf(started.value.state, 0),
   rack: ['8ra', '9ka', 'jb'],
   table: [{ kind: 'run', slots: ['5rb', '6rb', '7rb'] }],
 };
 
-/** All that is wrong with a line, by code and place: it cannot be read, or the game refuses it. */
+/** The codes and places of the faults of a line, whether it cannot be read or the game refuses it. */
 const wrong = (line: string, opened = false): string[] => {
   const named = (troubles: readonly Trouble[]): string[] =>
     troubles.map(({ code, path }) => `${code} ${path ?? ''}`.trim());
@@ -61,8 +61,8 @@ describe('a line that a program sends', () => {
     });
   });
 
-  it('is told where in its line a play is illegal that can be read', () => {
-    // Nobody has the black 10 and 11, and without them it is no opening.
+  it('gets the place of an illegal play in the line', () => {
+    // The black 10 and 11 are not on the rack, and without them the opening is too small.
     expect(wrong('5r-7r 9k,10k,11k')).toEqual([
       'tile_not_on_rack at 9',
       'tile_not_on_rack at 13',
@@ -79,14 +79,14 @@ describe('a line that a program sends', () => {
     ]);
   });
 
-  it('is told that the tiles it names are not those of its play', () => {
+  it('is refused where the named tiles are not those of the play', () => {
     const play = { type: 'play_tiles', melds: [{ kind: 'run', tiles: ['5rb', '6rb', '7rb', '8ra'] }] };
     const line = JSON.stringify({ ...play, delta_from_hand: ['9ka'] });
     expect(wrong(JSON.stringify(play), true)).toEqual([]);
     expect(wrong(line, true)).toEqual(['delta_mismatch delta_from_hand']);
   });
 
-  it('is told everything that is wrong with its play, also where a meld is none', () => {
+  it('gets all faults of its play, even where a meld is not one', () => {
     // The red 7 is gone, so the old melds are not as they were before the opening.
     expect(wrong('5r,6r 8r,9k,10k').sort()).toEqual([
       'invalid_meld at 0',
@@ -119,7 +119,7 @@ describe('a line that a program sends', () => {
     expect(wrong(line)).toEqual([trouble]);
   });
 
-  it('never makes the program fall over, whatever it is', () => {
+  it('never makes the reader throw, whatever it is', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),

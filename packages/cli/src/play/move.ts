@@ -1,4 +1,4 @@
-/** A line that a program sends in its turn, in JSON or in the notation: a move, or a question for a hint. Never throws. */
+/** Reads a line that a program sends in its turn, in JSON or in notation: a move, or the word hint. Never throws. */
 import {
   type Command,
   parseAction,
@@ -14,13 +14,13 @@ import type { Trouble } from '../input/trouble.ts';
 
 interface Move {
   readonly command: Command;
-  /** Everything that is wrong with it once it has been refused, each at its place in what was sent. */
+  /** All faults of a refused move, each with its place in the line. */
   readonly faults: (refusal: Violation) => readonly Trouble[];
 }
 
 type Asked = 'hint' | Move;
 
-/** What a line may be; shown with every line that is not. */
+/** What a line may be, for the answer to a line that cannot be read. */
 export const EXPECTED =
   'a move such as {"type":"play_tiles","melds":[…]}, {"type":"draw"}, {"type":"pass"} or {"type":"resign"}, ' +
   'or {"type":"hint"}; in the notation draw, pass, resign, hint, or the whole table after the play: 5r-8r 9k,9r,9b';
@@ -46,7 +46,7 @@ export function readMove(text: string, view: View): Result<Asked, readonly Troub
     const { value: command } = action;
     const faults = (refusal: Violation): Trouble[] => {
       const all = command.type === 'play' ? playViolations(position, command.table) : [];
-      // What the game refuses beside the table, such as tiles named that did not leave the rack, is alone.
+      // A refusal that is not about the table, such as wrong `tiles`, is the only fault.
       return (all.length === 0 ? [refusal] : all).map((fault) => inJson(fault, json.value));
     };
     return asked({ command, faults });
@@ -62,13 +62,13 @@ export function readMove(text: string, view: View): Result<Asked, readonly Troub
   });
 }
 
-/** The engine speaks of the table after the play, its melds in order; whoever sent it knows them as they wrote them. */
+/** The violation with its path in the JSON that was sent: the engine names `table`, the sender wrote `melds`. */
 function inJson({ path, ...rest }: Violation, json: unknown): Trouble {
   const [, meld, slot] = /^table(?:\[(\d+)\](\.slots)?)?/.exec(path ?? '') ?? [];
   if (meld === undefined)
     return path === undefined ? rest : { ...rest, path: path.replace(/^table$/, 'melds') };
   const { melds } = json as { readonly melds: readonly { readonly tiles: readonly unknown[] }[] };
   const { tile } = rest.details as { readonly tile?: string };
-  const at = slot === undefined ? -1 : melds[Number(meld)]!.tiles.indexOf(tile);
+  const at = slot === undefined ? -1 : (melds[Number(meld)]?.tiles.indexOf(tile) ?? -1);
   return { ...rest, path: `melds[${meld}]${at < 0 ? '' : `.tiles[${at}]`}` };
 }

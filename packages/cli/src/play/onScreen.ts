@@ -1,4 +1,4 @@
-/** The game for a person: the screen, drawn again in the same place, and what they type. */
+/** A game for a person: a screen that is redrawn in place, and typed lines. */
 import { writeSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { type GameEvent, redactEvent, viewOf } from '@rummikub/engine';
@@ -7,44 +7,44 @@ import { penFor } from '../draw/board.ts';
 import { nameOf, sentence } from '../draw/game.ts';
 import { beforeLeaving } from '../terminal/leaving.ts';
 import { readLines } from '../terminal/lines.ts';
-import { botTurn, type Match, ME } from './botGame.ts';
+import { type BotGame, botTurn, ME } from './botGame.ts';
 import { complete } from './complete.ts';
 import { drawScreen } from './screen.ts';
 import { draftNow, newTurn, react, type Turn } from './turn.ts';
 
-/** A screen of its own, so that what was in the terminal before is there again afterwards. */
+/** The alternate screen, so that the terminal shows its former content afterwards. */
 const OWN_SCREEN = '\u001b[?1049h';
 const OLD_SCREEN = '\u001b[?1049l';
-/** Written to at once, for there is no later when the program is told to end. */
+/** Written synchronously, because the process is about to end. */
 const STDOUT = 1;
 
-/** To the end of the game, or until the player leaves. `pause` is how long a bot waits, in milliseconds. */
-export async function playOnScreen(match: Match, pause: number, io: Io): Promise<number> {
+/** Plays until the game ends or the player leaves. `pause` is the pause before a bot's move, in milliseconds. */
+export async function playOnScreen(game: BotGame, pause: number, io: Io): Promise<number> {
   const screenful = io.stdout.isTTY === true && io.redraws;
-  let turn: Turn = newTurn(viewOf(match.state, ME), false);
+  let turn: Turn = newTurn(viewOf(game.state, ME), false);
   let news: string[] = [];
   const past: string[] = [];
   let shown = turn.message;
 
   const show = (message = turn.message): Promise<void> => {
     shown = message;
-    const view = viewOf(match.state, ME);
+    const view = viewOf(game.state, ME);
     const screen = drawScreen(
-      { ...turn, message, draft: draftNow(turn), view, news, levels: match.levels },
+      { ...turn, message, draft: draftNow(turn), view, news, levels: game.levels },
       'Rummikub',
       penFor(io),
       screenful ? io.stdout.rows : Number.POSITIVE_INFINITY,
     );
     return io.write(`${screenful ? '\u001b[H\u001b[J' : ''}${screen.join('\n')}\n`);
   };
-  /** `before` is what else is new to the player. */
+  /** Adds events to the news, after those of `before`. */
   const note = (events: readonly GameEvent[], before: readonly string[]): void => {
     const told = events
       .filter(({ type }) => type !== 'end')
-      .map((event) => `${sentence(match.state.seats, redactEvent(event, ME))}.`);
+      .map((event) => `${sentence(game.state.seats, redactEvent(event, ME))}.`);
     past.push(...told);
     news = [...before, ...told];
-    turn = newTurn(viewOf(match.state, ME), turn.byColor);
+    turn = newTurn(viewOf(game.state, ME), turn.byColor);
   };
 
   const redraw = async (): Promise<void> => {
@@ -68,12 +68,12 @@ export async function playOnScreen(match: Match, pause: number, io: Io): Promise
     writeSync(STDOUT, OLD_SCREEN);
   });
   try {
-    while (match.state.status === 'in_progress') {
-      const { seats, currentSeat } = match.state;
+    while (game.state.status === 'in_progress') {
+      const { seats, currentSeat } = game.state;
       if (currentSeat !== ME) {
         if (screenful) await show([`${nameOf(seats, currentSeat)} is thinking …`]);
-        const moved = Promise.all([botTurn(match), setTimeout(pause)]);
-        // Whoever presses ctrl-C does not want to wait for the bot.
+        const moved = Promise.all([botTurn(game), setTimeout(pause)]);
+        // Ctrl-C does not wait for the bot: its error is expected.
         moved.catch(() => {});
         const done = await Promise.race([moved, lines.stopped]);
         if (done === 'ctrl-c') return EXIT.stopped;
@@ -84,11 +84,11 @@ export async function playOnScreen(match: Match, pause: number, io: Io): Promise
       const line = await lines.next();
       if (line === null) return EXIT.ok;
       if (line === 'ctrl-c') return EXIT.stopped;
-      const reaction = react(turn, line, viewOf(match.state, ME), past);
+      const reaction = react(turn, line, viewOf(game.state, ME), past);
       if ('quit' in reaction) return EXIT.ok;
       turn = reaction.turn;
       if ('command' in reaction) {
-        const carried = match.carryOut(reaction.command);
+        const carried = game.carryOut(reaction.command);
         if (carried.ok) note(carried.value, []);
         else turn = { ...turn, message: [carried.error.message], alarming: true };
       }
@@ -97,7 +97,7 @@ export async function playOnScreen(match: Match, pause: number, io: Io): Promise
   } finally {
     io.stdout.off('resize', redraw);
     lines.close();
-    match.end();
+    game.end();
     if (screenful) await io.write(OLD_SCREEN);
     stay();
   }

@@ -65,7 +65,7 @@ describe('the screen of a game', () => {
     expect(lines.length).toBeLessThan(24);
   });
 
-  it('offers to draw only where that is possible', () => {
+  it('offers a draw only where the rules allow it', () => {
     const screen = screenOf('5r-7r');
     const offered = (view: Partial<Screen['view']>): string =>
       draw({ ...screen, view: { ...screen.view, ...view } }, 80, 24).at(-1) ?? '';
@@ -115,10 +115,10 @@ describe('the screen of a game', () => {
     },
   );
 
-  it('shows a long answer alone where it does not go beside the board', () => {
+  it('shows a long answer alone where the board does not fit beside it', () => {
     expect(draw(screenOf(FULL, HELP_PAGE), 80, 24)).toEqual(HELP_PAGE);
     expect(draw(screenOf('5r-7r', HELP_PAGE), 80, 50).slice(-HELP_PAGE.length)).toEqual(HELP_PAGE);
-    // Its beginning, where not even that goes on the screen: how to lay tiles comes first.
+    // Its beginning, where the answer itself does not fit: how to lay tiles comes first.
     const narrow = draw(screenOf('5r-7r', HELP_PAGE), 40, 24);
     expect(narrow).toHaveLength(23);
     expect(narrow.join('\n')).toMatch(

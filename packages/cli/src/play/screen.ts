@@ -9,12 +9,12 @@ export interface Screen {
   readonly view: View;
   readonly draft: Draft;
   readonly start: Draft;
-  /** What to say of each seat, such as how strong its bot is. */
+  /** A note on each seat, such as the level of its bot. */
   readonly levels: readonly string[];
   readonly byColor: boolean;
-  /** What happened since the player's last turn, a sentence each. */
+  /** The events since the player's last turn, as sentences. */
   readonly news: readonly string[];
-  /** The answer to what was typed last. */
+  /** The answer to the last line. */
   readonly message: readonly string[];
   readonly alarming: boolean;
 }
@@ -22,15 +22,15 @@ export interface Screen {
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 /**
- * In so many rows, the one for typing included. Where there are too few, what can be missed goes first: what scrolls
- * away at the top cannot be scrolled back, and the table is what one plays with.
+ * Draws the screen in `rows` rows, one of which is for typing. Where these are too few, the least important parts are
+ * left out first, because lines that scroll off the top cannot be scrolled back.
  */
 export function drawScreen(screen: Screen, title: string, pen: Pen, rows: number): string[] {
   const { view, draft, start, byColor, news, message, alarming } = screen;
   const me = view.viewer as number;
   const { ruleset } = view;
   const width = Math.max(...view.seats.map((_, i) => nameOf(view.seats, i).length));
-  const sizeOf = (i: number): number => (i === me ? draft.rack.length : view.seats[i]!.rackSize);
+  const sizeOf = (i: number): number => (i === me ? draft.rack.length : (view.seats[i]?.rackSize ?? 0));
   const seats = view.seats.map((seat, i) => {
     const mark = i === view.currentSeat && view.status === 'in_progress' ? '>' : ' ';
     const state = seat.out ? 'left' : seat.opened ? '' : 'not opened yet';
@@ -39,7 +39,8 @@ export function drawScreen(screen: Screen, title: string, pen: Pen, rows: number
     return `${mark} ${name}  ${count(sizeOf(i), 'tile').padStart(8)}  ${pen.dim(about)}`.trimEnd();
   });
   const laid = new Set(start.rack.filter((tile) => !draft.rack.includes(tile)));
-  const finished = (row: number): boolean => meldOf(draft.rows[row]!, ruleset) !== null;
+  const melds = draft.rows.map((row) => meldOf(row, ruleset));
+  const finished = (row: number): boolean => melds[row] !== null;
   const points = rackTotal(draft.rack, ruleset.jokerPenalty);
   const top = heading(title, `turn ${view.turnNumber} · pool ${view.poolSize}`, pen);
   const sizes = view.seats.map((_, i) => `${nameOf(view.seats, i)} ${sizeOf(i)}`).join(' · ');
@@ -54,33 +55,34 @@ export function drawScreen(screen: Screen, title: string, pen: Pen, rows: number
   const drafted = draftLine(screen);
   const answer = [...(drafted === null ? [] : fold(drafted, pen.width, '  ')), ...said];
   const board = [...table, ...rack];
+  const smallest = [...board, ...answer];
   const layouts = [
     [top, '', ...seats, '', ...table, '', ...rack, '', ...happened, ...answer],
     [top, ...seats, ...board, ...happened, ...answer],
     [top, ...fold(sizes, pen.width, '  '), ...board, ...happened, ...answer],
-    [...board, ...answer],
+    smallest,
   ];
   const fitting = layouts.find((lines) => lines.length < rows);
-  // A long answer was asked for to be read: where there is no room for both, the board waits.
-  return fitting ?? (said.length > rows / 2 ? beginning(said, rows) : layouts.at(-1)!);
+  // Where there is no room for a long answer and the board, only the answer is shown.
+  return fitting ?? (said.length > rows / 2 ? beginning(said, rows) : smallest);
 }
 
-/** As much of a page as fits, from its beginning. */
+/** The beginning of a page, as far as it fits. */
 const beginning = (page: readonly string[], rows: number): string[] =>
   page.length < rows ? [...page] : [...page.slice(0, rows - 2), '… the rest needs a larger window'];
 
-/** What is left for somebody who lays nothing. */
+/** What ends a turn in which nothing is laid. */
 export const instead = ({ poolSize, drawnThisTurn }: View): 'draw' | 'pass' =>
   poolSize > 0 && !drawnThisTurn ? 'draw' : 'pass';
 
-/** What Enter would do now. */
+/** What Enter does now. */
 function draftLine({ view, draft, start }: Screen): string | null {
   if (view.status !== 'in_progress' || view.currentSeat !== view.viewer) return null;
   const laid = start.rack.length - draft.rack.length;
   if (laid === 0) return `Lay tiles (5r 6r 7r), add to a meld (2 8r), ${instead(view)}, hint, or ? for help.`;
-  const seat = view.seats[view.viewer as number]!;
+  const seat = view.seats[view.currentSeat];
   const opening =
-    seat.opened || view.ruleset.initialMeldMinPoints === 0 ? '' : openingPoints(view, draft, start);
+    seat?.opened || view.ruleset.initialMeldMinPoints === 0 ? '' : openingPoints(view, draft, start);
   return `You lay ${count(laid, 'tile')}${opening}. Enter plays it, undo takes it back.`;
 }
 
@@ -91,7 +93,7 @@ function openingPoints({ ruleset }: View, draft: Draft, start: Draft): string {
   return `, ${points} points of the ${ruleset.initialMeldMinPoints} needed to open`;
 }
 
-/** How to play, a page for `?`: with the row for typing it fits into an ordinary terminal. */
+/** The page of `?`. With the row for typing it fits into 24 rows. */
 export const HELP_PAGE: readonly string[] = [
   'Tiles are numbers and colours: 7r is the red 7 (k black, r red, b blue,',
   'o orange), j a joker; (7r) is a joker that stands for the red 7.',

@@ -20,7 +20,7 @@ import { complete } from './complete.ts';
 import type { Draft } from './draft.ts';
 import { draftNow, newTurn, type Reaction, react, type Turn } from './turn.ts';
 
-/** The view of somebody who faces this position, and whose turn it is. */
+/** The view of the seat to move in this position. */
 function viewFrom(text: string, fields: Parameters<typeof makeRuleset>[0] = {}): View {
   const ruleset = makeRuleset(fields);
   const parsed = parsePositionText(text, ruleset);
@@ -110,7 +110,7 @@ describe('a turn at the keyboard', () => {
     expect(labels(tableOf(played))).toEqual(['5r 6r 7r', '10k 11k (12k)']);
   });
 
-  it('lets a joker be something else when its run grows over it', () => {
+  it('reads a joker anew when its run grows over it', () => {
     const played = type(viewFrom('5r,6r,j | 4r', { jokerReclaimRule: 'free' }), '1 4r', '');
     expect(labels(tableOf(played))).toEqual(['4r 5r 6r (7r)']);
   });
@@ -146,11 +146,11 @@ describe('a turn at the keyboard', () => {
     expect(type(view, 'hint').message).toContain('1. Add your red 8 to the run red 5-6-7.');
     expect(type(viewFrom('| 1k'), 'hint').message).toBe('You cannot lay anything: draw.');
     expect(type(viewFrom('| 1k'), 'best').message).toBe('You cannot lay anything: draw.');
-    // Nobody draws from an empty pool.
+    // No draw from an empty pool.
     const empty = { ...viewFrom('| 1k'), poolSize: 0 };
     for (const word of ['hint', 'best'])
       expect(type(empty, word).message).toBe('You cannot lay anything: pass.');
-    // Nor twice in a turn.
+    // No second draw in a turn.
     const drawn = { ...viewFrom('| 1k'), drawnThisTurn: true };
     expect(type(drawn, 'hint').message).toBe('You cannot lay anything: pass.');
     expect(type(drawn, '').message).toContain('if you have none to lay, pass.');
@@ -257,7 +257,7 @@ describe('completion', () => {
     ['1 2o ', ['5o', 'j']],
     ['draw ', []],
     ['d 5', []],
-  ])('minds the table: of %j it is %j', (line, expected) => {
+  ])('depends on the table: of %j it is %j', (line, expected) => {
     const rows = [{ slots: ['1oa', { tile: 'jb', as: '2o' }, '3oa', '4oa'] as const }];
     const rack = ['5ra', '6ka', '2oa', '5oa', '3oa', 'ja'] as const;
     expect(complete(line, { rows, held: [], rack })[0]).toEqual(expected);

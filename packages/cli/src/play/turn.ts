@@ -1,19 +1,19 @@
-/** One turn of the person at the keyboard: what each line that they type leads to. Pure; the game goes on elsewhere. */
+/** A turn of the player at the keyboard: what each typed line does to it. Pure: the caller carries commands out. */
 import { bestPlay, type Command, positionOfView, type View } from '@rummikub/engine';
 import { explainPlay, stepText } from '@rummikub/engine/explain';
 import { nameTiles } from '../draw/board.ts';
 import { changeDraft, settle } from './change.ts';
-import { type Draft, draftOf, rowTrouble, tableOf } from './draft.ts';
+import { type Draft, draftOf, meldOf, tableOf } from './draft.ts';
 import { type Mistake, readEntry } from './entry.ts';
 import { HELP_PAGE, instead } from './screen.ts';
 
 export interface Turn {
   readonly start: Draft;
-  /** What the turn looked like after each step, the newest last; never empty. */
+  /** The draft after each step, the newest last; never empty. */
   readonly drafts: readonly Draft[];
   readonly byColor: boolean;
   readonly message: readonly string[];
-  /** Whether the message says no. */
+  /** Whether the message is an error. */
   readonly alarming: boolean;
 }
 
@@ -22,7 +22,7 @@ export function newTurn(view: View, byColor: boolean): Turn {
   return { start, drafts: [start], byColor, message: [], alarming: false };
 }
 
-export const draftNow = ({ drafts }: Turn): Draft => drafts.at(-1)!;
+export const draftNow = ({ start, drafts }: Turn): Draft => drafts.at(-1) ?? start;
 
 export type Reaction =
   | { readonly turn: Turn }
@@ -40,7 +40,7 @@ const isMistake = (value: object): value is Mistake => 'message' in value && 'at
 const point = (turn: Turn, line: string, { at, message }: Mistake): Reaction =>
   refuse(turn, ...(line === '' ? [] : [`> ${line}`, `  ${' '.repeat(at)}^`]), `${message}.`);
 
-/** `past` is what happened so far, a sentence each. */
+/** `past` are the events so far, as sentences. */
 export function react(turn: Turn, line: string, view: View, past: readonly string[]): Reaction {
   const entry = readEntry(line);
   if (isMistake(entry)) return point(turn, line, entry);
@@ -88,25 +88,22 @@ export function react(turn: Turn, line: string, view: View, past: readonly strin
   }
 }
 
-/** The rows that are no melds yet: no reproach, for the turn goes on. */
+/** Names the rows that are not melds yet, without alarm: the turn goes on. */
 function unfinished(draft: Draft, { ruleset }: View): string[] {
-  const rows = draft.rows.flatMap((row, i) => (rowTrouble(row, ruleset) === null ? [] : [i + 1]));
+  const rows = draft.rows.flatMap((row, i) => (meldOf(row, ruleset) !== null ? [] : [i + 1]));
   if (rows.length === 0) return [];
   return [`Not a meld yet: ${rows.length === 1 ? 'number' : 'numbers'} ${rows.join(', ')}, marked with !.`];
 }
 
-/** Ends the turn with the table as it lies, where all of it is melds; whether it may, the game says. */
+/** Ends the turn where all rows are melds. The game judges the play. */
 function play(turn: Turn, view: View): Reaction {
   const draft = draftNow(turn);
-  // The game itself would say to draw.
+  // The engine's own message says to draw, which is not possible here.
   if (turn.start.rack.every((tile) => draft.rack.includes(tile)) && instead(view) === 'pass')
     return refuse(turn, 'A play must lay at least one tile from your rack; if you have none to lay, pass.');
   const made = tableOf(draft, view.ruleset);
-  if ('unfinished' in made) {
-    const { unfinished: i } = made;
-    return refuse(turn, `Meld ${i + 1}: ${rowTrouble(draft.rows[i]!, view.ruleset)}`);
-  }
-  return { turn, command: { type: 'play', seat: view.viewer as number, table: made.table } };
+  if (!made.ok) return refuse(turn, made.error);
+  return { turn, command: { type: 'play', seat: view.viewer as number, table: made.value } };
 }
 
 function hint(view: View): string[] {

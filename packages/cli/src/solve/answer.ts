@@ -1,4 +1,4 @@
-/** The answer to one position: what to play, as data that becomes a line of JSON or a page for people. */
+/** The answer to one position as data, for a line of JSON or a page for people. */
 import {
   bestPlay,
   canonicalTable,
@@ -24,14 +24,14 @@ export interface PlayAnswer {
   readonly points: number;
   readonly table: readonly Meld[];
   readonly played: readonly TileId[];
-  /** Jokers that went to the rack; only where there are any. */
+  /** Jokers that went to the rack, if any. */
   readonly taken?: readonly TileId[];
 }
 
 export interface Answer extends PlayAnswer {
-  /** The steps of the play in words, where they were asked for. */
+  /** The steps of the play in words, with --explain. */
   readonly steps?: readonly string[];
-  /** How many sets of tiles can be laid, and the first of them, where they were asked for. */
+  /** How many sets of tiles can be laid, and the first of them, with --all. */
   readonly count?: number;
   readonly plays?: readonly PlayAnswer[];
 }
@@ -44,7 +44,7 @@ const answerOf = (play: Play): PlayAnswer => ({
   ...(play.taken === undefined ? {} : { taken: play.taken }),
 });
 
-/** What is best here. Where nothing can be played, no tile leaves the rack and the table stays. */
+/** Solves a position. Without a play, no tile leaves the rack and the table stays. */
 export function answer(position: Position, { objective, explain, all }: Settings): Answer {
   const play = bestPlay(position, { objective });
   const best: PlayAnswer =
@@ -63,12 +63,13 @@ export function answer(position: Position, { objective, explain, all }: Settings
 
 const rulesets = new Map<string, Result<Ruleset, Violation[]>>();
 
-/** The ruleset of a position's own fields and those of the command line; read once for all that share it. */
-function rulesOf(own: unknown, asked: Settings['rules']): Result<Ruleset, Violation[]> {
+/** The ruleset of a position's own rules and those of the command line, read once for all positions that share it. */
+function rulesOf(own: unknown, { ruleset, asked }: Settings): Result<Ruleset, Violation[]> {
+  if (own === undefined || own === null) return { ok: true, value: ruleset };
   const key = JSON.stringify([own, asked]);
   let rules = rulesets.get(key);
   if (rules === undefined) {
-    const fields = typeof own === 'string' ? { preset: own } : (own ?? {});
+    const fields = typeof own === 'string' ? { preset: own } : own;
     const mixed = typeof fields === 'object' && !Array.isArray(fields) ? { ...fields, ...asked } : fields;
     rules = parseRuleset(mixed);
     if (rulesets.size > 100) rulesets.clear();
@@ -81,16 +82,14 @@ const beforeOpening = (position: Position, { opening }: Settings): Position =>
   opening ? { ...position, opened: false } : position;
 
 export function readPositionText(text: string, settings: Settings): Result<Position, Violation[]> {
-  const rules = rulesOf(undefined, settings.rules);
-  if (!rules.ok) return rules;
-  const parsed = parsePositionText(text, rules.value);
+  const parsed = parsePositionText(text, settings.ruleset);
   return parsed.ok ? { ok: true, value: beforeOpening(parsed.value, settings) } : parsed;
 }
 
 /** A position as JSON; its own `ruleset` counts where it has one. */
 export function readPositionJson(json: unknown, settings: Settings): Result<Position, Violation[]> {
   const own = typeof json === 'object' && json !== null && Object.hasOwn(json, 'ruleset');
-  const rules = rulesOf(own ? (json as { ruleset: unknown }).ruleset : undefined, settings.rules);
+  const rules = rulesOf(own ? (json as { ruleset: unknown }).ruleset : undefined, settings);
   if (!rules.ok) {
     const inRuleset = (path?: string) => (path === undefined ? 'ruleset' : `ruleset.${path}`);
     return { ok: false, error: rules.error.map((v) => ({ ...v, path: inRuleset(v.path) })) };

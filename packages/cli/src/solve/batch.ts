@@ -1,4 +1,4 @@
-/** Some lines that are solved together, by whichever thread is free. */
+/** A batch: some lines that one thread solves together. */
 import { solveLine } from './line.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,7 +12,7 @@ export interface Batch {
 
 export interface SolvedBatch {
   readonly index: number;
-  /** The results, each with its newline; empty lines have none. */
+  /** A line of result for each line that is not empty. */
   readonly text: string;
   readonly solved: number;
   readonly failed: number;

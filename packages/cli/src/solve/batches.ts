@@ -1,8 +1,8 @@
-/** A stream of text cut into lines, and the lines into batches. */
+/** Cuts a stream of text into lines, and the lines into batches. */
 import { cutLines } from '../input/cutLines.ts';
 import type { Batch } from './batch.ts';
 
-/** Small enough that every thread gets some, large enough that handing them out costs nothing. */
+/** Lines of a batch: few enough to keep all threads busy, enough to make handing out cheap. */
 const LINES = 32;
 
 export async function* batchesOf(chunks: AsyncIterable<string>): AsyncGenerator<Batch> {

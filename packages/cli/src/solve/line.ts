@@ -1,11 +1,11 @@
-/** One line of input, a position in JSON or in the notation, to one line of output. Never throws. */
+/** Solves one line of input, in JSON or in notation, into one line of output. Never throws. */
 import type { Position, Result, Violation } from '@rummikub/engine';
 import { badLine, jsonOfLine, lengthTrouble, looksLikeJson } from '../input/badLine.ts';
 import type { Trouble } from '../input/trouble.ts';
 import { answer, readPositionJson, readPositionText } from './answer.ts';
 import type { Settings } from './settings.ts';
 
-/** An id that says which position this is: its own, else the number of its line. */
+/** The id of a position: its own, or the number of its line. */
 const idOf = (json: unknown, line: number): string | number => {
   const id = typeof json === 'object' && json !== null ? (json as { id?: unknown }).id : undefined;
   return typeof id === 'string' || typeof id === 'number' ? id : line;

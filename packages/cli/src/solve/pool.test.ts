@@ -1,9 +1,17 @@
+import { makeRuleset } from '@rummikub/engine';
 import { describe, expect, it, vi } from 'vitest';
 import type { Batch } from './batch.ts';
 import { solveAll } from './pool.ts';
 import type { Settings } from './settings.ts';
 
-const SETTINGS: Settings = { rules: {}, objective: 'tiles', opening: false, explain: false, all: 0 };
+const SETTINGS: Settings = {
+  asked: {},
+  ruleset: makeRuleset(),
+  objective: 'tiles',
+  opening: false,
+  explain: false,
+  all: 0,
+};
 
 async function* batches(count: number): AsyncGenerator<Batch> {
   for (let index = 0; index < count; index++)
@@ -22,7 +30,7 @@ describe('solving on several threads', () => {
     expect(ids).toEqual(Array.from({ length: 3000 }, (_, i) => i));
   });
 
-  it('begins with one alone: work that is soon done is done sooner by it', async () => {
+  it('starts no worker for short work', async () => {
     const started = vi.fn();
     process.on('worker', started);
     try {
@@ -35,7 +43,7 @@ describe('solving on several threads', () => {
     }
   });
 
-  it('fails where the input does', async () => {
+  it('fails where reading fails', async () => {
     async function* broken(): AsyncGenerator<Batch> {
       yield* batches(2);
       throw new Error('the disk is gone');
@@ -43,7 +51,7 @@ describe('solving on several threads', () => {
     await expect(solveAll(broken(), SETTINGS, 2, async () => {})).rejects.toThrow('the disk is gone');
   });
 
-  it('fails where the writing does', async () => {
+  it('fails where writing fails', async () => {
     const write = (): Promise<void> => Promise.reject(new Error('no room'));
     await expect(solveAll(batches(50), SETTINGS, 2, write)).rejects.toThrow('no room');
   });

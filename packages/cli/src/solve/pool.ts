@@ -1,19 +1,19 @@
-/** Solves batches on all cores and gives the results in the order of the input. */
+/** Solves batches on all cores and writes the results in the order of the input. */
 import { threadPool } from '@rummikub/bots/node';
 import { type Batch, type SolvedBatch, solveBatch } from './batch.ts';
 import type { Settings } from './settings.ts';
 import type { SolveTasks } from './worker.ts';
 
 /**
- * So long this thread computes alone, in milliseconds. Every other one has to load and to compile everything once more:
- * what is done by then is done sooner, and with less work, by one.
+ * How long this thread computes alone, in milliseconds. Each further thread has to load and compile the solver, so
+ * short work is done sooner by one.
  */
 const ALONE_MS = 2000;
-/** With fewer batches waiting there is too little left to share. */
+/** Workers start only where at least this many batches wait. */
 const WORTH_WORKERS = 12;
-/** Handed to a worker ahead of time, so that it never waits for the next. */
+/** Batches that a worker holds at once, so that it never waits while this thread solves. */
 const AHEAD = 3;
-/** More than so many batches are not held at once, waiting or solved: the reading waits. */
+/** The most batches in memory, waiting or solved. Reading pauses at this number. */
 const MOST_HELD = 512;
 
 export interface Totals {
@@ -25,7 +25,7 @@ export interface Totals {
 const workerFile = (): URL =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
 
-/** By the processor's own count, for the clock goes on while others use the machine. */
+/** The time computed so far, in milliseconds of processor time, which other programs do not change. */
 const computed = (): number => process.cpuUsage().user / 1000;
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,10 +1,10 @@
-/** A progress bar, drawn again and again in the same line of a terminal. */
+/** The progress bar of `solve`. */
 
 const BAR = 30;
 
 const number = (count: number): string => count.toLocaleString('en');
 
-/** `share` is how much of the input has been read, 0 to 1, or null where its size is not known. */
+/** `share` is the part of the input that has been read, 0 to 1, or null where its size is unknown. */
 export function progressLine(count: number, share: number | null, seconds: number): string {
   const rate = seconds > 0 ? ` · ${number(Math.round(count / seconds))} a second` : '';
   if (share === null) return `${number(count)} positions${rate}`;

@@ -1,13 +1,15 @@
-/** What is asked of a position; plain data, for it travels to the worker threads. */
-import type { Objective } from '@rummikub/engine';
+/** What is asked of a position. It is plain data, because it travels to the worker threads. */
+import type { Objective, Ruleset } from '@rummikub/engine';
 
 export interface Settings {
-  /** The rules asked for on the command line, by their names in JSON; they win over those of a position. */
-  readonly rules: Readonly<Record<string, unknown>>;
+  /** The rules of the command line, for a position without rules of its own. */
+  readonly ruleset: Ruleset;
+  /** The same rules by their names in JSON. They take precedence over a position's own. */
+  readonly asked: Readonly<Record<string, unknown>>;
   readonly objective: Objective;
-  /** Whether every position is before the opening, whatever it says itself. */
+  /** Whether every position is before the opening, whatever its own `opened` says. */
   readonly opening: boolean;
   readonly explain: boolean;
-  /** How many plays to list beside the best one; 0 for none. */
+  /** How many plays to list beside the best one, or 0. */
   readonly all: number;
 }

@@ -8,7 +8,7 @@ interface Keypress {
   readonly sequence?: string;
 }
 
-/** The keys as they are pressed: `q`, `left`, `ctrl-c`. The terminal is put back as it was at the end. */
+/** The keys as they are pressed: `q`, `left`, `ctrl-c`. Raw mode is switched off at the end. */
 export async function* keysOf(stdin: ReadStream): AsyncGenerator<string> {
   const pressed: string[] = [];
   let wake = (): void => {};

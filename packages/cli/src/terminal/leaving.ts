@@ -1,10 +1,10 @@
-/** Puts things right when the program is told to end from outside: ctrl-C, closed window, shutdown, `kill`. */
+/** Restores the terminal when a signal ends the program: ctrl-C, a closed window, a shutdown, `kill`. */
 import { EXIT } from '../command.ts';
 
-/** Signals that end a program without asking, with the exit codes that shells know them by. */
+/** Signals that end a program, with their exit codes. */
 const CODES = { SIGINT: EXIT.stopped, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Calls `restore` before the program ends by such a signal. Gives the way to take that back. */
+/** Calls `restore` before such a signal ends the program. Gives the function that removes the handlers. */
 export function beforeLeaving(restore: () => void): () => void {
   const handlers = Object.entries(CODES).map(([signal, code]) => {
     const handler = (): never => {

@@ -1,4 +1,4 @@
-/** Lines from the keyboard, with editing, history and completion; or from a pipe, just as they come. */
+/** Lines from the keyboard, with editing, history and completion, or from a pipe. */
 import { createInterface } from 'node:readline';
 import type { Io } from '../command.ts';
 import { suspending } from './suspending.ts';
@@ -6,14 +6,14 @@ import { suspending } from './suspending.ts';
 export interface Lines {
   /** The next line; null at the end of the input. */
   readonly next: () => Promise<string | null | 'ctrl-c'>;
-  /** Comes when ctrl-C is pressed, whether or not a line is waited for. */
+  /** Resolves when ctrl-C is pressed, even while no line is awaited. */
   readonly stopped: Promise<'ctrl-c'>;
-  /** Shows what is typed so far once more, where a line is waited for. */
+  /** Redraws the prompt and the text typed so far, while a line is awaited. */
   readonly again: () => void;
   readonly close: () => void;
 }
 
-/** What else is to be done before ctrl-Z stops the program, and when it goes on. */
+/** Called before ctrl-Z stops the program, and when the program goes on. */
 interface Stop {
   readonly leave: () => void;
   readonly back: () => void;
@@ -50,13 +50,13 @@ export function readLines(
           leave();
         },
         () => {
-          // Off first: the shell may have changed the terminal, and Node would think that nothing is to be done.
+          // Off first: the shell may have left raw mode, and Node would skip a mode that it believes to be on.
           stdin.setRawMode(false);
           stdin.setRawMode(true);
           back();
         },
       );
-  // Left to itself, readline would no longer read when the program goes on.
+  // Without a listener readline would stop reading after the program goes on.
   if (stops !== null) readline.on('SIGTSTP', stops.suspend);
   readline.on('close', () => push(null));
   const stopped = new Promise<'ctrl-c'>((resolve) => {
@@ -70,12 +70,16 @@ export function readLines(
     next: async () => {
       waiting = typed.length === 0 && terminal;
       if (waiting) readline.prompt();
-      while (typed.length === 0)
+      for (;;) {
+        const line = typed.shift();
+        if (line !== undefined) {
+          waiting = false;
+          return line;
+        }
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
-      waiting = false;
-      return typed.shift()!;
+      }
     },
     again: () => {
       if (waiting) readline.prompt(true);

@@ -1,9 +1,9 @@
-/** Commands that we print for people to type: every word reaches us again as it was. */
+/** Quotes words for a shell, for commands that we print. */
 
-/** A word as a shell takes it, in quotes only where it needs them. */
+/** A word for a shell, in quotes where needed. */
 export const shellWord = (text: string): string =>
   /^[\w.,:=@%+/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** An option with its value; one that begins with a dash would be taken for the next option. */
+/** An option with its value. A value that begins with a dash is joined with `=`. */
 export const shellOption = (name: string, value: string): string =>
   value.startsWith('-') ? shellWord(`--${name}=${value}`) : `--${name} ${shellWord(value)}`;

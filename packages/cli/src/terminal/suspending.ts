@@ -1,20 +1,20 @@
-/** ctrl-Z: the terminal is the shell's while the program is stopped, and ours again when it goes on. */
+/** Handles ctrl-Z: gives the terminal back to the shell while the program is stopped. */
 
 export interface Suspending {
-  /** Stops this program and those that it runs under, such as npm, as the terminal itself would. */
+  /** Stops the process group, which includes npm where it runs us. */
   readonly suspend: () => void;
   readonly end: () => void;
 }
 
-/** `leave` gives the terminal back before a stop, `back` takes it again after one; it may come twice. */
+/** `leave` is called before a stop; `back` is called after one, perhaps twice. */
 export function suspending(leave: () => void, back: () => void): Suspending {
   process.on('SIGCONT', back);
   return {
     suspend: () => {
       leave();
-      // Zero is the whole group: where we alone stopped, the shell would go on waiting for the others.
+      // Process 0 is the whole group: if only this process stopped, the shell would wait for the others.
       process.kill(0, 'SIGTSTP');
-      // Where no shell could wake us up the system does not stop us, and no signal follows.
+      // Without a shell the system ignores the stop, and no SIGCONT follows.
       setImmediate(back);
     },
     end: () => void process.off('SIGCONT', back),

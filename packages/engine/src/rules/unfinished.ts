@@ -14,7 +14,7 @@ export function likelyKind(tiles: readonly Slot[]): MeldKind {
   if (types.length < 2) return 'run';
   const values = new Set(types.map(valueOfType)).size;
   const colors = new Set(types.map(colorOfType)).size;
-  return colors > 1 && values <= colors ? 'group' : 'run';
+  return values === 1 || (colors > 1 && values <= colors) ? 'group' : 'run';
 }
 
 /**

@@ -72,7 +72,7 @@ export class Env {
   }
 
   private acting(): AgentName {
-    return this.possibleAgents[this.batch.actors[0]!]!;
+    return this.possibleAgents[this.batch.actors[0] ?? 0] as AgentName;
   }
 
   /** The observation of an agent now. */
@@ -116,8 +116,9 @@ export class Env {
     this.cumulativeRewards[agent] = 0;
     const given = this.reward === 'win' ? this.batch.outcomes : this.batch.scores;
     for (const [seat, one] of this.possibleAgents.entries()) {
-      this.rewards[one] = given[seat]!;
-      this.cumulativeRewards[one]! += given[seat]!;
+      const reward = given[seat] ?? 0;
+      this.rewards[one] = reward;
+      this.cumulativeRewards[one] = (this.cumulativeRewards[one] ?? 0) + reward;
       this.terminations[one] = this.batch.done[0] === TERMINATED;
       this.truncations[one] = this.batch.done[0] === TRUNCATED;
     }
@@ -137,10 +138,10 @@ export class Env {
     const agent = this.agentSelection;
     return [
       observe ? this.observe(agent) : null,
-      this.cumulativeRewards[agent]!,
-      this.terminations[agent]!,
-      this.truncations[agent]!,
-      this.infos[agent]!,
+      this.cumulativeRewards[agent] ?? 0,
+      this.terminations[agent] ?? false,
+      this.truncations[agent] ?? false,
+      this.infos[agent] ?? {},
     ];
   }
 

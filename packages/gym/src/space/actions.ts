@@ -42,7 +42,7 @@ const SIMPLE = ['draw', 'pass', 'end', 'take_back', 'leave'];
 /** `draw`, `put 7r`, `joker 7r` (a joker put as the red 7), `pick 7r`, `open 3`, `apart 3`, … */
 export function actionText(action: number, space: ActionSpace): string {
   if (!Number.isInteger(action) || action < 0 || action >= space.size) return `action ${action}`;
-  if (action < PUT) return SIMPLE[action]!;
+  if (action < PUT) return SIMPLE[action] ?? '';
   if (action < JOKER) return `put ${faceOfType(action - PUT)}`;
   if (action < PICK) return `joker ${faceOfType(action - JOKER)}`;
   if (action < OPEN) return `pick ${faceOfType(action - PICK)}`;

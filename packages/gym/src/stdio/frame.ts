@@ -64,6 +64,6 @@ export class FrameReader {
     if (length < 1 || length > MOST_BYTES) return 'lost';
     if (pending.length < 4 + length) return null;
     this.pending = pending.subarray(4 + length);
-    return { kind: pending[4]!, content: pending.subarray(HEADER, 4 + length) };
+    return { kind: pending.readUInt8(4), content: pending.subarray(HEADER, 4 + length) };
   }
 }

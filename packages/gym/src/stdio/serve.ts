@@ -100,7 +100,7 @@ class Session {
       case OBSERVE: {
         if (content.length !== 5) return refused(badFrame('a game has 4 bytes and a seat 1'));
         const row = new Uint8Array(batch.layout.size);
-        const wrong = batch.observe(content.readUInt32LE(), content[4]!, row);
+        const wrong = batch.observe(content.readUInt32LE(), content.readUInt8(4), row);
         return wrong === null ? makeFrame(ROW, row) : refused(wrong);
       }
       case RENDER: {
@@ -166,7 +166,7 @@ class Session {
     const advisor = this.advisors.get(name.value) ?? new Advisor(batch, bots[name.value]);
     this.advisors.set(name.value, advisor);
     const seats = Array.from({ length: batch.seats }, (_, seat) => seat);
-    const advice = advisor.advise(seats.filter((seat) => ((content[0]! >> seat) & 1) !== 0));
+    const advice = advisor.advise(seats.filter((seat) => ((content.readUInt8(0) >> seat) & 1) !== 0));
     return makeFrame(ADVICE, new Uint8Array(Uint16Array.from(advice).buffer));
   }
 
@@ -223,7 +223,7 @@ function parseSettings(text: string): Result<BatchSettings, Refusal> {
   if (settings.ruleset === undefined) return ok(settings as BatchSettings);
   const ruleset = parseRuleset(settings.ruleset);
   if (ruleset.ok) return ok({ ...settings, ruleset: ruleset.value } as BatchSettings);
-  const [first] = ruleset.error;
-  const reason = `${first!.path === undefined ? '' : `${first!.path}: `}${first!.message}`;
+  const [{ path, message } = { path: undefined, message: '' }] = ruleset.error;
+  const reason = `${path === undefined ? '' : `${path}: `}${message}`;
   return fail(refusal('bad_setting', { setting: 'ruleset', reason }));
 }
