@@ -1,5 +1,6 @@
 /** Requests about positions that belong to no game: checking, solving, counting. */
 import { z } from 'zod';
+import { sent } from './exactly.ts';
 import { rulesetInput, slotMeld, tiles, violation } from './primitives.ts';
 
 const face = z.object({ color: z.string(), value: z.number(), joker: z.boolean() });
@@ -19,23 +20,27 @@ export const meldCheck = z
   .meta({ id: 'MeldCheck' });
 
 /** Whether the tiles are a meld, and if not, why. */
-export const meldCheckAnswer = z.union([
-  z.object({
-    valid: z.literal(true),
-    readings: z
-      .array(z.array(face))
-      .optional()
-      .meta({ description: 'What the jokers can stand for, best first' }),
-  }),
-  z.object({ valid: z.literal(false), type: z.string(), violations: z.array(violation) }),
-]);
+export const meldCheckAnswer = sent(
+  z.union([
+    z.object({
+      valid: z.literal(true),
+      readings: z
+        .array(z.array(face))
+        .optional()
+        .meta({ description: 'What the jokers can stand for, best first' }),
+    }),
+    z.object({ valid: z.literal(false), type: z.string(), violations: z.array(violation) }),
+  ]),
+);
 
 /** The answer to what is no meld at all. */
-export const meldCheckRefusal = z.object({
-  valid: z.literal(false),
-  type: z.string().nullable(),
-  violations: z.array(violation),
-});
+export const meldCheckRefusal = sent(
+  z.object({
+    valid: z.literal(false),
+    type: z.string().nullable(),
+    violations: z.array(violation),
+  }),
+);
 
 /** `POST /api/v1/tables/validate`: a table alone, or with `before` and `rack` a whole play. */
 export const tableCheck = z
@@ -51,20 +56,24 @@ export const tableCheck = z
   .meta({ id: 'TableCheck' });
 
 /** A legal play. */
-export const play = z
-  .object({
-    table: z.array(slotMeld),
-    played: tiles,
-    taken: tiles.optional(),
-    points: z.number().int(),
-  })
-  .meta({ id: 'Play' });
+export const play = sent(
+  z
+    .object({
+      table: z.array(slotMeld),
+      played: tiles,
+      taken: tiles.optional(),
+      points: z.number().int(),
+    })
+    .meta({ id: 'Play' }),
+);
 
 /** Whether the table or the play is legal, and if not, why. */
-export const tableCheckAnswer = z.union([
-  z.object({ valid: z.literal(true), play: play.optional() }),
-  z.object({ valid: z.literal(false), violations: z.array(violation) }),
-]);
+export const tableCheckAnswer = sent(
+  z.union([
+    z.object({ valid: z.literal(true), play: play.optional() }),
+    z.object({ valid: z.literal(false), violations: z.array(violation) }),
+  ]),
+);
 
 const position = {
   ruleset: rulesetInput.optional(),
@@ -81,12 +90,14 @@ export const solveRequest = z
   .meta({ id: 'SolveRequest' });
 
 /** The best play and its steps. */
-export const solveAnswer = z.object({
-  play: play.nullable().meta({ description: 'Null where nothing can be played' }),
-  steps: z.array(z.object({ text: z.string(), action: z.string() })).meta({
-    description: 'The play as a person carries it out, in order',
+export const solveAnswer = sent(
+  z.object({
+    play: play.nullable().meta({ description: 'Null where nothing can be played' }),
+    steps: z.array(z.object({ text: z.string(), action: z.string() })).meta({
+      description: 'The play as a person carries it out, in order',
+    }),
   }),
-});
+);
 
 /** `POST /api/v1/plays/count`. */
 export const countRequest = z.object(position).meta({ id: 'CountRequest' });

@@ -221,16 +221,6 @@ export const seatChange = z
 /** The game that follows, and the seat in it. */
 export const rematched = z.object({ game: gameInfo, player_index: z.number().int() });
 
-const logEntry = z.object({
-  seq: z.number().int(),
-  event: z.record(z.string(), z.unknown()),
-  state_key: z.string(),
-  prev: z.string(),
-});
-
-/** The whole log of a finished game, nothing hidden. The engine's `parseLog` and `replay` check it. */
-export const gameLog = z.object({ entries: z.array(logEntry), head: z.string() }).meta({ id: 'GameLog' });
-
 /** Which moment of a finished game to show. */
 export const replayQuery = z.object({ seq: numberText(z.number().int().min(1).max(10_000_000).optional()) });
 

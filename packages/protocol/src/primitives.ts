@@ -1,5 +1,7 @@
 /** The small parts that requests, responses and messages share. */
+import type { MeldJson } from '@rummikub/engine';
 import { z } from 'zod';
+import { exactly, sent } from './exactly.ts';
 
 /** Shown in the API description only; what a tile is, the engine decides. */
 export const tile = z
@@ -10,18 +12,25 @@ export const tile = z
 /** Physical tiles. */
 export const tiles = z.array(tile).max(212);
 
-/** A joker's meaning: `{"number": 7, "color": "red"}`, or `7r` for short on input. */
-export const jokerAssignment = z.object({ number: z.number(), color: z.string().max(16) });
+const jokerMeaning = z.object({
+  number: z.number(),
+  color: z.enum(['black', 'red', 'blue', 'orange']),
+});
 
 /** A meld of the domain contract. */
-export const meld = z
-  .object({
-    id: z.string().max(200),
-    kind: z.enum(['run', 'group']),
-    tiles,
-    joker_assignments: z.record(z.string(), jokerAssignment).optional(),
-  })
-  .meta({ id: 'Meld' });
+const meld = exactly<MeldJson>()(
+  z
+    .object({
+      id: z.string().max(200),
+      kind: z.enum(['run', 'group']),
+      tiles,
+      joker_assignments: z.record(z.string(), jokerMeaning).exactOptional(),
+    })
+    .meta({ id: 'Meld' }),
+);
+
+/** A joker's meaning as it is sent: `{"number": 7, "color": "red"}`, or `7r` for short. */
+const jokerAssignment = z.object({ number: z.number(), color: z.string().max(16) });
 
 /** The table in the domain contract. */
 export const board = z.array(meld);
@@ -45,14 +54,16 @@ export const slotMeld = z
   .meta({ id: 'SlotMeld' });
 
 /** A reason to refuse something: a stable code, a sentence, the place, and what else there is to know. */
-export const violation = z
-  .object({
-    code: z.string(),
-    message: z.string(),
-    path: z.string().optional(),
-    details: z.record(z.string(), z.unknown()).optional(),
-  })
-  .meta({ id: 'Violation' });
+export const violation = sent(
+  z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      path: z.string().optional(),
+      details: z.record(z.string(), z.unknown()).optional(),
+    })
+    .meta({ id: 'Violation' }),
+);
 
 /** Every refusal over HTTP. */
 export const refusal = z

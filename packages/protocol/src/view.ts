@@ -1,8 +1,10 @@
-/** What one viewer sees of a game and of its events. */
+/** What one viewer sees of a game and of its events, and what a log has of them. */
+import type { EventJson, EventViewJson, LogJson, ViewJson } from '@rummikub/engine';
 import { z } from 'zod';
+import { exactly } from './exactly.ts';
 import { board, ruleset, scores, tile, tiles, time } from './primitives.ts';
 
-const player = z.object({ id: z.string(), name: z.string().optional() });
+const player = z.object({ id: z.string(), name: z.string().exactOptional() });
 
 const deal = z.object({
   commitment: z.string(),
@@ -19,63 +21,91 @@ const ending = z.object({ reason: endReason, winner_indexes: z.array(z.number().
 export const gameStatus = z.enum(['WAITING_FOR_PLAYERS', 'IN_PROGRESS', 'COMPLETED']);
 
 /** A game as one viewer may see it. */
-export const view = z
-  .object({
-    game_id: z.string(),
-    status: gameStatus,
-    ruleset,
-    player_index: z.number().int().nullable(),
-    rack: tiles.nullable(),
-    players: z.array(
-      player.extend({ rack_size: z.number().int(), initial_meld_met: z.boolean(), resigned: z.boolean() }),
-    ),
-    board,
-    pool_size: z.number().int(),
-    current_player_index: z.number().int(),
-    turn_number: z.number().int(),
-    drawn_this_turn: z.boolean(),
-    passed_player_indexes: z.array(z.number().int()),
-    deal: deal.nullable(),
-    ending: ending.nullable(),
-    revealed: z
-      .object({ racks: z.array(tiles), deck_order: tiles, seed: z.string(), salt: z.string() })
-      .nullable(),
-    created_at: time,
-    updated_at: time,
-    last_event: z.number().int(),
-  })
-  .meta({ id: 'View', description: 'Only what this viewer may know' });
+export const view = exactly<ViewJson>()(
+  z
+    .object({
+      game_id: z.string(),
+      status: gameStatus,
+      ruleset,
+      player_index: z.number().int().nullable(),
+      rack: tiles.nullable(),
+      players: z.array(
+        player.extend({ rack_size: z.number().int(), initial_meld_met: z.boolean(), resigned: z.boolean() }),
+      ),
+      board,
+      pool_size: z.number().int(),
+      current_player_index: z.number().int(),
+      turn_number: z.number().int(),
+      drawn_this_turn: z.boolean(),
+      passed_player_indexes: z.array(z.number().int()),
+      deal: deal.nullable(),
+      ending: ending.nullable(),
+      revealed: z
+        .object({ racks: z.array(tiles), deck_order: tiles, seed: z.string(), salt: z.string() })
+        .nullable(),
+      created_at: time,
+      updated_at: time,
+      last_event: z.number().int(),
+    })
+    .meta({ id: 'View', description: 'Only what this viewer may know' }),
+);
 
 const who = { at: time, player_index: z.number().int() };
+const start = { type: z.literal('start'), at: time, game_id: z.string(), ruleset, players: z.array(player) };
+const draw = { type: z.enum(['draw', 'timeout']), ...who };
+
+/** Events that hide nothing. */
+const play = z.object({ type: z.literal('play'), ...who, board, played: tiles, taken: tiles });
+const passOrResign = z.object({ type: z.enum(['pass', 'resign']), ...who });
+const end = z.object({
+  type: z.literal('end'),
+  at: time,
+  ...ending.shape,
+  racks: z.array(tiles),
+  seed: z.string(),
+  salt: z.string(),
+});
 
 /** What one viewer may know of an event. */
-export const eventView = z
-  .discriminatedUnion('type', [
-    z.object({
-      type: z.literal('start'),
-      at: time,
-      game_id: z.string(),
-      ruleset,
-      players: z.array(player),
-      deal,
-      rack: tiles.nullable(),
-    }),
-    z.object({ type: z.literal('play'), ...who, board, played: tiles, taken: tiles }),
-    z.object({ type: z.enum(['draw', 'timeout']), ...who, count: z.number().int(), tiles: tiles.nullable() }),
-    z.object({ type: z.enum(['pass', 'resign']), ...who }),
-    z.object({
-      type: z.literal('end'),
-      at: time,
-      ...ending.shape,
-      racks: z.array(tiles),
-      seed: z.string(),
-      salt: z.string(),
-    }),
-  ])
-  .meta({ id: 'Event', description: 'What happened, as this viewer may know it' });
+export const eventView = exactly<EventViewJson>()(
+  z
+    .discriminatedUnion('type', [
+      z.object({ ...start, deal, rack: tiles.nullable() }),
+      play,
+      z.object({ ...draw, count: z.number().int(), tiles: tiles.nullable() }),
+      passOrResign,
+      end,
+    ])
+    .meta({ id: 'Event', description: 'What happened, as this viewer may know it' }),
+);
 
 /** An event in its place. Numbers have no gaps. */
 export const numberedEvent = z.object({ seq: z.number().int(), event: eventView });
+
+/** An event with everything in it, as it stands in a log. */
+export const loggedEvent = exactly<EventJson>()(
+  z
+    .discriminatedUnion('type', [
+      z.object({ ...start, deck_order: tiles, deal: deal.extend({ seed: z.string(), salt: z.string() }) }),
+      play,
+      z.object({ ...draw, tiles }),
+      passOrResign,
+      end,
+    ])
+    .meta({ id: 'LoggedEvent', description: 'What happened, nothing hidden' }),
+);
+
+/** The whole log of a finished game, nothing hidden. The engine's `parseLog` and `replay` check it. */
+export const gameLog = exactly<LogJson>()(
+  z
+    .object({
+      entries: z.array(
+        z.object({ seq: z.number().int(), event: loggedEvent, state_key: z.string(), prev: z.string() }),
+      ),
+      head: z.string(),
+    })
+    .meta({ id: 'GameLog' }),
+);
 
 /** Until when the turn lasts; null where there is no clock. */
 export const clock = z

@@ -69,9 +69,9 @@ export function checkRoutes(app: App, solver: Solver): void {
     },
     async (request, reply) => {
       const answer = validateMeld(request.body, STANDARD);
-      if (answer.ok) return answer.value as z.infer<typeof meldCheckAnswer>;
+      if (answer.ok) return answer.value;
       reply.code(400);
-      return answer.error as z.infer<typeof meldCheckRefusal>;
+      return answer.error;
     },
   );
 
@@ -85,7 +85,7 @@ export function checkRoutes(app: App, solver: Solver): void {
         response: { 200: tableCheckAnswer, 400: refusal },
       },
     },
-    async (request) => checkTable(request.body) as z.infer<typeof tableCheckAnswer>,
+    async (request) => checkTable(request.body),
   );
 
   app.post(
@@ -101,8 +101,7 @@ export function checkRoutes(app: App, solver: Solver): void {
     async (request, reply) => {
       const position = unwrap(readPosition(request.body));
       const objective = request.body.objective ?? 'tiles';
-      const best = answered(await solver('best', { position, objective }, askerOf(request, reply)));
-      return best as z.infer<typeof solveAnswer>;
+      return answered(await solver('best', { position, objective }, askerOf(request, reply)));
     },
   );
 
@@ -161,11 +160,11 @@ const at = (place: string, v: Violation): Violation => ({
 });
 
 /** Checks a table, or with `before` and `rack` the play that leads to it. */
-function checkTable(body: z.infer<typeof tableCheck>): unknown {
+function checkTable(body: z.infer<typeof tableCheck>): z.infer<typeof tableCheckAnswer> {
   const ruleset = unwrap(readRuleset(body.ruleset));
   const { before, rack, opened = true } = body;
   const table = withKinds(body.table);
-  const invalid = (violations: readonly Violation[]) => ({ valid: false, violations });
+  const invalid = (violations: readonly Violation[]) => ({ valid: false as const, violations });
   if (before === undefined && rack === undefined) {
     const violations = positionViolations(table, [], ruleset);
     return violations.length > 0 ? invalid(violations.slice(0, MOST_VIOLATIONS)) : { valid: true };

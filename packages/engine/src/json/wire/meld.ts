@@ -43,7 +43,7 @@ export interface JokerAssignmentJson {
 export interface MeldJson {
   readonly id: string;
   readonly kind: MeldKind;
-  readonly tiles: readonly TileId[];
+  readonly tiles: readonly string[];
   /** By joker; absent where the meld has none. */
   readonly joker_assignments?: Readonly<Record<string, JokerAssignmentJson>>;
 }

@@ -8,8 +8,8 @@ import { show } from '../../rules/violation.ts';
 import { type Codec, list, mapped, object, oneOf, optional, text, whole } from '../codec.ts';
 import { MOST_SEATS, type Reader } from '../reading.ts';
 
-/** A physical tile of the ruleset. */
-export const tile: Codec<TileId, TileId> = {
+/** A physical tile of the ruleset; in JSON just text. */
+export const tile: Codec<TileId, string> = {
   read: (json, from) => {
     const wrong = tileViolation(json, from.rules);
     // One text for each tile, however often it is read: a game keeps them for long.
