@@ -56,9 +56,16 @@ export interface DrawEvent {
   readonly tiles: readonly TileId[];
 }
 
-/** A seat passed, or left the game. */
-export interface LeaveEvent {
-  readonly type: 'pass' | 'resign';
+/** A seat passed. */
+export interface PassEvent {
+  readonly type: 'pass';
+  readonly at: string;
+  readonly seat: number;
+}
+
+/** A seat left the game. */
+export interface ResignEvent {
+  readonly type: 'resign';
   readonly at: string;
   readonly seat: number;
 }
@@ -73,7 +80,7 @@ export interface EndEvent extends Ending {
 }
 
 /** What a seat did. */
-export type MoveEvent = PlayEvent | DrawEvent | LeaveEvent;
+export type MoveEvent = PlayEvent | DrawEvent | PassEvent | ResignEvent;
 
 /** What happened in a game. */
 export type GameEvent = StartEvent | MoveEvent | EndEvent;

@@ -15,10 +15,11 @@ export type {
   DrawEvent,
   EndEvent,
   GameEvent,
-  LeaveEvent,
   MoveEvent,
+  PassEvent,
   PlayCommand,
   PlayEvent,
+  ResignEvent,
   SimpleCommand,
   StartEvent,
 } from './event.ts';

@@ -10,7 +10,7 @@ import type { Position } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { compareTiles, type TileId } from '../rules/tile.ts';
 import type { StartingDraw } from './deal/deal.ts';
-import type { EndEvent, GameEvent, LeaveEvent, PlayEvent } from './event.ts';
+import type { EndEvent, GameEvent, PassEvent, PlayEvent, ResignEvent } from './event.ts';
 import type { Ending, GameState, GameStatus, Player } from './state.ts';
 import { poolSize, secretOf } from './state.ts';
 
@@ -131,7 +131,7 @@ export interface DrawEventView {
 export type EventView = StartEventView | MoveEventView | EndEvent;
 
 /** What one viewer may know of a move. */
-export type MoveEventView = DrawEventView | PlayEvent | LeaveEvent;
+export type MoveEventView = DrawEventView | PlayEvent | PassEvent | ResignEvent;
 
 /** Leaves of an event what the viewer may know. */
 export function redactEvent(event: GameEvent, viewer: Viewer): EventView {

@@ -4,8 +4,8 @@ import {
   type GameEvent,
   type GameLog,
   type GameState,
-  type LeaveEvent,
   netTiles,
+  type PassEvent,
   type Play,
   type PlayEvent,
   type Position,
@@ -38,7 +38,7 @@ export function filmOf(log: GameLog): Result<Film, Violation> {
   return states.ok ? { ok: true, value: { log, states: states.value } } : states;
 }
 
-export type Turn = PlayEvent | DrawEvent | LeaveEvent;
+export type Turn = PlayEvent | DrawEvent | PassEvent;
 
 export const isTurn = (event: GameEvent): event is Turn =>
   event.type !== 'start' && event.type !== 'end' && event.type !== 'resign';
