@@ -1,4 +1,4 @@
-/** `npm run bench -- arena`: how many games a second the arena plays, and how much of the time is the solver's. */
+/** `npm run bench -- arena`: how many games a second the arena plays, and the solver's share of the time. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { stamp } from './stamp.ts';
 
 const USAGE = 'usage: npm run bench -- arena [--deals N]';
 
-/** What is timed: the goal is about the first. */
+/** The bots that play; the goal is for the first row. */
 const LINEUPS: readonly (readonly string[])[] = [
   ['optimal', 'optimal'],
   ['optimal', 'optimal', 'optimal', 'optimal'],
@@ -58,7 +58,7 @@ async function time(entrants: readonly string[], deals: number): Promise<Timed> 
   // Everything has to be loaded and compiled before it is timed.
   await play(threads.size * 40, threads);
   await play(40);
-  // What one core can do is measured in this thread, by processor time: other programs do not count against it.
+  // One core is measured in this thread, by processor time, which other programs do not change.
   const before = process.cpuUsage();
   const one = await play(deals);
   const { user, system } = process.cpuUsage(before);

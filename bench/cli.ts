@@ -1,4 +1,4 @@
-/** How many positions from play `rummikub solve` answers in a second, the start of the program included. */
+/** How many positions from play `rummikub solve` answers in a second, including the start of the program. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -18,11 +18,11 @@ import {
 import { stamp } from './stamp.ts';
 
 const COMMAND = join(import.meta.dirname, '..', 'packages', 'cli', 'src', 'main.ts');
-/** What we promise, on two cores. */
+/** The goal, on two cores. */
 const LEAST_RATE = 2000;
 const RUNS = 3;
 
-/** Every position that somebody faced, until there are enough: four players, each always with the best play. */
+/** The positions of games of four players, who always make the best play, until there are enough. */
 function positionsFromPlay(count: number): Position[] {
   const ruleset = makeRuleset();
   const positions: Position[] = [];
@@ -55,7 +55,7 @@ function positionsFromPlay(count: number): Position[] {
   return positions;
 }
 
-/** Runs the command on the file; the seconds that it took and what it wrote. */
+/** Runs the command on the file; gives its seconds and its output. */
 function solve(file: string, threads: number): Promise<{ seconds: number; output: string }> {
   return new Promise((resolve, reject) => {
     const begun = performance.now();

@@ -1,4 +1,4 @@
-/** Where and on what a benchmark's times were taken. */
+/** The machine and the commit of a benchmark's times. */
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 

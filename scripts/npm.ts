@@ -12,7 +12,7 @@ export function npmCommand(args: readonly string[]): { program: string; args: st
     : { program: 'npm', args: [...args], shell: process.platform === 'win32' };
 }
 
-/** Runs npm in a folder and gives what it printed; throws with its complaint where it fails. */
+/** Runs npm in a folder and gives its output; throws where it fails. */
 export function npm(args: readonly string[], folder: string): string {
   const { program, args: all, shell } = npmCommand(args);
   const { status, stdout, stderr } = spawnSync(program, all, { cwd: folder, encoding: 'utf8', shell });

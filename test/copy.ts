@@ -1,11 +1,11 @@
-/** A copy of the repository as it is now, where commands may change files that nobody is working on. */
+/** A copy of the repository, in which commands may change files. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, globSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** For commits that are nobody's. */
+/** The author of commits in copies. */
 export const NOBODY = {
   GIT_AUTHOR_NAME: 'A',
   GIT_AUTHOR_EMAIL: 'a@b.c',
@@ -16,13 +16,13 @@ export const NOBODY = {
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd, encoding: 'utf8', env: { ...process.env, ...NOBODY } });
 
-/** All files that are there and that git keeps, or would keep. */
+/** All existing files that git tracks or would track. */
 export const keptFiles = (): string[] =>
   git(ROOT, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(ROOT, file)));
 
-/** Everything that git would keep goes into this folder, with a history of its own and what is installed here. */
+/** Copies all files that git would keep into this folder, with a history of its own and the installed packages. */
 export function copyRepository(into: string): void {
   for (const file of keptFiles()) cpSync(join(ROOT, file), join(into, file));
   for (const folder of globSync(['node_modules', '{packages,docs}/*/node_modules'], { cwd: ROOT }))

@@ -1,4 +1,4 @@
-/** The documents cannot rot: their examples compile and print what they say, their links and commands exist. */
+/** The documents are right: their examples compile and print what they show, their links and commands exist. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
@@ -79,7 +79,7 @@ describe('the page of decisions', () => {
       ) as Record<string, object>;
       return Object.keys({ ...dependencies, ...devDependencies });
     });
-    // Types come with what they are of; a tool may go by its own name.
+    // Type packages need no word; a tool may be named without its scope.
     const others = names.filter((name) => !/^@(?:rummikub|types)\//.test(name));
     const missing = others.filter((name) => !page.includes(name) && !page.includes(basename(name)));
     expect(missing).toEqual([]);
@@ -88,11 +88,14 @@ describe('the page of decisions', () => {
 });
 
 describe('the tables of the benchmarks', () => {
-  it.each([...pagesWithTables()])('are in %s as they were written: else npm run tables', (file, text) => {
-    expect(readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n')).toBe(text);
-  });
+  it.each([...pagesWithTables()])(
+    'are in %s as they were written; if not, run npm run tables',
+    (file, text) => {
+      expect(readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n')).toBe(text);
+    },
+  );
 
-  it('come each from a benchmark that there is', () => {
+  it('come from existing benchmarks', () => {
     const results = globSync('bench/results/*.md', { cwd: ROOT }).map((file) => basename(file, '.md'));
     expect(results).toContain('newcomer');
     // The part of a benchmark writes a file of its own: `master ideas` writes masterIdeas.md.

@@ -66,7 +66,7 @@ beforeAll(() => {
     } else if (word === 'COPY') {
       copy(rest.split(' '), stage);
     } else if (word === 'RUN' && rest.startsWith('npm ')) {
-      // Everything was installed here before: no need to fetch it again.
+      // All packages were installed here before, so they are not fetched again.
       const own = { ...process.env, ...env, npm_config_prefer_offline: 'true' };
       execSync(rest, { cwd: stage, env: own, stdio: ['ignore', 'ignore', 'pipe'] });
     }
@@ -104,7 +104,7 @@ describe('the image', () => {
   });
   afterAll(() => void server.kill('SIGKILL'));
 
-  it('says that it is healthy, by its own check', async () => {
+  it('is healthy by its own check', async () => {
     const [, ...args] = listOf('HEALTHCHECK');
     const check = (): number | null => spawnSync(process.execPath, args, { env: settings() }).status;
     while (check() !== 0) {
@@ -120,7 +120,7 @@ describe('the image', () => {
     expect(answer.headers.get('content-type')).toContain('javascript');
   });
 
-  it('solves and plays, with nothing but what is in it', async () => {
+  it('solves and plays with only the files of the image', async () => {
     const post = (path: string, body: object): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
         method: 'POST',

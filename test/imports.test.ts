@@ -18,19 +18,19 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   cli: ['engine', 'bots', 'gym', 'protocol'],
 };
 
-/** Packages that run anywhere: nothing of Node in them. Their compiler settings keep out the rest. */
+/** Packages that run anywhere, so they import nothing of Node. Their compiler settings exclude the DOM. */
 const PURE = ['engine', 'bots', 'protocol'];
 
-/** The one folder of such a package that is for Node: an entry of its own, which nothing else there imports. */
+/** The folder of such a package for Node: an entry of its own, which no other folder imports. */
 const FOR_NODE = /^packages\/[^/]+\/src\/node\//;
 
 /** Whether a file or folder is another or lies in it. */
 const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-/** More files than these are more than a reader takes in. */
+/** The most files of a folder, beside its tests. */
 const MOST_FILES = 14;
 
-/** Folders that still have more. */
+/** Folders with more files. */
 const FULL: readonly string[] = ['packages/engine/test'];
 
 interface Import {
@@ -101,7 +101,7 @@ describe.each(here)('the package %s', (name) => {
     expect(wrong).toEqual([]);
   });
 
-  it('imports something of Node only where it need not run anywhere', () => {
+  it('imports from Node only if it runs only on Node', () => {
     const wrong = imports.filter(({ from }) => from.startsWith('node:') || builtinModules.includes(from));
     if (PURE.includes(name)) expect(wrong.filter(({ file }) => !FOR_NODE.test(file))).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe.each(Object.entries(ROOMS))('inside the package %s', (name, rooms) => {
     expect(wrong).toEqual([]);
   });
 
-  it('rooms may import nothing that is not there', () => {
+  it('rooms name only existing rooms', () => {
     const wrong = Object.values(rooms)
       .flat()
       .filter((one) => !Object.hasOwn(rooms, one) && !existsSync(join(ROOT, src, one)));

@@ -1,4 +1,4 @@
-/** All packages as others get them: packed, installed together into an empty folder, and used there. */
+/** All packages as users get them: packed, installed together into an empty folder, and used there. */
 import { exec, execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,12 +22,12 @@ const examples = publishable().flatMap((source) =>
 );
 const packages = publishable().map((source) => ({ source, staged: join(folder, basename(source)) }));
 
-/** What the READMEs tell people to type first. */
+/** The first commands of the READMEs. */
 const installs = packages.flatMap(({ source }) =>
   blocksOf(join(source, 'README.md')).flatMap(({ text }) => text.match(/^npm install \S+$/gm) ?? []),
 );
 
-/** Types a command in the empty folder. The registry answers from this process, so nothing here may wait for it. */
+/** Runs a command in the empty folder. The registry runs in this process, so the command must not block it. */
 async function typeThere(command: string): Promise<void> {
   await promisify(exec)(command, { cwd: consumer });
 }
@@ -49,7 +49,7 @@ beforeAll(async () => {
   writeFileSync(join(consumer, '.npmrc'), `${settings.join('\n')}\n`);
   try {
     for (const command of installs) await typeThere(command);
-    // The others by their files: the name of the command is not ours alone.
+    // The other packages by their files: another package may have the command's name.
     const named = packed.filter(
       ({ source }) => !installs.some((command) => command.endsWith(basename(source))),
     );
@@ -84,7 +84,7 @@ const PYTHON = [
 
 describe('the packages', () => {
   it.each(packages)(
-    '$source is put together as it should be, without what only development needs',
+    '$source passes publint and holds nothing that only development needs',
     async ({ staged }) => {
       const { messages, pkg } = await publint({ pkgDir: staged, strict: true });
       expect(messages.map((message) => formatMessage(message, pkg as Record<string, unknown>))).toEqual([]);
@@ -106,8 +106,7 @@ describe('the packages', () => {
     };
     return Object.keys(exports).map((entry) => name + entry.slice(1));
   });
-  // As Node resolves modules, and as bundlers do; our own declarations are checked, too. Nobody has to install the
-  // types of Node for them.
+  // As Node and as bundlers resolve modules; our own declarations are checked, too. They need no types of Node.
   it.each([
     ['nodenext', 'node types', ['node']],
     ['bundler', 'node types', ['node']],
@@ -143,7 +142,7 @@ describe('the packages', () => {
     expect(stdout).toBe('');
   });
 
-  it('hold no tests, no sources and nothing that was left over', () => {
+  it('hold no tests, no sources and no other files', () => {
     for (const { source, staged } of packages) {
       const sources = globSync('**/*.ts', { cwd: join(source, 'src') }).filter(
         (file) => !file.endsWith('.test.ts'),
@@ -159,7 +158,7 @@ describe('the packages', () => {
     }
   });
 
-  it('have READMEs whose links lead to what is in the package', () => {
+  it('have READMEs without broken links', () => {
     for (const { staged } of packages) {
       const text = readFileSync(join(staged, 'README.md'), 'utf8');
       const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
@@ -172,7 +171,7 @@ describe('the packages', () => {
     );
   });
 
-  it('are installed by what their READMEs say', () => {
+  it('are installed by the commands of their READMEs', () => {
     expect(installs).toEqual(['npm install @rummikub/bots', 'npm install @rummikub/engine']);
     const lock = JSON.parse(readFileSync(join(consumer, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { version?: string }>;
@@ -181,7 +180,7 @@ describe('the packages', () => {
       expect(lock.packages[`node_modules/${name}`]?.version).toBe(version);
   });
 
-  it('say where the server is, which is not among them', () => {
+  it('say where the server is, which is not published', () => {
     const { status, stderr } = spawnRummikub(['serve']);
     expect(status).toBe(2);
     expect(stderr).toBe(
@@ -189,7 +188,7 @@ describe('the packages', () => {
     );
   });
 
-  it('bring the command, in which bots play against a program', () => {
+  it('have a command in which bots play against a program', () => {
     const game = ['play', '--json', '--bots', '1', '--set', 'starting_player=first_seat'];
     const { status, stdout } = spawnRummikub(game, 'draw\n');
     // The input ends when it is the program's turn again: the bot has had its own.
@@ -201,7 +200,7 @@ describe('the packages', () => {
     expect(lines.map(({ event }) => event?.player_index)).toContain(1);
   });
 
-  it('bring the command, which solves what it is given', () => {
+  it('have a command that solves positions', () => {
     expect(rummikub(['--version']).trim()).toBe(version);
     const answer = JSON.parse(rummikub(['solve', '5r-7r 9k,9r,9b | 8r 9o 12k', '--json'])) as {
       tiles: number;

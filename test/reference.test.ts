@@ -1,4 +1,4 @@
-/** The API reference can be made, and says something about everything that the packages export. */
+/** The API reference can be made, and describes every export of the packages. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(pages, { recursive: true, force: true }));
 
-/** What one writes to import each entry of the packages that may be published, and our name for its page. */
+/** The import path of each entry of the packages that are published. */
 const entries = publishable().flatMap((folder) => {
   const { name, exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     name: string;
@@ -29,7 +29,7 @@ const entries = publishable().flatMap((folder) => {
 });
 
 describe('the API reference', () => {
-  it('is made without a complaint: every export has a comment, every link an end', () => {
+  it('is made without a complaint: every export has a comment, every link a target', () => {
     expect(complaints).toBe('');
   });
 
@@ -44,7 +44,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('finds for a stranger what the packages are for', () => {
+  it('has links on its front page to the main functions', () => {
     const front = readFileSync(join(site, 'index.html'), 'utf8');
     for (const name of ['bestPlay', 'judgePlay', 'startGame', 'makeBatch'])
       expect(front).toMatch(new RegExp(`<a href="functions/[^"]+"[^>]*>${name}</a>`));

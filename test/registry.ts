@@ -1,4 +1,4 @@
-/** A registry on this machine that has our packages, as if they were published: so that their READMEs can be tried. */
+/** A registry on this machine with our packages, so that the commands of their READMEs can be tried. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

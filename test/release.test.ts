@@ -62,7 +62,7 @@ describe('the changelog', () => {
 });
 
 describe('a release', () => {
-  it('tells what it would do, and does nothing', () => {
+  it('shows what it would do, and changes nothing', () => {
     const { status, out } = release('minor', '--dry-run');
     expect(status).toBe(0);
     expect(out).toContain('would run npm test');
@@ -130,7 +130,7 @@ describe('a release', () => {
     expect(published[0]).toBe('dist/rummikub-engine-7.8.9.tgz');
     expect(published).toHaveLength(4);
     for (const file of published) expect(existsSync(join(copy, file))).toBe(true);
-    // The lock file has it for each of ours, and for nobody else.
+    // The lock file has the version for each of our packages, and for no other.
     const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version?: string }> };
     for (const [path, { version }] of Object.entries(lock.packages))
       expect(version === '7.8.9', path).toBe(!path.includes('node_modules'));

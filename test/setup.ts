@@ -1,4 +1,4 @@
-/** What the test runner does once before all tests: the web application is built as people get it. */
+/** Builds the web application once before all tests. */
 import { buildWeb } from '../scripts/web/build.ts';
 
 export default function setup(): void {

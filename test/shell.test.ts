@@ -1,4 +1,4 @@
-/** What our documents tell people to type is typed, in a shell, beside a real server. What they show must come. */
+/** Runs the commands of our documents in a shell, beside a real server, and compares their output. */
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,13 @@ const documents = globSync(['*.md', 'docs/*.md', 'packages/*/*.md'], { cwd: ROOT
   .sort();
 const blocks = documents.flatMap((file) => blocksOf(join(ROOT, file), file));
 
-/** Programs that the examples use and this machine lacks. Windows has other shells than ours are written for. */
+/** Programs that the examples use and this machine lacks. The examples are not written for the shells of Windows. */
 const windows = process.platform === 'win32';
 const missing = ['bash', 'curl', 'python3', 'sqlite3'].filter(
   (name) => windows || spawnSync(name, ['--version']).error !== undefined,
 );
 
-/** Every command of the documents that this test does not type, and why. All others are typed. */
+/** The commands of the documents that this test does not run, and why. It runs all others. */
 const NOT_TYPED: Readonly<Record<string, string>> = {
   'npm test': 'it is what runs this',
   'npm run check': 'npm test does it before it runs this',
@@ -40,9 +40,9 @@ const NOT_TYPED: Readonly<Record<string, string>> = {
   'docker compose -f deploy/compose.postgres.yaml up --build': 'it needs a container engine',
   'kubectl apply --kustomize deploy/kubernetes': 'it needs a cluster',
 };
-/** It does not end by itself, so it has a test of its own. */
+/** This command does not end by itself, so it has a test of its own. */
 const SERVES = 'npm start';
-/** It waits for keys, so it is typed in a terminal. */
+/** This command waits for keys, so it runs in a terminal. */
 const KEYED = /--step\b/;
 
 /** A line without its comment. */
@@ -50,7 +50,7 @@ const commandOf = (line: string): string => line.replace(/\s+#.*$/, '').trim();
 const isTyped = (command: string): boolean => !Object.hasOwn(NOT_TYPED, command) && command !== SERVES;
 
 const written = (language: string): Block[] => blocks.filter((block) => block.language === language);
-/** The blocks for a shell, without the lines that are not typed. */
+/** The blocks for a shell, without the commands that are not run. */
 const scripts = written('sh')
   .map((block) => ({
     ...block,
@@ -66,15 +66,15 @@ const sessions = written('console').flatMap((block) =>
 const inDocument = (name: string, language: string): Block[] =>
   written(language).filter(({ where }) => where.startsWith(name));
 
-/** An empty folder to type in, with the command on the path, a server, and what the examples read. */
+/** An empty folder with the command on the path, a server, and the files that the examples read. */
 const folder = mkdtempSync(join(tmpdir(), 'rummikub-shell-'));
 const place = join(folder, 'place');
-/** Where the commands of those who change the code may change files. */
+/** A copy of the repository for commands that change files. */
 const copy = join(folder, 'copy');
 let server: ServerProcess;
 const startServer = (): Promise<ServerProcess> => spawnServer([`--data-dir=${join(place, 'data')}`]);
 
-/** Whoever types `best` and Enter wherever that works, and draws elsewhere, comes to the end of a game. */
+/** Typing `best` and Enter where that works, and draw elsewhere, plays a game to its end. */
 const KEYS = 'best\n\ndraw\npass\n'.repeat(400);
 
 /** The examples name the usual port, and the command as npm finds it once it is published. */
@@ -131,7 +131,7 @@ function tryThem(): void {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  describe('a command that is not typed', () => {
+  describe('a command that is not run', () => {
     const commands = [
       ...written('sh').flatMap(({ text }) => text.split('\n').map(commandOf)),
       ...sessions.map(({ command }) => command),
@@ -145,7 +145,7 @@ function tryThem(): void {
     });
   });
 
-  describe('what is typed in a shell', () => {
+  describe('the commands of the documents', () => {
     it.each(scripts.filter(({ where, text }) => !where.startsWith('docs/hosting.md') && !KEYED.test(text)))(
       '$where works',
       (block) => {
@@ -202,7 +202,7 @@ function tryThem(): void {
     });
   });
 
-  describe('what is written in Python', () => {
+  describe('the Python of the documents', () => {
     it.each(written('python'))('$where runs, and prints what it says', ({ text }) => {
       const { status, out, err } = run('python3', ['-c', text], place);
       expect(status, err).toBe(0);
@@ -243,7 +243,7 @@ function tryThem(): void {
           continue;
         }
         expect(line).toMatch(/^← /);
-        // Others may come between: who is there, and what happened meanwhile.
+        // Other messages may come between: presence and events.
         for (;;) {
           const at = came.findIndex((text) => jsonDifference(shown, text) === null);
           if (at >= 0) {

@@ -1,4 +1,4 @@
-/** Compares what a document shows with what really came: `…` in it stands for anything, or for all the rest. */
+/** Compares the output that a document shows with the real output: `…` stands for anything, or for the rest. */
 
 const REST = '…';
 
@@ -48,7 +48,7 @@ const textPattern = (shown: string): RegExp =>
       .join('[\\s\\S]*?')}$`,
   );
 
-/** Where JSON that came differs from what is shown; null where it does not. */
+/** The path where real JSON differs from the shown JSON; null where it does not. */
 export const jsonDifference = (shown: string, got: string): string | null =>
   difference(parseShown(shown), JSON.parse(got) as unknown, '$');
 

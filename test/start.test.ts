@@ -1,4 +1,4 @@
-/** What a newcomer types first: it must lead to a page. */
+/** `npm start` leads to a page. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

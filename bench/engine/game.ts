@@ -16,7 +16,7 @@ import { seeded } from '../../packages/engine/test/rearrangement.ts';
 
 const GAMES = 300;
 
-/** What a player does who plays at random: mostly the best play, now and then nothing of it. */
+/** The command of a random player: mostly the best play, at times a draw or a pass. */
 function choose(state: GameState, random: (n: number) => number, clock: { plays: number }): Command {
   const seat = state.currentSeat;
   const view = viewOf(state, seat);
@@ -47,7 +47,7 @@ export async function run(_args: string[]): Promise<void> {
       while (state.status === 'in_progress') {
         let result = applyCommand(state, choose(state, random, clock), at);
         if (!result.ok) {
-          // The one refusal there is: a pass although there is a play.
+          // The only possible refusal: a pass although there is a play.
           const position = positionOfView(viewOf(state, state.currentSeat));
           const play = bestPlay(position!);
           result = applyCommand(state, { type: 'play', seat: state.currentSeat, table: play!.table }, at);

@@ -1,11 +1,11 @@
-/** How large the engine is in a web page: bundled, minified and compressed. */
+/** The size of the engine in a web page: bundled, minified and compressed. */
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { bundle } from '../../scripts/web/bundle.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What we promise: the whole engine, gzipped, is smaller than this. */
+/** The goal: the whole engine, gzipped, is smaller than this. */
 export const MOST_BYTES = 40 * 1024;
 
 export async function run(_args: string[]): Promise<void> {

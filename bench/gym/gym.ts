@@ -12,7 +12,7 @@ import { stamp } from '../stamp.ts';
 import { type Part, Player, type Tally } from './worker.ts';
 
 const THREADS = 2;
-/** The best of so many rounds counts: the machine may be busy with something else in the others. */
+/** The best of this many rounds counts, because the machine may be busy in the others. */
 const ROUNDS = 3;
 const GOAL = 1_000_000;
 
@@ -55,7 +55,7 @@ async function measure({ ruleset, seats, games, choice }: Case, seconds: number)
       worker.once('error', reject);
     });
   const digests = await Promise.all(workers.map(next));
-  // Outside of the timing: each thread must have seen what the same games show here.
+  // Outside of the timing: each thread must have the same checksum as the same games here.
   for (const [thread, part] of parts.entries())
     if (new Player(part).warm() !== digests[thread]) throw new Error(`thread ${thread} played other games`);
   let best: Tally[] = [];

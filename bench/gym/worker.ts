@@ -1,4 +1,4 @@
-/** A thread of the gym's benchmark: steps its part of a batch, choosing actions as cheaply as can be. */
+/** A thread of the gym's benchmark: steps its part of a batch, with a cheap choice of actions. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseRuleset } from '../../packages/engine/src/index.ts';
 import { type Batch, DRAW, makeBatch, PASS } from '../../packages/gym/src/index.ts';
@@ -23,7 +23,7 @@ export interface Tally {
 
 const WARM_STEPS = 300;
 
-/** Who chooses at random hardly ever finds the last plays: games are cut off before they get stuck there. */
+/** Random actions hardly ever find the last plays of a game, so games are cut off after this many steps. */
 const STEP_LIMIT = 400;
 
 export class Player {
@@ -75,7 +75,7 @@ export class Player {
     for (let g = 0; g < batch.size; g++) if (done[g] !== 0) this.over++;
   }
 
-  /** Steps until everything is compiled; answers a number that tells all that was seen and allowed after each step. */
+  /** Steps until all code is compiled; gives a checksum of the observations and masks after each step. */
   warm(): number {
     let digest = 0x811c9dc5;
     for (let step = 0; step < WARM_STEPS; step++) {

@@ -1,4 +1,4 @@
-/** Ways to play that were tried against `optimal`, good and bad, as bots: what `docs/experiments.md` speaks of. */
+/** Ideas that were tried against `optimal`, good and bad, as bots; `docs/experiments.md` describes them. */
 import { type Bot, bots } from '@rummikub/bots';
 import {
   bestPlay,
@@ -11,7 +11,7 @@ import {
   type View,
 } from '@rummikub/engine';
 
-/** What to do with a position in which something can be played, but not everything; null for not playing. */
+/** Chooses in a position with a play that does not go out; null for not playing. */
 type Idea = (position: Position, best: Play, view: View) => Play | null;
 
 function botOf(name: string, sentence: string, idea: Idea): Bot {
@@ -38,7 +38,7 @@ const keepingJokers = (position: Position, best: Play): Play | null =>
     ? bestPlay({ ...position, rack: position.rack.filter((tile) => !isJoker(tile)) })
     : best;
 
-/** Tile after tile is left out as long as something legal remains. */
+/** Leaves out one tile after the other while a legal play remains. */
 function smallest(position: Position, play: Play): Play {
   let small = play;
   for (let i = 0; i < small.played.length; i++) {
@@ -53,7 +53,7 @@ function smallest(position: Position, play: Play): Play {
 const fewestOnOtherRacks = (view: View): number =>
   Math.min(...view.seats.filter((_, seat) => seat !== view.viewer).map(({ rackSize }) => rackSize));
 
-/** Keeps jokers, and after the opening draws unless the play lays at least so many tiles. */
+/** Keeps jokers, and after the opening draws unless the play lays at least `least` tiles. */
 const drawsBelow = (least: number): Idea => {
   return (position, best, view) => {
     const play = keepingJokers(position, best);
@@ -62,7 +62,7 @@ const drawsBelow = (least: number): Idea => {
   };
 };
 
-/** Keeps everything until it goes out, unless a condition holds. */
+/** Keeps all tiles until it goes out, unless a condition holds. */
 const waits = (unless: (position: Position, play: Play, view: View) => boolean, small = true): Idea => {
   return (position, best, view) => {
     const play = keepingJokers(position, best);

@@ -1,4 +1,4 @@
-/** `npm run bench -- master`: how strong `master` is, and what the ideas on the way to it were worth. */
+/** `npm run bench -- master`: the strength of `master`, and of the ideas that led to it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {

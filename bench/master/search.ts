@@ -1,4 +1,4 @@
-/** Planning by search, as a bot: tries playing and drawing in worlds that agree with the view, and plays each out. */
+/** A bot that searches: it tries plays and draws in worlds that agree with its view, and plays each game to its end. */
 import { type Bot, bots, looksBudget, type Random, sampleWorld, type World } from '@rummikub/bots';
 import {
   applyCommand,
@@ -13,13 +13,13 @@ import {
   viewOf,
 } from '@rummikub/engine';
 
-/** What counts at the end of a game that is played out: having won it, or its points. */
+/** The value of a finished game: the win, or the points. */
 export type Aim = 'wins' | 'points';
 
-/** How much better than drawing a play must do to be made: so few worlds tell no small difference. */
+/** How much better than a draw a play must be. Few worlds cannot show a small difference. */
 const MARGIN: Readonly<Record<Aim, number>> = { wins: 0.1, points: 5 };
 
-/** Searches after its opening and before the pool is empty; everything else it does like `master`. */
+/** Searches after its opening and before the pool is empty; otherwise it plays like `master`. */
 export const searcher = (aim: Aim, worlds: number): Bot => ({
   name: `searches for ${aim}`,
   sentence: `Plays out drawing and playing in ${worlds} worlds, and takes what gives more ${aim}.`,
@@ -56,7 +56,7 @@ function plays(view: View): Command[] {
   );
 }
 
-/** The game as it would be if the hidden tiles lay like this. */
+/** The game with the hidden tiles as in this world. */
 function stateOf(view: View, world: World): GameState {
   const { gameId, ruleset, status, table, currentSeat, turnNumber, drawnThisTurn, passedSeats, seq } = view;
   return {
@@ -84,7 +84,7 @@ function stateOf(view: View, world: World): GameState {
   };
 }
 
-/** Plays on, this seat like `master` and the others like `optimal`, and says what came of it. */
+/** Plays the game to its end, this seat like `master` and the others like `optimal`; gives its value. */
 function playOut(start: GameState, first: Command, seat: number, aim: Aim, random: Random): number {
   let state = start;
   for (let command = first; ; ) {

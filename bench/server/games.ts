@@ -1,4 +1,4 @@
-/** Real games, worked out before the timing: the moves of both players as the server wants them, and what is kept of each. */
+/** Real games, made before the timing: the moves of both players as the server reads them, and what it stores of each. */
 import {
   actionToJson,
   applyCommand,
@@ -53,7 +53,7 @@ function prepare(seed: string): PreparedGame {
   return { seed, moves, entries };
 }
 
-/** The longest of many games, so that none is over before the time is. */
+/** The longest of many games, so that no game ends before the time does. */
 export function prepareGames(count: number): PreparedGame[] {
   const games = Array.from({ length: count * 4 }, (_, i) => prepare(`bench ${i}`));
   return games.sort((a, b) => b.moves.length - a.moves.length).slice(0, count);

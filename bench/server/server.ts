@@ -32,7 +32,7 @@ async function metric(base: string, name: string): Promise<number> {
 const residentBytes = (base: string): Promise<number> => metric(base, 'process_resident_memory_bytes');
 const cpuSeconds = (base: string): Promise<number> => metric(base, 'process_cpu_seconds_total');
 
-/** What a game costs in memory that nobody is connected to: loaded as the server does, the garbage taken away. */
+/** The memory of a game without connections: loaded as the server does, after garbage collection. */
 async function bytesAtRest(dataDir: string, ids: readonly string[]): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -79,7 +79,7 @@ export async function run(args: string[]): Promise<void> {
     const full: Times = { acks: [], screens: [] };
     const tables = await seatPlayers(base, games, prepared, full, () => 0);
     for (const table of tables) table.begin();
-    // As for the store alone: a second to get warm.
+    // A second to get warm, as for the store alone.
     await sleep(1000);
     full.acks.length = 0;
     full.screens.length = 0;

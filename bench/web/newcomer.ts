@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** As a newcomer's terminal has it: nothing that npm gave to us, neither its settings nor the programs of this clone. */
+/** The environment of a newcomer's terminal: without the settings of npm and the programs of this clone. */
 function freshEnvironment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^npm_(?!config_)|^NODE$|^INIT_CWD$|^PATH$/i.test(name),
@@ -30,7 +30,7 @@ function freshEnvironment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), PATH: path, ...more };
 }
 
-/** npm with all that it starts in a group of its own, so that it can be ended whole. */
+/** Starts npm in a process group of its own, so that all its processes can be ended. */
 function start(args: string[], folder: string, env: NodeJS.ProcessEnv): ChildProcess {
   const windows = process.platform === 'win32';
   return spawn('npm', args, {

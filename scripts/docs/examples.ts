@@ -1,4 +1,4 @@
-/** The examples in our documents: blocks of code, and what they say that they print. */
+/** The examples in our documents: blocks of code, and the output that they show. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -7,7 +7,7 @@ export interface Block {
   /** The document and the line where it starts: `README.md:12`. */
   readonly where: string;
   readonly line: number;
-  /** What is written behind the fence: `ts`, `sh`, `console`, … */
+  /** The word after the fence: `ts`, `sh`, `console`, … */
   readonly language: string;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export interface Example {
   /** A name for a file that holds it. */
   readonly file: string;
   readonly code: string;
-  /** The lines that it says it prints. */
+  /** The lines of output that it shows. */
   readonly prints: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function examplesOf(document: string, name: string = basename(document)):
 
 export interface Command {
   readonly command: string;
-  /** What it says that it prints; `…` stands for anything. */
+  /** The output that it shows; `…` stands for anything. */
   readonly prints: string;
 }
 

@@ -19,7 +19,7 @@ const entryPoints = (): string[] =>
     return Object.values(exports).map((source) => join(folder, source));
   });
 
-/** Makes the pages in `into`, and gives what the generator had to complain about: nothing where all is well. */
+/** Makes the pages in `into`, and gives the generator's complaints: an empty text without any. */
 export function makeReference(into: string): string {
   const typedoc = join(FOLDER, 'node_modules', 'typedoc', 'bin', 'typedoc');
   const { status, stdout, stderr } = spawnSync(

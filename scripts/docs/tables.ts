@@ -1,6 +1,6 @@
 /**
- * `npm run tables`: copies what the benchmarks found into the pages that show it, so that no table is written by hand:
- * everything into bench/results.md, the solver's times into README.md. Every benchmark ends with it.
+ * `npm run tables`: copies the results of the benchmarks into the pages that show them: all into bench/results.md, the
+ * solver's times into README.md. Every benchmark ends with it.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -53,13 +53,13 @@ const built = (source: string, ending: string): string => {
   return source.replace('./src/', './').replace(/\.ts$/, ending);
 };
 
-/** What is published is JavaScript already: its command is the program itself, not what starts it in a clone. */
+/** In the published package the command is the program itself, not the launcher of the clone. */
 const launched = (launcher: string): string => launcher.replace(/^\.\/bin\/(.*)\.mjs$/, './src/$1.ts');
 
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A, key: string) => B) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 
-/** The package.json to publish: the same, but it points to what was built and names real versions. */
+/** The package.json to publish: it points to the built files and names real versions. */
 function published(manifest: Manifest, folder: string, versions: ReadonlyMap<string, string>): Manifest {
   const { exports = {}, bin, dependencies, devDependencies: _, ...rest } = manifest;
   const url = repositoryUrl();
@@ -110,7 +110,7 @@ export function stage(folder: string, into: string = join(folder, 'dist')): void
   );
   rmSync(into, { recursive: true, force: true });
   mkdirSync(into, { recursive: true });
-  // Of a command nothing can be imported, so nobody needs its types.
+  // A command exports nothing, so it needs no types.
   const typed = readManifest(folder).exports !== undefined;
   const { status } = spawnSync(
     process.execPath,
@@ -130,7 +130,7 @@ export function stage(folder: string, into: string = join(folder, 'dist')): void
   copyPython(join(folder, 'python'), join(into, 'python'));
 }
 
-/** A client for Python travels with the package that it is for: its project file and its modules. */
+/** Copies a client for Python with its package: the project file and the modules. */
 function copyPython(folder: string, into: string): void {
   for (const file of globSync(['pyproject.toml', '*/*.py'], { cwd: folder })) {
     mkdirSync(dirname(join(into, file)), { recursive: true });

@@ -1,4 +1,4 @@
-/** `npm run release -- VERSION`: everything that a release is, up to publishing it. */
+/** `npm run release -- VERSION`: makes a release, up to publishing it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';

@@ -1,8 +1,8 @@
-/** What a release makes of the files that name a version: pure, text in and text out. */
+/** The files that name a version, as a release changes them. Pure: text in, text out. */
 
 const NUMBERS = /^(\d+)\.(\d+)\.(\d+)$/;
 
-/** Thrown where a release cannot be made; its message is for whoever wants to make it. */
+/** Thrown where a release cannot be made; its message is for the maintainer. */
 export class NoRelease extends Error {}
 
 const parts = (version: string): [number, number, number] | null => {
@@ -28,7 +28,7 @@ export function versionAsked(asked: string, current: string): string {
 
 const UNRELEASED = /^## Unreleased *\n([\s\S]*?)(?=^## |$(?![\s\S]))/m;
 
-/** What the changelog says of the changes that nobody has been given yet. */
+/** The unreleased changes in the changelog. */
 export function unreleased(changelog: string): string {
   const section = UNRELEASED.exec(changelog);
   if (section === null) throw new NoRelease("CHANGELOG.md has no heading '## Unreleased'.");

@@ -1,4 +1,4 @@
-/** Builds the web application where that has not been done for the sources as they are now. */
+/** Builds the web application, unless it was built from the same sources before. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'packages', 'web', 'dist');
 const stamp = join(root, 'node_modules', '.web-sources');
 
-/** A hash of everything that the application is made of. */
+/** A hash of all sources of the application. */
 function sources(): string {
   const hash = createHash('sha256');
   const files = globSync(
