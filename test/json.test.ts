@@ -1,8 +1,8 @@
 /** The page about JSON shows what the engine reads. */
 import { join } from 'node:path';
-import { makeRuleset, parseAction, parseMeld, parsePosition } from '@rummikub/engine';
+import { makeRuleset, parseAction, parsePosition } from '@rummikub/engine';
 import { parseCoreMove } from '@rummikub/engine/core';
-import { validateMeld } from '@rummikub/engine/domain';
+import { parseMeld, validateMeld } from '@rummikub/engine/domain';
 import { expect, it } from 'vitest';
 import { blocksOf } from '../scripts/docs/examples.ts';
 

@@ -3,7 +3,7 @@ import {
   judgePlay,
   type Meld,
   makeRuleset,
-  multisetOf,
+  multiset,
   type Position,
   tableTiles,
 } from '../../packages/engine/src/index.ts';
@@ -67,7 +67,7 @@ function best(call: () => unknown): number {
 export async function run(_args: string[]): Promise<void> {
   for (const { name, position, table } of cases()) {
     const tiles = tableTiles(table).length;
-    const delta = multisetOf(tableTiles([table[table.length - 4]!]));
+    const delta = multiset.of(tableTiles([table[table.length - 4]!]));
     const judged = judgePlay(position, table, delta);
     if (!judged.ok || tiles !== 60) throw new Error(`the ${name} case is not what it should be`);
     const copying = best(() => JSON.parse(JSON.stringify(table)));

@@ -7,12 +7,12 @@ import {
   EMPTY_LOG,
   type GameState,
   type LogEntry,
-  logEntries,
   makeRuleset,
   poolSize,
   positionOf,
   startGame,
 } from '@rummikub/engine';
+import { logEntries } from '@rummikub/engine/parts';
 import { textFrame } from '../../packages/server/test/bench/loadSocket.ts';
 import type { PreparedGame } from '../../packages/server/test/bench/tables.ts';
 

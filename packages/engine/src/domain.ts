@@ -15,5 +15,14 @@ export {
   parseTurn,
   turnToJson,
 } from './json/wire/game.ts';
-export { parseKind } from './json/wire/meld.ts';
+export {
+  type BoardJson,
+  boardToJson,
+  type JokerAssignmentJson,
+  type MeldJson,
+  meldToJson,
+  parseBoard,
+  parseKind,
+  parseMeld,
+} from './json/wire/meld.ts';
 export { type FaceJson, type MeldAnswer, type MeldRefusal, validateMeld } from './json/wire/validation.ts';

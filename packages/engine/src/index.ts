@@ -4,20 +4,108 @@
  * @module engine
  */
 
+// Solver: the best play, and every play.
 export { countPlays, playableSubsets } from './enumerate/enumerate.ts';
-export * from './game/index.ts';
-export * from './json/index.ts';
-export { hashText } from './rules/hash.ts';
-export * from './rules/meld.ts';
-export * from './rules/multiset.ts';
-export * from './rules/play/judge.ts';
+// Game: dealing, moves, views, logs, scores, matches.
+export { type Deal, type RevealedDeal, verifyDeal } from './game/deal/deal.ts';
+export { applyCommand, type Outcome, type StartOptions, startGame } from './game/decide.ts';
+export type { Command, GameEvent } from './game/event.ts';
+export { evolve } from './game/evolve.ts';
+export { evolveView } from './game/evolveView.ts';
+export { stateKey } from './game/key.ts';
+export { appendToLog, EMPTY_LOG, type GameLog, type LogEntry, replay, statesOf } from './game/log.ts';
+export {
+  leaders,
+  type Match,
+  matchIsOver,
+  nextRound,
+  type Round,
+  recordRound,
+  startMatch,
+} from './game/match.ts';
+export { addScores, type Scores, scoreNumbers } from './game/score.ts';
+export {
+  type Ending,
+  type GameState,
+  type GameStatus,
+  type Player,
+  pool,
+  poolSize,
+  positionOf,
+  type Seat,
+} from './game/state.ts';
+export {
+  type EventView,
+  positionOfView,
+  redactEvent,
+  type SeatView,
+  type View,
+  type Viewer,
+  viewOf,
+} from './game/view.ts';
+// Text and JSON: the short notation, positions, logs, views and moves.
+export {
+  parsePositionText,
+  parseRackText,
+  parseTableText,
+  positionText,
+  rackText,
+  tableText,
+} from './json/text/notation.ts';
+export { type ActionJson, actionToJson, type PlayerCommand, parseAction } from './json/wire/action.ts';
+export {
+  type EndingJson,
+  type EventJson,
+  type EventViewJson,
+  eventToJson,
+  eventViewToJson,
+  parseEventView,
+} from './json/wire/event.ts';
+export { type LogEntryJson, type LogJson, logToJson, parseLog } from './json/wire/log.ts';
+export { type PositionJson, parsePosition, positionToJson } from './json/wire/position.ts';
+export { parseView, type ViewJson, viewToJson } from './json/wire/view.ts';
+// Rules: tiles, melds, rulesets, positions, and whether a play is legal.
+export {
+  type AssignedJoker,
+  canonicalMeld,
+  jokersOf,
+  type Meld,
+  type MeldKind,
+  meldId,
+  meldText,
+  meldTiles,
+  meldValue,
+  meldViolations,
+  type Slot,
+  slotText,
+  slotTile,
+} from './rules/meld.ts';
+export * as multiset from './rules/multiset.ts';
+export { judgePlay, netTiles, type Play, playViolations } from './rules/play/judge.ts';
 export { initialMeldTotal } from './rules/play/opening.ts';
 export { type Position, positionViolations } from './rules/position.ts';
 export { type ReadingOptions, readings, readMeld } from './rules/reading.ts';
-export * from './rules/result.ts';
-export * from './rules/ruleset.ts';
-export * from './rules/table.ts';
-export * from './rules/tile.ts';
-export * from './rules/unfinished.ts';
-export * from './rules/violation.ts';
+export { fail, ok, type Result } from './rules/result.ts';
+export {
+  type JokerReclaimRule,
+  makeRuleset,
+  PRESET_NAMES,
+  type PresetName,
+  parseRuleset,
+  type Ruleset,
+  rulesetToJson,
+  type StartingPlayer,
+  tileCount,
+} from './rules/ruleset.ts';
+export { canonicalTable, tableKey, tableTiles } from './rules/table.ts';
+export { compareTiles, type Face, fullSet, isJoker, rackTotal, type TileId } from './rules/tile.ts';
+export { likelyKind, readEitherKind, tilesLacking } from './rules/unfinished.ts';
+export {
+  show,
+  type Violation,
+  type ViolationCode,
+  ViolationError,
+  type ViolationOf,
+  violation,
+} from './rules/violation.ts';
 export { bestPlay, hasPlay, type Objective, type SolveOptions } from './solver/solver.ts';

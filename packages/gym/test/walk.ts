@@ -1,12 +1,12 @@
 /** For tests: rulesets of all kinds, and walks through games of a batch that reach many kinds of drafts. */
 import {
-  JOKER_TYPE,
   type JokerReclaimRule,
   type Meld,
   makeRuleset,
   playableSubsets,
   type Ruleset,
 } from '@rummikub/engine';
+import { JOKER_TYPE } from '@rummikub/engine/parts';
 import { isJokerAt } from '../src/game/meldWord.ts';
 import { actionsOfPlay, type Batch, DRAW, END, JOKER, OPEN, PASS, PICK, TAKE_BACK } from '../src/index.ts';
 import { HELD } from '../src/space/layout.ts';

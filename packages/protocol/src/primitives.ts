@@ -1,5 +1,5 @@
 /** The small parts that requests, responses and messages share. */
-import type { MeldJson } from '@rummikub/engine';
+import type { MeldJson } from '@rummikub/engine/domain';
 import { z } from 'zod';
 import { exactly, sent } from './exactly.ts';
 

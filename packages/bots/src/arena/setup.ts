@@ -10,8 +10,8 @@ import {
   tileCount,
   type Violation,
   violation,
-  within,
 } from '@rummikub/engine';
+import { within } from '@rummikub/engine/parts';
 import { type BotName, parseBotName } from '../players/roster.ts';
 
 /** The entrants, the rules and the seed of the deals. */

@@ -2,8 +2,6 @@
 import {
   bestPlay,
   canonicalTable,
-  colorOfType,
-  faceOfType,
   isJoker,
   type Meld,
   type Play,
@@ -11,12 +9,9 @@ import {
   positionOfView,
   type Ruleset,
   type Slot,
-  slotType,
   type TileId,
-  tileType,
-  typeOf,
-  valueOfType,
 } from '@rummikub/engine';
+import { colorOfType, faceOfType, slotType, tileType, typeOf, valueOfType } from '@rummikub/engine/parts';
 import { type Bot, mustPlay, notPlaying, playing, seatToMove } from './bot.ts';
 import { smallPlay } from './smallPlay.ts';
 

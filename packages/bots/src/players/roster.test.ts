@@ -1,4 +1,5 @@
-import { makeRuleset, PRESET_NAMES, type Ruleset, viewOf, waitingGame } from '@rummikub/engine';
+import { makeRuleset, PRESET_NAMES, type Ruleset, viewOf } from '@rummikub/engine';
+import { waitingGame } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { dealt, hiddenReshuffled, LOOKS, playThrough } from '../../test/games.ts';
 import { randomFrom } from './chance.ts';

@@ -9,9 +9,8 @@ import {
   positionOf,
   startGame,
   type TileId,
-  tileType,
-  typeOf,
 } from '@rummikub/engine';
+import { tileType, typeOf } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { perft } from './perft.ts';
 

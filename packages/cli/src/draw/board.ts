@@ -1,5 +1,6 @@
 /** Draws tiles, racks and the table as text, with or without colours. */
-import { compareTiles, isJoker, type Slot, slotTile, type TileId, tileType } from '@rummikub/engine';
+import { compareTiles, isJoker, type Slot, slotTile, type TileId } from '@rummikub/engine';
+import { tileType } from '@rummikub/engine/parts';
 import type { Io } from '../command.ts';
 
 /** Dark letters on a light tile, one for each colour code; a violet joker; a darker tile where it was just laid. */

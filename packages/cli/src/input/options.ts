@@ -1,6 +1,7 @@
 /** Reading the command line: options, numbers, the rules of the game. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { PRESET_NAMES, parseRuleset, RULESET_FIELDS, type Ruleset, type Violation } from '@rummikub/engine';
+import { PRESET_NAMES, parseRuleset, type Ruleset, type Violation } from '@rummikub/engine';
+import { RULESET_FIELDS } from '@rummikub/engine/parts';
 import { Miscall } from '../command.ts';
 import { nearest } from './nearest.ts';
 import type { Trouble } from './trouble.ts';

@@ -1,13 +1,6 @@
 /** Applies an entry to a draft: moves tiles to where the player wants them. */
-import {
-  type Ruleset,
-  type Slot,
-  slotTile,
-  slotType,
-  type TileId,
-  tileType,
-  typeOfFace,
-} from '@rummikub/engine';
+import { type Ruleset, type Slot, slotTile, type TileId } from '@rummikub/engine';
+import { slotType, tileType, typeOfFace } from '@rummikub/engine/parts';
 import { type Draft, meldOf, type Row, tidy, without } from './draft.ts';
 import type { Entry, Mistake, Wanted } from './entry.ts';
 

@@ -1,5 +1,6 @@
 /** Completes what a player types: commands, and tiles that fit to those typed before. */
-import { type Face, isJoker, slotTile, type TileId, tileType, typeOfFace } from '@rummikub/engine';
+import { type Face, isJoker, slotTile, type TileId } from '@rummikub/engine';
+import { tileType, typeOfFace } from '@rummikub/engine/parts';
 import type { Draft } from './draft.ts';
 import { WORD_NAMES, wordOf } from './entry.ts';
 

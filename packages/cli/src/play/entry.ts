@@ -1,5 +1,6 @@
 /** Reads a line that a player types into an action, or a mistake with its place. */
-import { COLOR_CODES, type ColorCode, type Face, MAX_VALUE } from '@rummikub/engine';
+import type { Face } from '@rummikub/engine';
+import { COLOR_CODES, type ColorCode, MAX_VALUE } from '@rummikub/engine/parts';
 
 /** A tile as typed: a face or a joker, perhaps with its copy or with what the joker stands for. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 /** All plays: every set of rack tiles that can be laid, each once, by type; and how many there are. */
-import { multisetOf } from '../rules/multiset.ts';
+import * as multiset from '../rules/multiset.ts';
 import type { Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
@@ -60,7 +60,7 @@ function countWords(
   { ruleset, rack: tiles }: Position,
   openings: readonly Counts[] | null,
 ): number {
-  const rack = multisetOf(tiles);
+  const rack = multiset.of(tiles);
   const known = new Map<string, number>();
   const every = openings ?? [];
 
@@ -152,7 +152,7 @@ export function listed(position: Position, steps: number): Generator<Play, void>
   readPosition(readings[0]!);
   // How many tiles of each type there are, jokers last, where they may be laid; how many are laid, at most and at least; and
   // how many by the play that was found last.
-  const all = [...multisetOf(position.rack)].with(JOKER_TYPE, problem.rackJokers);
+  const all = [...multiset.of(position.rack)].with(JOKER_TYPE, problem.rackJokers);
   const most = [...all];
   const least = all.map(() => 0);
   let found = [...least];
@@ -265,7 +265,7 @@ export function listed(position: Position, steps: number): Generator<Play, void>
     explored.states = 0;
     const play = playFound(find, reading.ruleset.jokerPenalty, 'tiles');
     if (play === null) wasted += explored.states;
-    else found = [...multisetOf(play.played)];
+    else found = [...multiset.of(play.played)];
     return play;
   }
 }

@@ -12,7 +12,7 @@ import {
   step,
   tiles,
 } from '../../test/gameFixture.ts';
-import { multisetOf } from '../rules/multiset.ts';
+import * as multiset from '../rules/multiset.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { hasPlay } from '../solver/solver.ts';
 import { applyCommand, decide, startGame } from './decide.ts';
@@ -105,8 +105,8 @@ describe('a play', () => {
 
   it('says what left the rack, or keeps silent about it', () => {
     const play = { type: 'play', seat: 0, table: [run('1ka 2ka 3ka 4ka')] } as const;
-    expect(after(state, { ...play, delta: multisetOf(['4ka']) }).table).toHaveLength(1);
-    expect(refusal(state, { ...play, delta: multisetOf(['9ra']) })).toBe('delta_mismatch');
+    expect(after(state, { ...play, delta: multiset.of(['4ka']) }).table).toHaveLength(1);
+    expect(refusal(state, { ...play, delta: multiset.of(['9ra']) })).toBe('delta_mismatch');
     expect(refusal(state, { ...play, delta: [1, 2] })).toBe('wrong_type');
     expect(refusal(state, { ...play, delta: new Array(53).fill(-1) })).toBe('wrong_type');
   });

@@ -3,23 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { junk } from '../../test/arbitraries.ts';
 import { dealt } from '../../test/gameFixture.ts';
 import { parseCoreLog, parseCoreMove, parseCoreTable, parseMultiset } from '../core.ts';
-import { makeRuleset, parseRuleset } from '../rules/ruleset.ts';
-import type { Violation } from '../rules/violation.ts';
-import { gameFromCore, parseCoreState } from './core/state.ts';
 import {
   parseAction,
-  parseBoard,
   parseEventView,
   parseLog,
-  parseMeld,
   parsePosition,
   parsePositionText,
   parseRackText,
   parseTableText,
   parseView,
-} from './index.ts';
+} from '../index.ts';
+import { makeRuleset, parseRuleset } from '../rules/ruleset.ts';
+import type { Violation } from '../rules/violation.ts';
+import { gameFromCore, parseCoreState } from './core/state.ts';
 import { parseGame, parseTurn } from './wire/game.ts';
-import { parseKind } from './wire/meld.ts';
+import { parseBoard, parseKind, parseMeld } from './wire/meld.ts';
 import { validateMeld } from './wire/validation.ts';
 
 const standard = makeRuleset();

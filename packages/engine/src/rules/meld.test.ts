@@ -14,7 +14,7 @@ import {
   type Slot,
   slotType,
 } from './meld.ts';
-import { multisetOf } from './multiset.ts';
+import * as multiset from './multiset.ts';
 import { makeRuleset } from './ruleset.ts';
 import { colorOfType, type Face, JOKER_TYPE, type TileId, tileType, valueOfType } from './tile.ts';
 
@@ -203,15 +203,15 @@ describe('the canonical form of a meld', () => {
           expect(canonicalMeld(canonicalMeld(m))).toEqual(canonicalMeld(m));
           expect(meldId(permuted)).toBe(meldId(m));
           expect(meldValue(permuted)).toBe(meldValue(m));
-          expect(multisetOf(meldTiles(permuted))).toEqual(multisetOf(meldTiles(m)));
+          expect(multiset.of(meldTiles(permuted))).toEqual(multiset.of(meldTiles(m)));
         },
       ),
     );
   });
 
   it('counts jokers as jokers among its tiles, whatever they stand for', () => {
-    expect(multisetOf(meldTiles(meld('run', '5ra 6ra ja=7r')))[JOKER_TYPE]).toBe(1);
-    expect(multisetOf(meldTiles(meld('run', '5ra 6ra ja=7r')))[tileType('7ra')]).toBe(0);
+    expect(multiset.of(meldTiles(meld('run', '5ra 6ra ja=7r')))[JOKER_TYPE]).toBe(1);
+    expect(multiset.of(meldTiles(meld('run', '5ra 6ra ja=7r')))[tileType('7ra')]).toBe(0);
   });
 });
 

@@ -5,11 +5,11 @@ import { type TileId, TYPE_COUNT, tileType } from './tile.ts';
 export type Multiset = readonly number[];
 
 /** No tile of any type; yours to fill. */
-export const emptyMultiset = (): number[] => new Array<number>(TYPE_COUNT).fill(0);
+export const empty = (): number[] => new Array<number>(TYPE_COUNT).fill(0);
 
 /** How many tiles of each type there are. */
-export function multisetOf(tiles: Iterable<TileId>): Multiset {
-  const counts = emptyMultiset();
+export function of(tiles: Iterable<TileId>): Multiset {
+  const counts = empty();
   for (const tile of tiles) counts[tileType(tile)]!++;
   return counts;
 }

@@ -79,7 +79,7 @@ const LATER: Partial<Ruleset> = {
 };
 
 /** What each preset changes of the standard rules. */
-export const PRESETS: Readonly<Record<PresetName, Partial<Ruleset>>> = {
+const PRESETS: Readonly<Record<PresetName, Partial<Ruleset>>> = {
   standard: {},
   'pressman-2009': { jokerReclaimRule: 'replace', turnSeconds: 120, timeoutDraw: 1 },
   'modern-2017': { jokerReclaimRule: 'free', turnSeconds: 60, timeoutDraw: 3 },

@@ -133,7 +133,7 @@ for (let code = 0; code < CODE_COUNT; code++) {
 }
 
 /** Sorts codes in the order of tiles. */
-export const compareCodes = (a: number, b: number): number => (ORDER[a] as number) - (ORDER[b] as number);
+const compareCodes = (a: number, b: number): number => (ORDER[a] as number) - (ORDER[b] as number);
 
 /** Sorts tiles: by value, then colour, then copy, jokers last. */
 export const compareTiles = (a: TileId, b: TileId): number => compareCodes(tileCode(a), tileCode(b));

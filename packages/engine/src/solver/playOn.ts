@@ -4,7 +4,7 @@
  * A set of rack tiles opens where some of its tiles by themselves form melds that are worth the opening's points. Here are the
  * least such sets: each of them opens, and none holds another.
  */
-import { multisetOf } from '../rules/multiset.ts';
+import * as multiset from '../rules/multiset.ts';
 import type { Position } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { JOKER_TYPE, TYPE_COUNT, typeOf, valueOfType } from '../rules/tile.ts';
@@ -18,7 +18,7 @@ export const holds = (all: ArrayLike<number>, some: Counts): boolean =>
 
 /** The least sets of rack tiles that open, those with fewer tiles first. */
 export function leastOpenings({ ruleset, rack }: Position): Counts[] {
-  const left = [...multisetOf(rack)];
+  const left = [...multiset.of(rack)];
   if (!ruleset.initialMeldAllowJoker) left[JOKER_TYPE] = 0;
   const melds = everyMeld(ruleset);
   const used = Array<number>(TYPE_COUNT).fill(0);

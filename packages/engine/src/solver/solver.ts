@@ -1,5 +1,5 @@
 /** The best play in a position, exactly: the solver's face to the rest of the engine. */
-import { multisetOf } from '../rules/multiset.ts';
+import * as multiset from '../rules/multiset.ts';
 import { netTiles, type Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { show, ViolationError, violation } from '../rules/violation.ts';
@@ -77,7 +77,7 @@ function bestPlayOn(position: Position, objective: Objective): Play | null {
   const limit = bestReading(any, objective);
   if (limit === null) return null;
   const openings = leastOpenings(position);
-  const laid = multisetOf(limit.played);
+  const laid = multiset.of(limit.played);
   if (openings.some((opening) => holds(laid, opening))) return limit;
   let best: Play | null = null;
   for (const opening of openings) {

@@ -2,16 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import {
   type GameState,
-  JOKER_TYPE,
   makeRuleset,
   pool,
   positionOf,
   slotTile,
-  slotType,
   type TileId,
-  tileType,
   viewOf,
 } from '@rummikub/engine';
+import { JOKER_TYPE, slotType, tileType } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { legalActions, type Random, seeded, someRuleset, Walker } from '../../test/walk.ts';
 import { wordOf } from '../game/meldWord.ts';

@@ -11,8 +11,8 @@ import {
   type Ruleset,
   stateKey,
   tableKey,
-  tableSignature,
 } from '@rummikub/engine';
+import { tableSignature } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { gameAt } from '../../test/positions.ts';
 import { seeded, someRuleset } from '../../test/walk.ts';

@@ -1,12 +1,5 @@
-import {
-  applyCommand,
-  countPlays,
-  makeRuleset,
-  multisetOf,
-  positionOfView,
-  tileType,
-  viewOf,
-} from '@rummikub/engine';
+import { applyCommand, countPlays, makeRuleset, multiset, positionOfView, viewOf } from '@rummikub/engine';
+import { tileType } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { seeded, someRuleset } from '../../test/walk.ts';
 import { Batch } from '../batch/batch.ts';
@@ -33,7 +26,7 @@ describe('a game by whole turns', () => {
         for (const type of ['draw', 'pass'] as const)
           expect(choices.some((choice) => choice.type === type)).toBe(applyCommand(state, { type, seat }).ok);
         const plays = choices.flatMap((choice) => (choice.type === 'play' ? [choice.play] : []));
-        const sets = new Set(plays.map(({ played }) => multisetOf(played).join()));
+        const sets = new Set(plays.map(({ played }) => multiset.of(played).join()));
         expect(sets.size).toBe(plays.length);
         const all = countPlays(positionOfView(game.view()));
         expect(plays.length).toBe(Math.min(all, 100));
@@ -65,7 +58,7 @@ describe('a game by whole turns', () => {
     const all = { rack: 0, pool: 0 };
     for (let seed = 0; seed < 200; seed++) {
       const racks = [0, 1].map((seat) => new Batch({ seed }).state(0).seats[seat]!.rack);
-      const [theirs, own] = racks.map((rack) => multisetOf(rack));
+      const [theirs, own] = racks.map((rack) => multiset.of(rack));
       for (const tile of racks[1]!) {
         const type = tileType(tile);
         if (own![type] !== 1) continue;

@@ -5,7 +5,7 @@ import {
   type Command,
   fail,
   type GameState,
-  multisetOf,
+  multiset,
   ok,
   type Play,
   playableSubsets,
@@ -141,4 +141,4 @@ export class TurnGame {
 }
 
 /** The tiles that leave the rack, by type. */
-const setOf = (play: Play): string => multisetOf(play.played).join();
+const setOf = (play: Play): string => multiset.of(play.played).join();

@@ -1,13 +1,5 @@
-import {
-  type GameState,
-  JOKER_TYPE,
-  makeRuleset,
-  pool,
-  type TileId,
-  tableTiles,
-  tileType,
-  viewOf,
-} from '@rummikub/engine';
+import { type GameState, makeRuleset, pool, type TileId, tableTiles, viewOf } from '@rummikub/engine';
+import { JOKER_TYPE, tileType } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { gameAt } from '../../test/positions.ts';
 import { type Random, seeded, someRuleset, Walker } from '../../test/walk.ts';

@@ -2,7 +2,8 @@
  * Which copy of a tile lies where. The rules need only types. Copies are kept so that a tile keeps its letter while it
  * lies on a rack: a letter that changed, or that depended on the place of the other copy, would show hidden tiles.
  */
-import { CODE_COUNT, idOfCode, MAX_COPIES, type TileId } from '@rummikub/engine';
+import type { TileId } from '@rummikub/engine';
+import { CODE_COUNT, idOfCode, MAX_COPIES } from '@rummikub/engine/parts';
 import type { Games } from './games.ts';
 import * as G from './games.ts';
 

@@ -1,13 +1,9 @@
 /** A game of a batch in the engine's terms, and the other way round. */
 import {
-  CODE_COUNT,
   canonicalTable,
   compareTiles,
-  faceOfType,
   fail,
   type GameState,
-  idOfCode,
-  JOKER_TYPE,
   type Meld,
   ok,
   type Position,
@@ -16,12 +12,18 @@ import {
   type Slot,
   slotTile,
   type TileId,
-  TYPE_COUNT,
   tableTiles,
+} from '@rummikub/engine';
+import {
+  CODE_COUNT,
+  faceOfType,
+  idOfCode,
+  JOKER_TYPE,
+  TYPE_COUNT,
   tileCode,
   tileType,
   waitingGame,
-} from '@rummikub/engine';
+} from '@rummikub/engine/parts';
 import { type Refusal, refusal } from '../space/refusal.ts';
 import { IN_POOL, ON_TABLE, tilesOf } from './copies.ts';
 import type { Games } from './games.ts';

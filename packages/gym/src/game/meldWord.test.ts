@@ -1,12 +1,5 @@
-import {
-  compareMelds,
-  type Meld,
-  makeRuleset,
-  meldFaults,
-  readings,
-  slotType,
-  type TileId,
-} from '@rummikub/engine';
+import { type Meld, makeRuleset, readings, type TileId } from '@rummikub/engine';
+import { compareMelds, meldFaults, slotType } from '@rummikub/engine/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

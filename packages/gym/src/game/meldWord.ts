@@ -5,7 +5,8 @@
  * value. Bits 0–12 are the members, bits 13–25 those that are jokers, bits 26–29 the colour (or value - 1); bit 30 is
  * set for a group. A single tile has the form of a run; two or more tiles have their kind. 0 is no meld.
  */
-import { MAX_VALUE, type Meld, slotType } from '@rummikub/engine';
+import type { Meld } from '@rummikub/engine';
+import { MAX_VALUE, slotType } from '@rummikub/engine/parts';
 
 const FACES = 52;
 const MEMBERS = 0x1fff;

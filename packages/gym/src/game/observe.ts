@@ -1,5 +1,5 @@
 /** Writes what a seat sees when a turn begins: its own rack, and what is open to all. */
-import { JOKER_TYPE, TYPE_COUNT } from '@rummikub/engine';
+import { JOKER_TYPE, TYPE_COUNT } from '@rummikub/engine/parts';
 import { HELD, JOKERS, JOKERS_BEFORE, MELD_BYTES, MELDS, RACK, TABLE, UNSEEN } from '../space/layout.ts';
 import type { Games } from './games.ts';
 import * as G from './games.ts';

@@ -1,5 +1,6 @@
 /** The action space: every primitive action is a number, and a short text for people. */
-import { faceOfType, type Ruleset, tileCount, typeOfFace } from '@rummikub/engine';
+import { type Ruleset, tileCount } from '@rummikub/engine';
+import { faceOfType, typeOfFace } from '@rummikub/engine/parts';
 
 /** Take the draft back, draw a tile. */
 export const DRAW = 0;

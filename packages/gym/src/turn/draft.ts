@@ -4,7 +4,7 @@
  * Tiles of a type are interchangeable, so the melds determine the draft: tiles that are not on the table fill the rack
  * up to its content at the beginning of the turn; the others are held and must go back to the table.
  */
-import { JOKER_TYPE, TYPE_COUNT } from '@rummikub/engine';
+import { JOKER_TYPE, TYPE_COUNT } from '@rummikub/engine/parts';
 import type { Games } from '../game/games.ts';
 import * as G from '../game/games.ts';
 import {

@@ -4,15 +4,14 @@ import {
   type GameState,
   judgePlay,
   makeRuleset,
-  meldFaults,
   PRESET_NAMES,
   positionOf,
   type Ruleset,
   scoreNumbers,
   stateKey,
   tileCount,
-  typeOf,
 } from '@rummikub/engine';
+import { meldFaults, typeOf } from '@rummikub/engine/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legalActions, type Random, seeded, someRuleset, Walker } from '../../test/walk.ts';

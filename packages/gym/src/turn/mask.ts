@@ -1,5 +1,5 @@
 /** What is legal in a draft: the mask of the primitive actions, and whether the turn may end. */
-import { JOKER_TYPE, MAX_VALUE, TYPE_COUNT } from '@rummikub/engine';
+import { JOKER_TYPE, MAX_VALUE, TYPE_COUNT } from '@rummikub/engine/parts';
 import type { Games } from '../game/games.ts';
 import * as G from '../game/games.ts';
 import { baseOf, faceAt, isGroup, lowestBit, members } from '../game/meldWord.ts';

@@ -1,5 +1,6 @@
 /** The turns of a game: its beginning, drawing, passing, ending a turn, and the score when the game is over. */
-import { CODE_COUNT, hasPlay, seatAfter, TYPE_COUNT, typeOfCode } from '@rummikub/engine';
+import { hasPlay } from '@rummikub/engine';
+import { CODE_COUNT, seatAfter, TYPE_COUNT, typeOfCode } from '@rummikub/engine/parts';
 import { IN_POOL, moveCopy, ON_TABLE } from '../game/copies.ts';
 import { positionOfGame } from '../game/engineGame.ts';
 import type { Games } from '../game/games.ts';

@@ -1,5 +1,6 @@
 /** The reason in words why an action is masked, for debugging an agent. */
-import { faceOfType, JOKER_TYPE, judgePlay } from '@rummikub/engine';
+import { judgePlay } from '@rummikub/engine';
+import { faceOfType, JOKER_TYPE } from '@rummikub/engine/parts';
 import { draftOf, layDraft, positionOfGame } from '../game/engineGame.ts';
 import type { Games } from '../game/games.ts';
 import * as G from '../game/games.ts';

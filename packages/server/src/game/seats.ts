@@ -1,6 +1,7 @@
 /** Seats and their secrets. The server stores only hashes of secrets. */
 import { createHash, createHmac } from 'node:crypto';
-import { canonicalText, type Player } from '@rummikub/engine';
+import type { Player } from '@rummikub/engine';
+import { canonicalText } from '@rummikub/engine/parts';
 import type { StoredGame, StoredSeat } from '../store/store.ts';
 
 export type RandomBytes = (count: number) => Uint8Array;

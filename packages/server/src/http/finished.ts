@@ -1,6 +1,7 @@
 /** Routes of finished games: the log, the replay and the proof of the deal. Nothing in them is secret any more. */
-import { entryHash, eventToJson, type LogEntry, logToJson, outcomeOf, verifyDeal } from '@rummikub/engine';
+import { eventToJson, type LogEntry, logToJson, verifyDeal } from '@rummikub/engine';
 import { gameToJson } from '@rummikub/engine/domain';
+import { entryHash, outcomeOf } from '@rummikub/engine/parts';
 import * as protocol from '@rummikub/protocol';
 import { refuse } from '../game/refusal.ts';
 import type { Store } from '../store/store.ts';

@@ -1,5 +1,6 @@
 /** The contract of the store, on SQLite and on PostgreSQL: games, commits, commands sent twice, rematches. */
-import { entryHash, type GameLog, replay } from '@rummikub/engine';
+import { type GameLog, replay } from '@rummikub/engine';
+import { entryHash } from '@rummikub/engine/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeStores } from '../../test/support/store/contract.ts';

@@ -1,5 +1,6 @@
 /** A move as a client sends it. The action becomes a command here, and a refusal names places in what was sent. */
-import { type Command, fail, parseAction, type Result, within } from '@rummikub/engine';
+import { type Command, fail, parseAction, type Result } from '@rummikub/engine';
+import { within } from '@rummikub/engine/parts';
 import type { action } from '@rummikub/protocol';
 import type { z } from 'zod';
 import type { LiveGame } from '../game/liveGame.ts';

@@ -1,5 +1,6 @@
 /** A plan that outlives its page: what is kept of it, and how it is taken up again. Pure. */
-import { type Meld, meldViolation, type Ruleset, type TileId, tableTiles } from '@rummikub/engine';
+import { type Meld, type Ruleset, type TileId, tableTiles } from '@rummikub/engine';
+import { meldViolation } from '@rummikub/engine/parts';
 import type { Draft } from './draft.ts';
 import type { Base, Wishes } from './layout.ts';
 import { rebase } from './rebase.ts';

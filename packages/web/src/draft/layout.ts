@@ -1,13 +1,6 @@
 /** Where every tile of the player's plan lies: melds in the making and the rack. Knows places, never legality. */
-import {
-  compareTiles,
-  type Face,
-  isJoker,
-  type Meld,
-  meldTiles,
-  type TileId,
-  tileType,
-} from '@rummikub/engine';
+import { compareTiles, type Face, isJoker, type Meld, meldTiles, type TileId } from '@rummikub/engine';
+import { tileType } from '@rummikub/engine/parts';
 
 export interface DraftMeld {
   /** Stays the same while tiles come and go. */

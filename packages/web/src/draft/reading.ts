@@ -1,6 +1,5 @@
 /** What the engine says about tiles that lie together: the meld that they make, the other readings, or why none. */
 import {
-  colorOfType,
   compareTiles,
   isJoker,
   jokersOf,
@@ -12,10 +11,9 @@ import {
   readings,
   slotTile,
   type TileId,
-  tileType,
   type Violation,
-  valueOfType,
 } from '@rummikub/engine';
+import { colorOfType, tileType, valueOfType } from '@rummikub/engine/parts';
 import type { Arrange, Wishes } from './layout.ts';
 
 export type Reading =

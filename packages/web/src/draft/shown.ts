@@ -7,9 +7,8 @@ import {
   type Meld,
   meldTiles,
   type TileId,
-  tileCode,
-  typeOfFace,
 } from '@rummikub/engine';
+import { tileCode, typeOfFace } from '@rummikub/engine/parts';
 import { type Draft, isTouched } from './draft.ts';
 import type { DraftMeld, Wishes } from './layout.ts';
 import { readTiles } from './reading.ts';

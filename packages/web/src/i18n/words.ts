@@ -1,18 +1,15 @@
 /** What a tile, a meld or a day is called, without the words of any language of ours. */
+import { type Face, isJoker, type Meld, type TileId } from '@rummikub/engine';
 import {
   COLOR_NAMES,
   type ColorName,
   colorOfType,
-  type Face,
   faceOfType,
-  isJoker,
-  type Meld,
   slotType,
-  type TileId,
   tileType,
   typeOfFace,
   valueOfType,
-} from '@rummikub/engine';
+} from '@rummikub/engine/parts';
 
 export const faceColor = (face: Face): ColorName => COLOR_NAMES[colorOfType(typeOfFace(face))] ?? 'black';
 export const faceValue = (face: Face): number => valueOfType(typeOfFace(face));

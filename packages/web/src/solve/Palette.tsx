@@ -1,5 +1,6 @@
 /** All kinds of tiles with how many are left: a click puts one where tiles go just now. */
-import { COLOR_NAMES, idOfCode, JOKER_TYPE, MAX_COPIES, type Ruleset, typeOf } from '@rummikub/engine';
+import type { Ruleset } from '@rummikub/engine';
+import { COLOR_NAMES, idOfCode, JOKER_TYPE, MAX_COPIES, typeOf } from '@rummikub/engine/parts';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/language.tsx';
 import { Shape, TilePaint, tileColor } from '../tile/Tile.tsx';

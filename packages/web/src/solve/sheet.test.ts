@@ -1,5 +1,6 @@
 /** The sheet that a position is entered on, and its address. */
-import { JOKER_TYPE, makeRuleset, parsePositionText, positionText, typeOf } from '@rummikub/engine';
+import { makeRuleset, parsePositionText, positionText } from '@rummikub/engine';
+import { JOKER_TYPE, typeOf } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../test/support/given.ts';
 import { parseHash } from '../device/hash.ts';

@@ -1,11 +1,7 @@
 /** The position that somebody enters: a draft in which every tile is theirs to place. Pure. */
 import {
-  CODE_COUNT,
   canonicalTable,
-  existsIn,
   fail,
-  idOfCode,
-  MAX_COPIES,
   type Meld,
   ok,
   type Position,
@@ -14,9 +10,9 @@ import {
   type Ruleset,
   type TileId,
   tableTiles,
-  tileCode,
   type Violation,
 } from '@rummikub/engine';
+import { CODE_COUNT, existsIn, idOfCode, MAX_COPIES, tileCode } from '@rummikub/engine/parts';
 import { type Draft, gesture, layoutOf, layoutTiles, type Place, readTiles } from '../draft/index.ts';
 import { faultsIn } from './faults.ts';
 

@@ -1,5 +1,6 @@
 /** What a hand on a phone meets: nothing jumps, nothing hides what it is about, and a tap can do what a mouse can. */
-import { appendToLog, applyCommand, EMPTY_LOG, makeRuleset, type TileId, tileType } from '@rummikub/engine';
+import { appendToLog, applyCommand, EMPTY_LOG, makeRuleset, type TileId } from '@rummikub/engine';
+import { tileType } from '@rummikub/engine/parts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';

@@ -7,8 +7,8 @@ import {
   makeRuleset,
   startGame,
   type TileId,
-  tileType,
 } from '@rummikub/engine';
+import { tileType } from '@rummikub/engine/parts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';

@@ -5,7 +5,7 @@ import type { GameEvent, MoveEvent } from '../../game/event.ts';
 import { evolve } from '../../game/evolve.ts';
 import { stateKey } from '../../game/key.ts';
 import type { GameState } from '../../game/state.ts';
-import { multisetOf, sub } from '../../rules/multiset.ts';
+import * as multiset from '../../rules/multiset.ts';
 import { fail, ok, type Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { type Violation, violation } from '../../rules/violation.ts';
@@ -41,12 +41,12 @@ export interface CoreLog {
 export function moveToCore(event: MoveEvent): CoreMove {
   switch (event.type) {
     case 'play': {
-      const played = multisetOf(event.played);
-      const taken = multisetOf(event.taken);
+      const played = multiset.of(event.played);
+      const taken = multiset.of(event.taken);
       const back = taken.map((count, type) => Math.min(count, played[type]!));
       return {
         type: 'PLAY',
-        delta_from_hand: multisetToJson(sub(played, back)),
+        delta_from_hand: multisetToJson(multiset.sub(played, back)),
         new_table: tableToCore(event.table),
       };
     }

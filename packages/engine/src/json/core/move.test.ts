@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { presets, tables } from '../../../test/arbitraries.ts';
 import { rawTable } from '../../../test/melds.ts';
-import { multisetOf } from '../../rules/multiset.ts';
+import * as multiset from '../../rules/multiset.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { fullSet } from '../../rules/tile.ts';
 import { multisetToJson, parseCoreMove, parseCoreTable, parseMultiset, tableToCore } from './move.ts';
@@ -13,12 +13,12 @@ const wrong = (parsed: { ok: boolean; error?: readonly { path?: string; code: st
 
 describe('multisets of the core', () => {
   it('are pairs of type and count, ascending, without zeros', () => {
-    expect(multisetToJson(multisetOf(['7rb', 'ja', '1ka', '7ra']))).toEqual([
+    expect(multisetToJson(multiset.of(['7rb', 'ja', '1ka', '7ra']))).toEqual([
       [0, 1],
       [19, 2],
       [52, 1],
     ]);
-    expect(multisetToJson(multisetOf([]))).toEqual([]);
+    expect(multisetToJson(multiset.of([]))).toEqual([]);
   });
 
   it('goes to JSON and back', () => {
@@ -26,7 +26,7 @@ describe('multisets of the core', () => {
       fc.property(
         presets.chain((r) => fc.tuple(fc.constant(r), fc.subarray(fullSet(r)))),
         ([ruleset, tiles]) => {
-          const counts = multisetOf(tiles);
+          const counts = multiset.of(tiles);
           expect(parseMultiset(JSON.parse(JSON.stringify(multisetToJson(counts))), ruleset)).toEqual({
             ok: true,
             value: counts,

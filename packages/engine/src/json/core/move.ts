@@ -10,7 +10,7 @@ import {
   type Slot,
   slotType,
 } from '../../rules/meld.ts';
-import { emptyMultiset, type Multiset } from '../../rules/multiset.ts';
+import * as multiset from '../../rules/multiset.ts';
 import { MOST_MELDS } from '../../rules/position.ts';
 import { ok, type Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
@@ -55,12 +55,12 @@ export type CoreMove =
     };
 
 /** A multiset in JSON: the types that there are, with their counts. */
-export const multisetToJson = (counts: Multiset): MultisetJson =>
+export const multisetToJson = (counts: multiset.Multiset): MultisetJson =>
   counts.flatMap((count, type): [number, number][] => (count === 0 ? [] : [[type, count]]));
 
 /** A multiset from JSON that was read before. */
-export function multisetFromJson(json: MultisetJson): Multiset {
-  const counts = emptyMultiset();
+export function multisetFromJson(json: MultisetJson): multiset.Multiset {
+  const counts = multiset.empty();
   for (const [type, count] of json) counts[type]! += count;
   return counts;
 }
@@ -95,7 +95,7 @@ const readPair: Reader<[type: number, count: number]> = {
 export const readMultiset: Reader<MultisetJson> = {
   read: (json, from) => {
     const before = from.problems.length;
-    const counts = emptyMultiset();
+    const counts = multiset.empty();
     for (const [i, pair] of (pairs.read(json, from) ?? []).entries()) {
       const [type, count] = from.below(i, pair, readPair) ?? [];
       if (type === undefined || count === undefined) continue;
@@ -107,7 +107,7 @@ export const readMultiset: Reader<MultisetJson> = {
 };
 
 /** A multiset, from outside. */
-export function parseMultiset(json: unknown, ruleset: Ruleset): Result<Multiset, Violation[]> {
+export function parseMultiset(json: unknown, ruleset: Ruleset): Result<multiset.Multiset, Violation[]> {
   const read = parseWith(readMultiset, json, ruleset);
   return read.ok ? ok(multisetFromJson(read.value)) : read;
 }

@@ -7,7 +7,7 @@ import { stateKey } from '../../game/key.ts';
 import { appendToLog, EMPTY_LOG, replay } from '../../game/log.ts';
 import { type GameState, partitionViolation, waitingGame } from '../../game/state.ts';
 import type { Meld, Slot } from '../../rules/meld.ts';
-import { multisetOf } from '../../rules/multiset.ts';
+import * as multiset from '../../rules/multiset.ts';
 import { makeRuleset, PRESET_NAMES, type Ruleset } from '../../rules/ruleset.ts';
 import type { TileId } from '../../rules/tile.ts';
 import { logToJson, parseLog } from '../wire/log.ts';
@@ -159,7 +159,7 @@ describe('game states of the core', () => {
 describe('moves of the core in a game', () => {
   const move = (table: readonly Meld[], delta: readonly TileId[]) => ({
     type: 'PLAY' as const,
-    delta_from_hand: multisetToJson(multisetOf(delta)),
+    delta_from_hand: multisetToJson(multiset.of(delta)),
     new_table: tableToCore(table),
   });
 

@@ -11,7 +11,7 @@ import type { Command } from '../../game/event.ts';
 import { endingOf } from '../../game/score.ts';
 import { type GameState, newSeat, type Player } from '../../game/state.ts';
 import { isAssigned, type Meld, type Slot, slotTile } from '../../rules/meld.ts';
-import { add, emptyMultiset, type Multiset, multisetOf } from '../../rules/multiset.ts';
+import * as multiset from '../../rules/multiset.ts';
 import { MOST_TILES } from '../../rules/position.ts';
 import type { Result } from '../../rules/result.ts';
 import { type Ruleset, rulesetToJson } from '../../rules/ruleset.ts';
@@ -70,7 +70,7 @@ export function gameToCore(state: GameState): CoreState {
   return {
     ruleset: rulesetToJson(state.ruleset),
     current_player: state.currentSeat,
-    hands: state.seats.map((seat) => multisetToJson(multisetOf(seat.rack))),
+    hands: state.seats.map((seat) => multisetToJson(multiset.of(seat.rack))),
     table: tableToCore(state.table),
     deck_order: state.deckOrder.map(tileType),
     deck_index: state.deckIndex,
@@ -277,8 +277,13 @@ function checkCore(core: CoreState, rules: Ruleset, from: Reading): void {
   if (core.drawn_this_turn && rules.drawEndsTurn)
     wrong('a draw ends the turn under these rules', 'drawn_this_turn');
 
-  const same = (expected: Multiset, types: readonly number[], whose: string, field: string): void => {
-    const got = emptyMultiset();
+  const same = (
+    expected: multiset.Multiset,
+    types: readonly number[],
+    whose: string,
+    field: string,
+  ): void => {
+    const got = multiset.empty();
     for (const type of types) got[type] = (got[type] ?? 0) + 1;
     const type = expected.findIndex((number, i) => number !== got[i]);
     if (type < 0) return;
@@ -286,10 +291,12 @@ function checkCore(core: CoreState, rules: Ruleset, from: Reading): void {
     wrong(`${whose} ${expected[type]} of ${name}, but the deck has ${got[type]} there`, field);
   };
   const { deck_order: deck, deck_index: left } = core;
-  same(multisetOf(fullSet(rules)), deck, 'the full set has', 'deck_order');
+  same(multiset.of(fullSet(rules)), deck, 'the full set has', 'deck_order');
   if (left > deck.length)
     from.problem('out_of_range', { expected: `at most ${deck.length}`, got: String(left) }, 'deck_index');
-  const out = core.hands.map(multisetFromJson).reduce(add, multisetOf(tableTiles(tableByType(core.table))));
+  const out = core.hands
+    .map(multisetFromJson)
+    .reduce(multiset.add, multiset.of(tableTiles(tableByType(core.table))));
   same(out, deck.slice(0, left), 'hands and table have', 'deck_index');
 }
 

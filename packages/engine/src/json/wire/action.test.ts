@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rawTable } from '../../../test/melds.ts';
-import { multisetOf } from '../../rules/multiset.ts';
+import * as multiset from '../../rules/multiset.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { actionToJson, parseAction } from './action.ts';
 
@@ -21,7 +21,7 @@ describe('actions', () => {
     });
     expect(parseAction({ ...json, delta_from_hand: ['5ra', 'ja'] }, 1, standard)).toEqual({
       ok: true,
-      value: { type: 'play', seat: 1, table, delta: multisetOf(['5ra', 'ja']) },
+      value: { type: 'play', seat: 1, table, delta: multiset.of(['5ra', 'ja']) },
     });
   });
 

@@ -1,6 +1,6 @@
 /** A player's move in the domain contract: an action in JSON becomes a command, which the game judges. */
 import type { Command, SimpleCommand } from '../../game/event.ts';
-import { multisetOf } from '../../rules/multiset.ts';
+import * as multiset from '../../rules/multiset.ts';
 import type { Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { Violation } from '../../rules/violation.ts';
@@ -32,7 +32,7 @@ export const readAction = (seat: number): Reader<PlayerCommand> => ({
     if (read?.type !== 'play_tiles') return read === undefined ? undefined : { type: read.type, seat };
     const { melds: table, delta_from_hand: delta } = read;
     const play = { type: 'play', seat, table } as const;
-    return delta === undefined ? play : { ...play, delta: multisetOf(delta) };
+    return delta === undefined ? play : { ...play, delta: multiset.of(delta) };
   },
 });
 

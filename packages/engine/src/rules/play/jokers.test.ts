@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rawRack, rawTable } from '../../../test/melds.ts';
-import { multisetOf } from '../multiset.ts';
+import * as multiset from '../multiset.ts';
 import type { Result } from '../result.ts';
 import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../ruleset.ts';
 import type { Violation } from '../violation.ts';
@@ -208,8 +208,8 @@ describe('a joker taken to the rack', () => {
       rack: rawRack('7ra'),
       opened: true,
     };
-    expect(judgePlay(position, rawTable(after), multisetOf(['7ra'])).ok).toBe(true);
-    expect(judgePlay(position, rawTable(after), multisetOf(['7ra', 'ja'])).ok).toBe(false);
+    expect(judgePlay(position, rawTable(after), multiset.of(['7ra'])).ok).toBe(true);
+    expect(judgePlay(position, rawTable(after), multiset.of(['7ra', 'ja'])).ok).toBe(false);
   });
 
   it('is only ever a joker: other tiles stay', () => {

@@ -4,7 +4,7 @@ import { junk, positions, presets } from '../../../test/arbitraries.ts';
 import { rawRack, rawTable } from '../../../test/melds.ts';
 import type { Meld } from '../meld.ts';
 import { meldText } from '../meld.ts';
-import { multisetOf } from '../multiset.ts';
+import * as multiset from '../multiset.ts';
 import type { Position } from '../position.ts';
 import { makeRuleset, type Ruleset } from '../ruleset.ts';
 import type { Violation } from '../violation.ts';
@@ -142,8 +142,8 @@ describe('delta_from_hand', () => {
   const table = rawTable('run:5ra,6ra,7ra,8ra');
 
   it('may be given and must then agree, by type', () => {
-    expect(judgePlay(at, table, multisetOf(['8ra'])).ok).toBe(true);
-    expect(judgePlay(at, table, multisetOf(['8rb'])).ok).toBe(true);
+    expect(judgePlay(at, table, multiset.of(['8ra'])).ok).toBe(true);
+    expect(judgePlay(at, table, multiset.of(['8rb'])).ok).toBe(true);
   });
 
   it('is refused where it names other tiles, more or fewer', () => {
@@ -160,7 +160,7 @@ describe('delta_from_hand', () => {
       ],
       [['ja'], ['j']],
     ] as const) {
-      const judged = judgePlay(at, table, multisetOf(delta));
+      const judged = judgePlay(at, table, multiset.of(delta));
       expect(judged.ok ? null : judged.error).toMatchObject({
         code: 'delta_mismatch',
         path: 'delta_from_hand',

@@ -3,12 +3,12 @@ import {
   EMPTY_LOG,
   type GameState,
   type LogEntry,
-  logEntries,
   ok,
   type Result,
   type Ruleset,
   startGame,
 } from '@rummikub/engine';
+import { logEntries } from '@rummikub/engine/parts';
 import type { GameChanges, NewGame, Store, StoredGame, StoredSeat } from '../../store/store.ts';
 import type { LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';

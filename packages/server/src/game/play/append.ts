@@ -1,5 +1,6 @@
 /** Writes the outcome of a move: its log entries, what they change in the game's description, and what is due next. */
-import { type GameState, type LogEntry, logEntries, type Outcome } from '@rummikub/engine';
+import type { GameState, LogEntry, Outcome } from '@rummikub/engine';
+import { logEntries } from '@rummikub/engine/parts';
 import type { GameChanges, Json, Reply, StoredGame } from '../../store/store.ts';
 import type { LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';

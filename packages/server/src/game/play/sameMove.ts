@@ -1,14 +1,6 @@
 /** Whether a move that comes again with its key is the one that was carried out. A key stands for one move. */
-import {
-  type Command,
-  canonicalTable,
-  compareMelds,
-  type LogEntry,
-  type Multiset,
-  multisetOf,
-  type PlayCommand,
-  type PlayEvent,
-} from '@rummikub/engine';
+import { type Command, canonicalTable, type LogEntry, multiset } from '@rummikub/engine';
+import { compareMelds, type PlayCommand, type PlayEvent } from '@rummikub/engine/parts';
 
 /** Compares the move with the event that it became, so that nothing else of it must be kept. */
 export function isSameMove(command: Command, version: number | undefined, { seq, event }: LogEntry): boolean {
@@ -32,7 +24,7 @@ function isSamePlay({ table, delta }: PlayCommand, event: PlayEvent): boolean {
 }
 
 /** Jokers are interchangeable: one that was laid while another was taken has not left the rack. */
-function isSameCount(delta: Multiset, { played, taken }: PlayEvent): boolean {
-  const back = multisetOf(taken);
-  return multisetOf(played).every((count, type) => delta[type] === Math.max(0, count - (back[type] ?? 0)));
+function isSameCount(delta: multiset.Multiset, { played, taken }: PlayEvent): boolean {
+  const back = multiset.of(taken);
+  return multiset.of(played).every((count, type) => delta[type] === Math.max(0, count - (back[type] ?? 0)));
 }

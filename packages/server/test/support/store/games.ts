@@ -4,12 +4,12 @@ import {
   EMPTY_LOG,
   type GameState,
   type LogEntry,
-  logEntries,
   makeRuleset,
   type Ruleset,
   rulesetToJson,
   startGame,
 } from '@rummikub/engine';
+import { logEntries } from '@rummikub/engine/parts';
 import type { Commit, JsonObject, NewGame, Store, StoredSeat } from '../../../src/store/store.ts';
 
 export const NOW = Date.UTC(2026, 0, 1);

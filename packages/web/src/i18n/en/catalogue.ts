@@ -1,6 +1,7 @@
 /** Every sentence of the app in English. Another language is another file of this shape. */
-import type { ColorName, EndReason, Face, TileId } from '@rummikub/engine';
+import type { Face, TileId } from '@rummikub/engine';
 import { stepText } from '@rummikub/engine/explain';
+import type { ColorName, EndReason } from '@rummikub/engine/parts';
 import type { Refused } from '../refused.ts';
 import { dayOf, faceColor, faceValue, tileFace } from '../words.ts';
 

@@ -1,14 +1,7 @@
 /** Les étapes d'un coup en français, à partir des mêmes données que l'anglais. */
-import {
-  type ColorName,
-  type Face,
-  faceOfType,
-  type Meld,
-  type Slot,
-  slotType,
-  valueOfType,
-} from '@rummikub/engine';
+import type { Face, Meld, Slot } from '@rummikub/engine';
 import type { explainPlay, MeldRef, Pick } from '@rummikub/engine/explain';
+import { type ColorName, faceOfType, slotType, valueOfType } from '@rummikub/engine/parts';
 import { faceColor, meldNumbers } from '../words.ts';
 import { COLORS, FEMININE, face, listed } from './words.ts';
 

@@ -1,5 +1,6 @@
 /** Pourquoi quelque chose est refusé, en français : du code et des détails du moteur, et des codes du serveur. */
-import type { JokerFault, MeldFault, ViolationCode, ViolationDetails } from '@rummikub/engine';
+import type { ViolationCode } from '@rummikub/engine';
+import type { JokerFault, MeldFault, ViolationDetails } from '@rummikub/engine/parts';
 import type { Refused } from '../refused.ts';
 import { inFrench, whatInFrench } from './details.ts';
 import { count, face, faces, tile } from './words.ts';

@@ -1,5 +1,6 @@
 /** Les mots français dont toutes les phrases sont faites. */
-import type { ColorName, Face, TileId } from '@rummikub/engine';
+import type { Face, TileId } from '@rummikub/engine';
+import type { ColorName } from '@rummikub/engine/parts';
 import { faceColor, faceValue, tileFace } from '../words.ts';
 
 export const COLORS: Record<ColorName, string> = {

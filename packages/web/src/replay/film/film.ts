@@ -1,13 +1,10 @@
 /** A finished game as a film: the state after every event, and what each turn was worth. Pure. */
 import {
-  type DrawEvent,
   type GameEvent,
   type GameLog,
   type GameState,
   netTiles,
-  type PassEvent,
   type Play,
-  type PlayEvent,
   type Position,
   parseLog,
   positionOf,
@@ -17,6 +14,7 @@ import {
   type TileId,
   type Violation,
 } from '@rummikub/engine';
+import type { DrawEvent, PassEvent, PlayEvent } from '@rummikub/engine/parts';
 import { firstFault } from './firstFault.ts';
 
 export interface Film {
