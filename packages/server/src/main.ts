@@ -1,4 +1,4 @@
-/** Runs the server: `node packages/server/src/main.ts --port 8080`. Every setting is a flag or in the environment. */
+/** Runs the server: `node packages/server/src/main.ts --port 8080`. Each setting is a flag or an environment variable. */
 import { readFileSync } from 'node:fs';
 import { readSettings, settingsHelp } from './config.ts';
 import { openServer, type Server } from './server.ts';
@@ -28,14 +28,14 @@ try {
   const address = await server.listen();
   const { port } = new URL(address);
   const shown = settings.value.publicUrl ?? `http://localhost:${port}`;
-  // On a terminal a person reads this; elsewhere the log says where it listens.
+  // For a person at a terminal. The log names the address, too.
   if (process.stdout.isTTY) console.log(`\n  Rummikub is running on ${shown}\n`);
 } catch (problem) {
   console.error(explain(problem));
   process.exit(1);
 }
 
-/** How long a stop may take before the process ends all the same. */
+/** How long a stop may take before the process exits anyway. */
 const STOP_MS = 10_000;
 
 let stopping = false;

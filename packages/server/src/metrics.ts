@@ -1,4 +1,4 @@
-/** What Prometheus is told. */
+/** The metrics for Prometheus. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -30,10 +30,10 @@ export function makeMetrics(now: {
       },
     });
   };
-  gauge('rummikub_connections', 'WebSockets that have said hello', now.connections);
+  gauge('rummikub_connections', 'WebSockets after their hello', now.connections);
   gauge('rummikub_cached_games', 'Games in memory', now.cachedGames);
-  gauge('rummikub_solver_queue', 'Questions that wait for the solver', now.solverQueue);
-  gauge('rummikub_bot_queue', 'Turns that wait for a thread', now.botQueue);
+  gauge('rummikub_solver_queue', 'Questions that wait for a thread of the solver', now.solverQueue);
+  gauge('rummikub_bot_queue', 'Searches of games that wait for a thread', now.botQueue);
   return {
     registry,
     requests: new Histogram({
@@ -52,18 +52,18 @@ export function makeMetrics(now: {
     }),
     events: new Counter({
       name: 'rummikub_events_total',
-      help: 'Events that this node has written or heard of',
+      help: 'Events that this node has written or read',
       labelNames: ['type'],
       registers: [registry],
     }),
     slowReaders: new Counter({
       name: 'rummikub_slow_readers_total',
-      help: 'Connections cut off because they did not read',
+      help: 'Connections cut off because the client read too slowly',
       registers: [registry],
     }),
     problems: new Counter({
       name: 'rummikub_problems_total',
-      help: 'Things that went wrong inside the server',
+      help: 'Errors inside the server',
       labelNames: ['where'],
       registers: [registry],
     }),

@@ -1,4 +1,4 @@
-/** The bots that people can choose, as the server offers them. */
+/** The bots that people can choose from. */
 import { type LevelName, levels } from '@rummikub/bots';
 
 export interface BotCatalogue {
@@ -8,9 +8,9 @@ export interface BotCatalogue {
     readonly description: string;
     readonly budgetMs: number;
   }[];
-  /** The level of somebody who does not choose. */
+  /** The level where none is chosen. */
   readonly standard: string;
-  /** What a bot of this level is called at the table; undefined where there is no such level. */
+  /** The name of a bot of this level; undefined for an unknown level. */
   readonly nameOf: (level: string) => string | undefined;
 }
 

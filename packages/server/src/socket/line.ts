@@ -1,12 +1,16 @@
-/** The wire of a WebSocket, as the rest of the server sees it: what is said in one go is written in one go. */
+/**
+ * The server's end of a WebSocket. It collects the messages of one turn of the event loop and writes them in one call. The
+ * library writes head and text of each message on their own; a move leads to several messages, and each write is a system
+ * call.
+ */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
 import type { Line } from './connection.ts';
 
-/** How long the other side may take to agree that a connection ends. */
+/** Time for the client to confirm the end of a connection. */
 const CLOSE_MS = 5_000;
 
-/** A text as a frame of the protocol (RFC 6455): whole, and not masked, as servers send it. */
+/** A text as one unmasked frame of the WebSocket protocol (RFC 6455). */
 function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
@@ -19,44 +23,40 @@ function frameOf(text: string): Buffer {
   return frame;
 }
 
-/** The lines that have something to say, until the end of this round of the event loop. */
-let speaking: SocketLine[] = [];
+/** The lines with frames to write at the end of this turn of the event loop. */
+let unwritten: SocketLine[] = [];
 
-function speak(): void {
-  const lines = speaking;
-  speaking = [];
+function writeAll(): void {
+  const lines = unwritten;
+  unwritten = [];
   for (const line of lines) line.flush();
 }
 
-/**
- * The library writes head and text of each message on their own, and a move is an event, an acknowledgement and more:
- * one buffer in one call to the system is a good deal cheaper.
- */
 export class SocketLine implements Line {
   readonly #ws: WebSocket;
-  readonly #wire: Duplex;
+  readonly #stream: Duplex;
   #frames: Buffer[] = [];
   #bytes = 0;
 
-  constructor(ws: WebSocket, wire: Duplex) {
+  constructor(ws: WebSocket, stream: Duplex) {
     this.#ws = ws;
-    this.#wire = wire;
+    this.#stream = stream;
   }
 
   send(text: string): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
     const frame = frameOf(text);
     this.#bytes += frame.length;
-    if (this.#frames.push(frame) === 1 && speaking.push(this) === 1) setImmediate(speak);
+    if (this.#frames.push(frame) === 1 && unwritten.push(this) === 1) setImmediate(writeAll);
   }
 
-  /** Writes what has been said so far. */
+  /** Writes the frames that have been collected. */
   flush(): void {
     const frames = this.#frames;
     this.#frames = [];
     this.#bytes = 0;
     if (frames.length === 0 || this.#ws.readyState !== this.#ws.OPEN) return;
-    this.#wire.write(frames.length === 1 ? frames[0] : Buffer.concat(frames));
+    this.#stream.write(frames.length === 1 ? frames[0] : Buffer.concat(frames));
   }
 
   get backlog(): number {

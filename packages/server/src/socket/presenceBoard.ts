@@ -1,4 +1,4 @@
-/** Who is there: the seats and spectators of each game, as each node last said. */
+/** The seats and spectators of each game that are present, as each node has last told. */
 
 export interface NodePresence {
   readonly seats: readonly number[];
@@ -10,9 +10,9 @@ export interface Presence {
   readonly spectators: number;
 }
 
-/** A node that has said nothing for this long is gone, and with it whoever was connected there. */
+/** A node that has told nothing for this long is gone, and its players are absent. */
 export const PRESENCE_TTL_MS = 45_000;
-/** Every game's presence is said again within this time, a few games at a time. */
+/** A node repeats the presence of every game within this time, a few games at each step. */
 export const PRESENCE_ROUND_MS = 15_000;
 export const PRESENCE_STEP_MS = 250;
 
@@ -42,13 +42,13 @@ export class PresenceBoard {
     return { present: [...present].sort((a, b) => a - b), spectators };
   }
 
-  /** Forgets nodes that are gone. Gives the games that somebody is gone from. */
+  /** Forgets nodes that are gone. Returns the games whose presence has changed. */
   sweep(now: number): string[] {
     return forgetOld(this.#games, now);
   }
 }
 
-/** Takes out of every game what is over. Gives the games that something was taken out of. */
+/** Removes expired parts of every game. Returns the games that have lost one. */
 export function forgetOld(
   games: Map<string, Map<string, { readonly until: number }>>,
   now: number,

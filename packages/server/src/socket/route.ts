@@ -1,4 +1,4 @@
-/** The WebSocket's way in: who may open one, its heartbeat, and its link to the game's socket. */
+/** The route of the WebSocket: who may open one, its heartbeat, and its session. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
@@ -11,7 +11,7 @@ import { clientOf } from '../http/limits/addresses.ts';
 import { SocketLine } from './line.ts';
 import { Session, type SessionOptions } from './session.ts';
 
-/** How long a client may take to say hello. */
+/** Time for the client to say hello. */
 const HELLO_MS = 10_000;
 
 export function socketRoute(
@@ -48,7 +48,8 @@ export function socketRoute(
       perAddress.set(client, count);
       const line = new SocketLine(ws, request.raw.socket);
       forgetRequest(ws, request.raw.socket);
-      // A broken frame or a message that is too large: the library says so and then waits long for the other side to agree.
+      // After a broken frame or a message that is too large, the library closes the connection, and waits long for the client
+      // to confirm.
       ws.on('error', () => {
         setTimeout(() => ws.terminate(), CUT_MS).unref();
       });
@@ -62,7 +63,7 @@ export function socketRoute(
         if (isBinary) session.end('malformed', 'Messages are JSON texts.', CLOSE.malformed, false);
         else session.receive(String(data));
       });
-      // The library answers every ping by itself, also to those who do not read the answers.
+      // The library answers every ping, even if the client does not read the answers.
       const beat = (): void => {
         if (!session.mayBeat()) ws.terminate();
       };
@@ -84,18 +85,18 @@ export function socketRoute(
 }
 
 /**
- * Request and reply of the handshake are of no use any more, but two references would keep them, with headers and
- * logger, as long as the connection lasts: the plugin's listener for errors, and the response that the wire belongs to.
+ * Releases request and reply of the handshake. Two references would keep them, with headers and logger, for as long as the
+ * connection lasts: the plugin's error listener, and the response that the TCP socket belongs to.
  */
-function forgetRequest(ws: WebSocket, wire: Socket & { _httpMessage?: ServerResponse | null }): void {
+function forgetRequest(ws: WebSocket, socket: Socket & { _httpMessage?: ServerResponse | null }): void {
   ws.removeAllListeners('error');
-  wire._httpMessage?.detachSocket(wire);
+  socket._httpMessage?.detachSocket(socket);
 }
 
-/** How long a connection that broke the rules of the protocol still has to hear why. */
+/** Time for a client that broke the rules of the protocol to read the reason. */
 const CUT_MS = 250;
 
-/** Asks now and then whether the other side is still there; cuts it off where two questions go unanswered. */
+/** Pings the client regularly, and cuts the connection after two pings without an answer. */
 function heartbeat(ws: WebSocket, milliseconds: number): () => void {
   let missed = 0;
   ws.on('pong', () => {

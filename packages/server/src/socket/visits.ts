@@ -1,10 +1,10 @@
-/** Who plays without a connection: the players of each game who come by REST. */
+/** Players without a WebSocket, who are present because of their REST requests. */
 
 import { seatOfHash } from '../game/seats.ts';
 import type { StoredGame } from '../store/store.ts';
 import { forgetOld, PRESENCE_ROUND_MS } from './presenceBoard.ts';
 
-/** They count as there for this long after a request. */
+/** A player is present for this long after a request. */
 export const VISIT_MS = 2 * PRESENCE_ROUND_MS;
 
 interface Visit {
@@ -12,11 +12,11 @@ interface Visit {
   readonly until: number;
 }
 
-/** The players of each game who come by REST to this node, by the hashes of their secrets. */
+/** The REST players of each game on this node, by the hashes of their secrets. */
 export class Visits {
   readonly #games = new Map<string, Map<string, Visit>>();
 
-  /** A player has come. Gives whether they were not here before. */
+  /** A player has made a request. True if the player was not present before. */
   note(gameId: string, hash: string, seat: number, now: number): boolean {
     const visits = this.#games.get(gameId) ?? new Map<string, Visit>();
     const before = visits.get(hash);
@@ -25,7 +25,7 @@ export class Visits {
     return before?.seat !== seat;
   }
 
-  /** From now on they have a connection, which tells when they go. */
+  /** The player has a WebSocket now, whose end shows when the player leaves. */
   forget(gameId: string, hash: string): void {
     const visits = this.#games.get(gameId);
     if (visits?.delete(hash) === true && visits.size === 0) this.#games.delete(gameId);
@@ -43,7 +43,7 @@ export class Visits {
     return this.#games.has(gameId);
   }
 
-  /** Seats may have been given away, or have got other numbers. Gives whether that changes who is here. */
+  /** Follows players to their seats, which may have been given away or renumbered. True if that changes who is present. */
   follow(game: StoredGame): boolean {
     const visits = this.#games.get(game.id);
     if (visits === undefined) return false;
@@ -59,7 +59,7 @@ export class Visits {
     return changed;
   }
 
-  /** Forgets who has not come again. Gives the games that somebody is gone from. */
+  /** Forgets players without a recent request. Returns the games that have lost one. */
   sweep(now: number): string[] {
     return forgetOld(this.#games, now);
   }

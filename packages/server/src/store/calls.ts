@@ -1,14 +1,14 @@
-/** Keeps count of the calls under way, so that a store can be closed without cutting one off. */
+/** Counts the calls under way, so that a store is closed only after all of them. */
 import { StoreUnavailable } from './store.ts';
 
 export interface Calls {
-  /** Runs a call; refuses when the store is closed. */
+  /** Runs a call; rejects if the store is closed. */
   readonly run: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Refuses from now on, and waits for what is under way. False when that was done before. */
+  /** Rejects new calls and waits for those under way. False if the store was closed before. */
   readonly finish: () => Promise<boolean>;
 }
 
-/** `translate` gives what a caller shall see instead of an error of the database. */
+/** `translate` turns an error of the database into the error that callers see. */
 export function makeCalls(translate: (problem: unknown) => unknown): Calls {
   const running = new Set<Promise<unknown>>();
   let closed = false;

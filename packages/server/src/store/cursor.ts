@@ -1,4 +1,4 @@
-/** The place in a list as text that clients hand back; they need not know what is in it. */
+/** Cursors of lists as opaque texts for clients. */
 import type { Cursor } from './store.ts';
 
 export const cursorText = ({ createdAt, id }: Cursor): string => `${createdAt.toString(36)}.${id}`;

@@ -1,4 +1,4 @@
-/** Hands changes to whoever listens. */
+/** Passes changes on to listeners. */
 import type { Change } from './store.ts';
 
 export interface Listeners {
@@ -7,12 +7,12 @@ export interface Listeners {
   readonly clear: () => void;
 }
 
-/** One listener's mistake must not keep the news from the others: it goes to `onProblem`. */
+/** An error of one listener goes to `onProblem`, so that the others still hear the change. */
 export function makeListeners(onProblem: (problem: unknown) => void): Listeners {
   const listeners = new Set<(change: Change) => void>();
   return {
     add(listener) {
-      // Wrapped, so that the same function can listen twice.
+      // A wrapper lets the same function listen twice.
       const own = (change: Change): void => listener(change);
       listeners.add(own);
       return () => {

@@ -1,4 +1,4 @@
-/** The queries that both stores share, each one statement; what must be quickest is in the stores themselves. */
+/** Queries that both stores share, each one statement. Writes that must be fast are in each store's `writes.ts`. */
 import type { LogEntry } from '@rummikub/engine';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { claimOf, entryOf, type GameRow, gameOf } from './rows.ts';
@@ -34,11 +34,11 @@ export async function loadGame(db: Db, gameId: string, sinceSeq: number): Promis
   const game = await findGame(db, 'id', gameId);
   if (game === null) return null;
   const entries = await findEntries(db, gameId, sinceSeq, game.seq);
-  // Deleted between the two: then it is not there.
+  // The game was deleted between the two queries.
   return entries.length < game.seq - sinceSeq ? null : { game, entries };
 }
 
-/** The log after `sinceSeq`, up to `toSeq`: entries never change, so this fits a game read before. */
+/** The log after `sinceSeq`, up to `toSeq`. Entries never change, so they belong to the game that was read before. */
 async function findEntries(db: Db, gameId: string, sinceSeq: number, toSeq: number): Promise<LogEntry[]> {
   if (sinceSeq >= toSeq) return [];
   const rows = await db
@@ -69,7 +69,7 @@ export async function findReply(
 }
 
 export async function listGames(db: Db, { status, listedOnly, limit, after }: ListQuery): Promise<GamePage> {
-  // One more than asked for, to know whether there is another page.
+  // One row more than asked for shows whether there is another page.
   let query = gameRows(db).where('game.status', '=', status);
   if (listedOnly) query = query.where('game.listed', '=', 1);
   if (after !== undefined)
@@ -102,7 +102,7 @@ export async function countGames(db: Db): Promise<Record<StoredStatus, number>> 
   return counts;
 }
 
-/** `skipLocked`: go round the games that another node is claiming at this moment, where the database has such locks. */
+/** `skipLocked` skips games that another node is claiming at this moment, if the database has row locks. */
 export async function claimDue(
   db: Db,
   { now, until, limit }: Parameters<Store['claimDue']>[0],
@@ -131,7 +131,7 @@ export async function claimDue(
   return rows.map(claimOf).sort((a, b) => a.at - b.at);
 }
 
-/** Reads something small, to see whether it can be read. */
+/** Reads one row, to check that the database can be read. */
 export async function ping(db: Db): Promise<void> {
   await db.selectFrom('games').select('id').limit(1).execute();
 }
@@ -152,13 +152,13 @@ export async function deleteOldGames(
         .selectFrom('games as old')
         .select('old.id')
         .where('old.status', '=', status)
-        // Nothing is written to before it was made; said for the index, which knows only when.
+        // A game is never updated before it is created. This condition is for the index, which has only `created_at`.
         .where('old.created_at', '<', updatedBefore)
         .where('old.updated_at', '<', updatedBefore)
         .orderBy('old.created_at')
         .limit(limit),
     )
-    // Asked again of the game itself: it may have been written to meanwhile.
+    // Checked again for each game: it may have been written to meanwhile.
     .where('status', '=', status)
     .where('updated_at', '<', updatedBefore)
     .returning('id')

@@ -1,4 +1,4 @@
-/** Between the rows of the database and the values of the port. */
+/** Converts between rows of the database and values of the port. */
 import type { LogEntry } from '@rummikub/engine';
 import type { EntriesTable, GamesTable } from './schema.ts';
 import type {
@@ -64,7 +64,7 @@ export const rowOf = (game: NewGame): GamesTable => ({
   ...dueColumns(game.due),
 });
 
-/** Log entries as rows. They must go on from `seq` without a gap: anything else is our own mistake. */
+/** Log entries as rows. Throws if they do not continue from `seq` without a gap: a mistake of our own code. */
 export function entryRows(gameId: string, seq: number, entries: readonly LogEntry[]): EntriesTable[] {
   return entries.map((entry, i) => {
     if (entry.seq !== seq + 1 + i)
@@ -75,7 +75,7 @@ export function entryRows(gameId: string, seq: number, entries: readonly LogEntr
 
 export const entryOf = ({ entry }: Pick<EntriesTable, 'entry'>): LogEntry => JSON.parse(entry) as LogEntry;
 
-/** What a commit makes of a game's columns; null leaves a column as it is, but for the due ones and the code. */
+/** The columns that a commit sets. Null leaves a column as it is, except for the due columns and the code. */
 export interface CommitColumns extends DueColumns {
   readonly updated_at: number;
   readonly listed: number | null;
@@ -84,7 +84,7 @@ export interface CommitColumns extends DueColumns {
   readonly options: string | null;
   readonly seats: string | null;
   readonly host_seat: number | null;
-  /** 1 where the code changes: null is a code, too. */
+  /** 1 if the code changes. A new code may be null. */
   readonly sets_code: 0 | 1;
   readonly code: string | null;
 }

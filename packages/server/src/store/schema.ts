@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them, the same in both stores; `migrations/` makes them. */
+/** The tables for Kysely, the same in both stores. `migrations/` creates them. */
 import type { StoredStatus } from './store.ts';
 
 export interface GamesTable {

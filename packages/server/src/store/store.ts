@@ -1,91 +1,90 @@
 /**
- * The port to the place where games are kept. The server knows this and nothing else of it; there is one
- * implementation for a single machine (`openSqliteStore({ dataDir })`) and one for many nodes
- * (`openPostgresStore({ url })`).
+ * The port to the store of games. The rest of the server knows only this file. There is an implementation for a single
+ * machine (`openSqliteStore({ dataDir })`) and one for several nodes (`openPostgresStore({ url })`).
  *
- * - What resolved is on disk. No crash of the process or the machine takes it away.
- * - All writing to a game goes through `commit`, which names the version it was decided on. When somebody else was
- *   first, nothing is written and the answer is a conflict: load again, decide again.
- * - Everything that comes in is trusted: ids, codes and limits are parsed at the server's border.
+ * - A write that has resolved is on disk. No crash of the process or the machine loses it.
+ * - `commit` is the only way to write to a game. It names the version that it was decided on. If another writer was first,
+ *   nothing is written and the answer is a conflict: load again, decide again.
+ * - Arguments are trusted: ids, codes and limits are parsed at the server's border.
  * - Time comes in as an argument, in milliseconds since 1970.
- * - When the store cannot be reached, methods reject with `StoreUnavailable`. A commit that was rejected so may or may
- *   not have happened: forget what is cached of the game, and let the client send again with the same key.
+ * - When the store cannot be reached, methods reject with `StoreUnavailable`. A commit that was rejected in this way may
+ *   have happened: drop the cached game, and let the client send the move again with the same key.
  */
 import type { LogEntry } from '@rummikub/engine';
 
-/** Anything that JSON can hold. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [field: string]: Json;
 }
 
-/** `open`: waiting for players. `abandoned`: ended by the server because nobody went on with it. */
+/** `open`: waiting for players. `abandoned`: ended by the server because its players stayed away. */
 export type StoredStatus = 'open' | 'running' | 'finished' | 'abandoned';
 
-/** One place at the table. Stored as JSON: a new field needs no migration. */
+/** One seat at the table. Stored as JSON: a new field needs no migration. */
 export interface StoredSeat {
-  /** `open`: nobody sits here yet. */
+  /** `open`: a free seat. */
   readonly kind: 'open' | 'human' | 'bot';
-  /** The engine's id of the player. It stays the same when a bot takes over. */
+  /** The engine's id of the player. It stays the same when a bot takes the seat over. */
   readonly playerId: string;
-  /** Null as long as nobody sits here. */
+  /** Null for a free seat. */
   readonly name: string | null;
-  /** Which bot, by the name of its level; null for people. */
+  /** The level of a bot; null for people. */
   readonly level: string | null;
-  /** The hash of the seat's secret; never the secret itself. Null where nobody may act from outside. */
+  /** The hash of the seat's secret. Null for bots, free seats and players who were removed. */
   readonly secretHash: string | null;
-  /** Of what was asked for with the key that the seat was taken by; absent where it was taken without one. */
+  /** The hash of the request that took the seat, if it came with a key. The field has the name of its first version. */
   readonly wishHash?: string;
 }
 
 /**
- * What the server has to do by itself in a game when nobody acts before: let the clock run out, play a bot's turn,
- * end an abandoned game. There is one such thing for each game at any time: the next one.
+ * The next thing that the server has to do by itself in a game, if no player acts before: let the clock run out, play a
+ * bot's turn, or end an abandoned game. A game has at most one.
  */
 export interface Due {
   readonly work: DueWork;
   /** Not before this time. */
   readonly at: number;
   /**
-   * The node that commits this begins with it at once, so that no other needs to before this time. When it is over and
-   * the work is still not done (the node crashed), any node can claim it. On the embedded store a restart ends it.
+   * Until then only the node that has committed this works on it. After that time, if the node has crashed, any node can
+   * claim the work. On the embedded store a restart ends the hold.
    */
   readonly heldUntil?: number;
 }
 
 export type DueWork = 'clock' | 'bot' | 'abandon';
 
-/** Everything about a game but its log. */
+/** A game without its log. */
 export interface StoredGame {
   readonly id: string;
-  /** The short code to join by, unique among all games that are kept. Null gives it free. */
+  /** The short code to join by, unique among all stored games. Null releases the code. */
   readonly code: string | null;
-  /** Whether it is in the public lists. */
+  /** Whether the game is in the public list. */
   readonly listed: boolean;
   readonly status: StoredStatus;
-  /** As on the wire, snake_case: `rulesetToJson` writes it, `parseRuleset` reads it. */
+  /** In JSON, snake_case: `rulesetToJson` writes it, `parseRuleset` reads it. */
   readonly ruleset: JsonObject;
-  /** The server's own settings of this game: whether drafts are shown, and so on. */
+  /** The server's own options of the game, such as whether drafts are shown. */
   readonly options: JsonObject;
   /** In turn order. */
   readonly seats: readonly StoredSeat[];
-  /** Whose game it is: an index into `seats`. */
+  /** The seat of the host. */
   readonly hostSeat: number;
   /** The game that this one is the rematch of. A game has at most one rematch. */
   readonly rematchOf: string | null;
-  /** The rematch of this game, once there is one. */
+  /** The rematch of this game, if there is one. */
   readonly rematchId: string | null;
   readonly createdAt: number;
-  /** When it was last written to. */
+  /** Time of the last commit. */
   readonly updatedAt: number;
-  /** Grows by one with each commit, whatever it changes. 1 after `createGame`. */
+  /** Grows by one with each commit. 1 after `createGame`. */
   readonly version: number;
   /** The number of the last log entry; 0 before the start. */
   readonly seq: number;
   readonly due: Due | null;
 }
 
-/** A game to be created. It has no log yet: the start is its first commit, or comes along as `entries`. */
+/** A game to be created. `entries` are the start of its log, if it starts at once. */
 export interface NewGame
   extends Omit<StoredGame, 'rematchId' | 'createdAt' | 'updatedAt' | 'version' | 'seq'> {
   readonly entries?: readonly LogEntry[];
@@ -94,37 +93,37 @@ export interface NewGame
 
 export type CreateOutcome =
   | { readonly outcome: 'created'; readonly game: StoredGame }
-  /** The id or the code is in use: choose another. */
+  /** Another game has the id or the code. */
   | { readonly outcome: 'taken'; readonly what: 'id' | 'code' }
-  /** There is a rematch already: this is its id. */
+  /** The old game has a rematch already. */
   | { readonly outcome: 'rematch_exists'; readonly rematchId: string }
-  /** `rematchOf` names a game that is not there. */
+  /** `rematchOf` names a game that does not exist. */
   | { readonly outcome: 'missing' };
 
-/** What a commit can change besides the log. A field that is absent stays as it is. */
+/** Changes of a game besides its log. An absent field stays as it is. */
 export type GameChanges = Partial<
   Pick<StoredGame, 'code' | 'listed' | 'status' | 'ruleset' | 'options' | 'seats' | 'hostSeat'>
 >;
 
-/** The answer to a command, kept under the key that the client gave it: sent twice, it counts once. */
+/** The answer to a command, stored under the client's key: a command that is sent twice counts once. */
 export interface Reply {
-  /** Who sent it; -1 for somebody without a seat (joining). */
+  /** The seat that has sent the command. */
   readonly seat: number;
-  /** Chosen by the client; unique for this game and seat. */
+  /** Chosen by the client; unique for the game and seat. */
   readonly key: string;
-  /** What to answer when it comes again. */
+  /** The answer if the command comes again. */
   readonly reply: Json;
 }
 
-/** One change of one game: all of it happens, or nothing. */
+/** One atomic change of one game. */
 export interface Commit {
   readonly gameId: string;
-  /** The version of the game that this was decided on. */
+  /** The version of the game that the change was decided on. */
   readonly expectedVersion: number;
-  /** The new end of the log, numbered on from `seq` without a gap. Empty where only the description changes. */
+  /** New log entries, numbered from `seq` + 1 without a gap. Empty if only the description changes. */
   readonly entries: readonly LogEntry[];
   readonly changes?: GameChanges;
-  /** What is due next. Always said, since every commit can change whose turn it is. */
+  /** What is due next. Required, since every commit can change whose turn it is. */
   readonly due: Due | null;
   readonly reply?: Reply;
   readonly now: number;
@@ -132,22 +131,22 @@ export interface Commit {
 
 export type CommitOutcome =
   | { readonly outcome: 'committed'; readonly version: number; readonly seq: number }
-  /** Somebody else was first; nothing was written. This is where the game is now. */
+  /** Another writer was first; nothing was written. The version and number are the game's current ones. */
   | { readonly outcome: 'conflict'; readonly version: number; readonly seq: number }
-  /** This key was used before; nothing was written. This is what was answered then. */
+  /** The key was used before; nothing was written. The reply is the one stored then. */
   | { readonly outcome: 'repeated'; readonly reply: Json }
-  /** The new code is in use by another game; nothing was written. */
+  /** Another game has the new code; nothing was written. */
   | { readonly outcome: 'taken'; readonly what: 'code' }
-  /** There is no such game (any more). */
+  /** The game does not exist (any more). */
   | { readonly outcome: 'missing' };
 
 export interface LoadedGame {
   readonly game: StoredGame;
-  /** Those after the number asked for, in order, up to `game.seq`. */
+  /** The entries after `sinceSeq`, in order, up to `game.seq`. */
   readonly entries: readonly LogEntry[];
 }
 
-/** Where a page of a list ends. `cursor.ts` turns it into text for clients and back. */
+/** The end of a page of a list. `cursor.ts` converts it to text for clients and back. */
 export interface Cursor {
   readonly createdAt: number;
   readonly id: string;
@@ -155,11 +154,11 @@ export interface Cursor {
 
 export interface ListQuery {
   readonly status: StoredStatus;
-  /** True: only games in the public lists. */
+  /** True: only games in the public list. */
   readonly listedOnly: boolean;
   /** At least 1. */
   readonly limit: number;
-  /** Go on after this one. */
+  /** Continue after this one. */
   readonly after?: Cursor;
 }
 
@@ -170,38 +169,39 @@ export interface GamePage {
   readonly next: Cursor | null;
 }
 
-/** Work that this node has claimed and now has to do: load the game, look whether it is still to be done, commit. */
+/** Work that this node has claimed: load the game, check that the work is still due, commit. */
 export interface ClaimedWork {
   readonly gameId: string;
   readonly work: DueWork;
   readonly at: number;
-  /** The version at the time of the claim. */
+  /** The game's version at the time of the claim. */
   readonly version: number;
 }
 
+/** What a subscriber hears. */
 export type Change =
-  /** A game was committed to (or created): whoever has an older version loads what is new. */
+  /** A game was committed to or created: an older copy of it must be refreshed. */
   | {
       readonly kind: 'committed';
       readonly gameId: string;
       readonly version: number;
       readonly seq: number;
-      /** Whether this very store wrote it. */
+      /** Whether this node has written it. */
       readonly own: boolean;
     }
   | { readonly kind: 'deleted'; readonly gameId: string; readonly own: boolean }
-  /** What `tell` was given, by this node or another. */
+  /** A message of `tell`, from this node or another. */
   | { readonly kind: 'told'; readonly gameId: string; readonly message: string; readonly own: boolean }
-  /** The line to the others was down and is up again: changes may have been missed, so compare every cached game. */
+  /** Changes may have been missed while the connection was down: every cached game must be compared. */
   | { readonly kind: 'resync' };
 
 export interface Store {
   createGame(game: NewGame): Promise<CreateOutcome>;
 
-  /** The game and its log after `sinceSeq` (0: all of it), or null. The two belong together. */
+  /** The game and its log entries after `sinceSeq` (0: all of them), or null. Both are from the same version. */
   loadGame(gameId: string, sinceSeq?: number): Promise<LoadedGame | null>;
 
-  /** The game alone, or null. */
+  /** The game without its log, or null. */
   findGame(gameId: string): Promise<StoredGame | null>;
 
   findGameByCode(code: string): Promise<StoredGame | null>;
@@ -210,20 +210,20 @@ export interface Store {
   commit(commit: Commit): Promise<CommitOutcome>;
 
   /**
-   * What was answered to this key, or undefined. Ask when the engine refuses a command: it may be one that was carried
-   * out before, whose answer got lost. `commit` looks for itself.
+   * The reply that was stored under this key, or undefined. For a command that the engine refuses: it may have been carried
+   * out before. `commit` checks the key by itself.
    */
   findReply(gameId: string, seat: number, key: string): Promise<Json | undefined>;
 
   /** Games by status, newest first, in pages. */
   listGames(query: ListQuery): Promise<GamePage>;
 
-  /** How many games there are of each status. */
+  /** The number of games of each status. */
   countGames(): Promise<Readonly<Record<StoredStatus, number>>>;
 
   /**
-   * Takes on what is due at `now`, longest overdue first, at most `limit` games. Nobody else gets them before `until`,
-   * unless a commit makes something new due. Work claimed and not done is due again then.
+   * Claims work that is due at `now`, longest overdue first, of at most `limit` games. No other node can claim it before
+   * `until`, unless a commit makes something new due. Work that is not done by then is due again.
    */
   claimDue(claim: {
     readonly now: number;
@@ -231,10 +231,10 @@ export interface Store {
     readonly limit: number;
   }): Promise<readonly ClaimedWork[]>;
 
-  /** Takes a game away with its log and replies. False when it was not there. */
+  /** Deletes a game with its log and replies. False if it did not exist. */
   deleteGame(gameId: string): Promise<boolean>;
 
-  /** Takes away games of this status that nobody has written to since `updatedBefore`; at most `limit`. Their ids. */
+  /** Deletes at most `limit` games of this status whose last commit was before `updatedBefore`. Resolves to their ids. */
   deleteOldGames(query: {
     readonly status: StoredStatus;
     readonly updatedBefore: number;
@@ -242,40 +242,40 @@ export interface Store {
   }): Promise<readonly string[]>;
 
   /**
-   * Calls the listener with every change, those of this node included (`own`), a game's changes in their order.
-   * Gives back the function that ends it. An own change may be heard before or after its commit resolves.
+   * Calls the listener with every change, including those of this node (`own`), the changes of one game in their order.
+   * Returns the function that ends this. An own change may be heard before or after its commit resolves.
    */
   subscribe(listener: (change: Change) => void): () => void;
 
   /**
-   * Tells all nodes something about a game that is not kept: chat, presence, a shown draft. At most `MESSAGE_LIMIT`
-   * bytes of UTF-8 without a zero character; else it throws. No promise is made that it arrives.
+   * Sends a message about a game to all nodes without storing it: chat, presence, a draft. Throws for a message of more
+   * than `MESSAGE_LIMIT` bytes of UTF-8, or with a zero character. The message may get lost.
    */
   tell(gameId: string, message: string): Promise<void>;
 
-  /** Resolves when the store can be read and written and hears the others; else rejects with `StoreUnavailable`. */
+  /** Resolves if the store can be read and written and hears other nodes; else rejects with `StoreUnavailable`. */
   ping(): Promise<void>;
 
-  /** Finishes what is under way, then lets go of everything. Other methods reject afterwards. */
+  /** Finishes the calls under way, then releases everything. Other methods reject afterwards. */
   close(): Promise<void>;
 }
 
-/** The bytes that a message of `tell` may have. */
+/** The largest message of `tell`, in bytes. */
 export const MESSAGE_LIMIT = 7000;
 
-/** Throws when a message is too long to be told: that is our own mistake. */
+/** Throws for a message that cannot be sent: a mistake of our own code. */
 export function checkMessage(message: string): void {
   const bytes = Buffer.byteLength(message);
   if (bytes > MESSAGE_LIMIT) throw new Error(`A message of ${bytes} bytes; ${MESSAGE_LIMIT} can be told.`);
   if (message.includes('\0')) throw new Error('A message with a zero character cannot be told.');
 }
 
-/** The store cannot be reached now. Worth trying again later. */
+/** The store cannot be reached now. The caller may try again later. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** The store cannot be opened, and trying again will not help: the message says what to do. */
+/** The store cannot be opened, and another attempt would not help. The message says what to do. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused';
 }

@@ -1,29 +1,29 @@
-/** What the log says of a store that is away: when it went, now and then that it still is, and when it is back. */
+/** Logs trouble with the store: when it begins, once a minute while it lasts, and when it is over. */
 
 export interface StoreTroubleOptions {
-  /** Resolves when the store can do its work. */
+  /** Resolves if the store can do its work. */
   readonly ping: () => Promise<void>;
   readonly now: () => number;
   readonly warn: (problem: unknown, where: string, unsaid: number) => void;
   readonly recovered: (milliseconds: number) => void;
 }
 
-/** Between two lines about the same trouble. */
+/** Time between two lines about the same trouble. */
 export const REMIND_MS = 60_000;
 
 export class StoreTrouble {
-  readonly #is: StoreTroubleOptions;
-  /** When it began and when it was last said; null while all is well. */
+  readonly #options: StoreTroubleOptions;
+  /** When the trouble began and was last logged; null while the store works. */
   #trouble: { readonly since: number; said: number; unsaid: number } | null = null;
   #asking = false;
 
   constructor(options: StoreTroubleOptions) {
-    this.#is = options;
+    this.#options = options;
   }
 
-  /** Something could not be done because the store is away. Many notice, and again and again; it is the same trouble. */
+  /** The store has failed. Many callers notice the same trouble, so most notes are only counted. */
   note(problem: unknown, where: string): void {
-    const { now, warn } = this.#is;
+    const { now, warn } = this.#options;
     const at = now();
     if (this.#trouble !== null && at - this.#trouble.said < REMIND_MS) {
       this.#trouble.unsaid++;
@@ -34,15 +34,15 @@ export class StoreTrouble {
     warn(problem, where, unsaid);
   }
 
-  /** The store has answered. Where it was in trouble, it is asked whether all is well: reading alone does not tell. */
+  /** The store has answered. After trouble it is pinged: a successful read does not prove that writes work. */
   async answered(): Promise<void> {
     if (this.#trouble === null || this.#asking) return;
     this.#asking = true;
     try {
-      await this.#is.ping();
+      await this.#options.ping();
       const { since } = this.#trouble;
       this.#trouble = null;
-      this.#is.recovered(this.#is.now() - since);
+      this.#options.recovered(this.#options.now() - since);
     } catch (problem) {
       this.note(problem, 'ping');
     } finally {

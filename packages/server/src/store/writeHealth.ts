@@ -1,22 +1,25 @@
-/** Whether writes are refused for want of room. What can be read well all the same tells nothing of that. */
+/**
+ * Remembers whether the last write failed because the disk or memory was full. A successful read does not prove that
+ * writes work, so the health check then tries a write.
+ */
 
 export interface WriteHealth {
   /** Notes why a write has failed. */
   readonly failed: (problem: unknown) => void;
-  /** Where the last failure was for want of room: tries a write that changes nothing, and rejects as long as it fails. */
+  /** After a failure for lack of room: tries a write that changes nothing, and rejects as long as it fails. */
   readonly check: (tryWriting: () => void | Promise<void>) => Promise<void>;
 }
 
-/** What succeeds is not noted: only whoever asks has to know, and then a write is tried. */
-export function makeWriteHealth(isWantOfRoom: (problem: unknown) => boolean): WriteHealth {
+/** Successful writes are not noted: only the next check needs to know, and it tries a write itself. */
+export function makeWriteHealth(isLackOfRoom: (problem: unknown) => boolean): WriteHealth {
   let ailing = false;
   return {
     failed(problem) {
-      ailing ||= isWantOfRoom(problem);
+      ailing ||= isLackOfRoom(problem);
     },
     async check(tryWriting) {
       if (!ailing) return;
-      // Before it is tried: a write that is refused meanwhile has the last word.
+      // Cleared before the attempt: a write that fails meanwhile sets it again.
       ailing = false;
       try {
         await tryWriting();

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('seq', 'integer', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('games_code').unique().on('games').column('code').execute();
-  // A game has at most one rematch, however many players ask for it at the same moment.
+  // A game has at most one rematch, even if several players ask for it at the same moment.
   await db.schema.createIndex('games_rematch_of').unique().on('games').column('rematch_of').execute();
   await db.schema.createIndex('games_by_age').on('games').columns(['status', 'created_at', 'id']).execute();
 
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('game_id', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
     .addColumn('seq', 'integer', (column) => column.notNull())
     .addColumn('entry', 'text', (column) => column.notNull())
-    // No number of a log exists twice: this is the last word on who was first.
+    // No number exists twice in a log, whichever writer was first.
     .addPrimaryKeyConstraint('entries_pk', ['game_id', 'seq'])
     .execute();
 }

@@ -1,4 +1,4 @@
-/** What the server has to do by itself, and the answers to commands that may be sent again. */
+/** Work that is due, and replies to commands that may be sent again. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,17 +1,17 @@
-/** Brings a database to the newest form. The same steps serve both stores. */
+/** Migrates a database to the newest version. Both stores share the steps. */
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StoreRefused } from '../store.ts';
 import { up as games } from './0001_games.ts';
 import { up as work } from './0002_work.ts';
 
-/** In their order. A step that was released never changes; a new one is added after it. */
+/** In order. A released step never changes; new steps are added at the end. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_games': { up: games },
   '0002_work': { up: work },
 };
 
-/** Up to the newest form, or to the one named; steps that are done already are left out. */
+/** Migrates to the newest version, or to `target`. Steps that are done already are skipped. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration works on tables that are not there yet
 export async function migrate(db: Kysely<any>, target?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
@@ -25,14 +25,14 @@ export async function migrate(db: Kysely<any>, target?: string): Promise<void> {
   );
 }
 
-/** Steps that somebody has done and that this version does not know. */
+/** Steps in the database that this version does not know. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 async function unknownSteps(db: Kysely<any>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
     return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name));
   } catch {
-    // There is not even that table: the first error says more than this one.
+    // The table of steps is missing: the first error says more than this one.
     return [];
   }
 }

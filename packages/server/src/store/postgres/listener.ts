@@ -1,4 +1,4 @@
-/** Hears what other nodes announce through PostgreSQL, and finds its way back after the line was cut. */
+/** Listens to the notifications of other nodes, and reconnects after the connection was lost. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -6,7 +6,7 @@ export interface ListenOptions {
   readonly config: pg.ClientConfig;
   readonly channel: string;
   readonly onPayload: (payload: string) => void;
-  /** Connected again: something may have been missed. */
+  /** Called after a reconnection: notifications may have been missed. */
   readonly onResync: () => void;
   readonly onProblem: (problem: unknown) => void;
 }
@@ -16,11 +16,11 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-/** How often the line is tried, and how long an answer may take: a dead line need not look dead from here. */
+/** Time between two test queries, and for their answer: a dead connection may look alive from here. */
 const HEARTBEAT_MS = 10_000;
 const LONGEST_WAIT_MS = 2_000;
 
-/** Resolves when it hears; rejects when the first connection fails. */
+/** Resolves when it listens; rejects if the first connection fails. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { channel, onPayload, onResync, onProblem } = options;
   const closing = new AbortController();
@@ -60,7 +60,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
         await connect();
         return closing.signal.aborted ? void (await end()) : onResync();
       } catch {
-        // Not yet; the first loss was reported.
+        // The next attempt follows; the loss was reported once.
       }
     }
   };

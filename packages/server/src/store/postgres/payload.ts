@@ -1,7 +1,7 @@
-/** What nodes tell one another through PostgreSQL: short lines, for there is little room in them. */
+/** The payloads of NOTIFY between nodes. They are short, since PostgreSQL limits them to 8000 bytes. */
 import type { Change } from '../store.ts';
 
-/** `committed`, up to the version, the number of the last entry and the game's id, which the statement itself adds. */
+/** The beginning of a `committed` payload. The SQL statement adds the version, the last number and the game's id. */
 export const committedPayload = (node: string): string => `c ${node} `;
 
 export const deletedPayload = (node: string, gameId: string): string => `d ${node} ${gameId}`;
@@ -9,7 +9,7 @@ export const deletedPayload = (node: string, gameId: string): string => `d ${nod
 export const toldPayload = (node: string, gameId: string, message: string): string =>
   `t ${node} ${gameId.length} ${gameId}${message}`;
 
-/** Null for a line that this version does not know; a newer node may be among us. */
+/** Null for a payload that this version does not know: a newer node may have sent it. */
 export function parsePayload(payload: string, ownNode: string): Change | null {
   const [kind, node, rest] = split(payload, 3);
   if (kind === undefined || node === undefined || rest === undefined) return null;
@@ -29,7 +29,7 @@ export function parsePayload(payload: string, ownNode: string): Change | null {
   return null;
 }
 
-/** The first words, and all the rest as the last part. */
+/** Splits at spaces; the last part has all the rest. */
 function split(text: string, parts: number): string[] {
   const found: string[] = [];
   let from = 0;

@@ -1,10 +1,10 @@
-/** Connections to PostgreSQL, as the store and its tables need them. */
+/** Connections to PostgreSQL, for the store and for migrations. */
 import pg from 'pg';
 
-/** How long a statement waits for what somebody else has locked, such as an administrator at work. Others need the line. */
+/** How long a statement waits for a lock, such as an administrator's. Other games need its connection. */
 const LOCK_MS = 1_000;
 
-/** What every connection has in common, the one that listens included. */
+/** Configuration of every connection, including the one that listens. */
 export const configOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'rummikub',
@@ -25,17 +25,17 @@ export function makePool(options: {
     ...config,
     max: most,
     query_timeout: 30_000,
-    // By a statement: what stands between us and the database may refuse connections that ask for it.
+    // Set by a statement: a connection pooler may refuse it as a parameter of the connection.
     ...(waitsForLocks ? {} : { onConnect: (client) => client.query(`SET lock_timeout = ${LOCK_MS}`) }),
   });
-  // A connection that breaks while nobody waits for an answer is replaced; without a listener it would end the process.
-  // The pool listens only while a connection is idle, hence the second.
+  // An idle connection that breaks is replaced; without a listener its error would end the process. The pool listens only
+  // while a connection is idle, hence the second listener.
   pool.on('error', onProblem);
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Times and counts are 64 bits wide there, and fit a number. */
+/** Times and counts are 64-bit integers in the database, and small enough for a number. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.INT8
     ? Number

@@ -1,17 +1,17 @@
 /**
- * Puts commits that wait at the same time into one statement. PostgreSQL lets only one transaction that announces
- * something finish at a time, so many small ones would queue for the disk one by one.
+ * Groups waiting commits into one statement. PostgreSQL finishes transactions with NOTIFY one at a time, so that many small
+ * ones would wait for the disk one after the other.
  */
 import type { Commit, CommitOutcome } from '../store.ts';
 
 export interface QueueOptions {
-  /** Carries out commits of different games in one transaction; the outcomes in the same order. */
+  /** Carries out commits to different games in one transaction. Outcomes are in the same order. */
   readonly write: (commits: readonly Commit[]) => Promise<readonly PromiseSettledResult<CommitOutcome>[]>;
-  /** Whether an error may have come from one of the commits alone. */
+  /** Whether one commit alone may have caused the error. */
   readonly isOneAtFault: (problem: unknown) => boolean;
-  /** How many transactions may be under way: while one waits for the disk, the next is prepared. */
+  /** Transactions that may be under way. While one waits for the disk, the next is prepared. */
   readonly lanes: number;
-  /** The most that go into one. */
+  /** Commits that one transaction has at most. */
   readonly most: number;
 }
 
@@ -27,7 +27,7 @@ export function makeCommitQueue(options: QueueOptions): (commit: Commit) => Prom
   let busy = 0;
   let planned = false;
 
-  /** The longest waiting ones, one of each game: of two commits to one game, the second has to see the first. */
+  /** The commits that have waited longest, one of each game: a second commit to a game must see the first. */
   const takeGroup = (): Waiting[] => {
     const group = new Map<string, Waiting>();
     const rest: Waiting[] = [];
@@ -68,7 +68,7 @@ export function makeCommitQueue(options: QueueOptions): (commit: Commit) => Prom
   return (commit) =>
     new Promise((resolve, reject) => {
       waiting.push({ commit, resolve, reject });
-      // Those of the same round of the event loop go together.
+      // Commits of one turn of the event loop go together.
       if (planned || busy >= lanes) return;
       planned = true;
       setImmediate(start);

@@ -1,4 +1,4 @@
-/** The store that many nodes share: PostgreSQL. It rides out restarts of the database by itself. */
+/** The store that several nodes share: PostgreSQL. Calls wait for a database that restarts. */
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -21,19 +21,19 @@ import { deletedPayload, parsePayload, toldPayload } from './payload.ts';
 import { configOf, makePool } from './pool.ts';
 import { makeCommitQueue } from './queue.ts';
 import { tryWriting } from './trial.ts';
-import { asStoreError, isTakenBack, isUnreachable, isWantOfRoom, makePatience } from './trouble.ts';
+import { asStoreError, isLackOfRoom, isTakenBack, isUnreachable, makePatience } from './trouble.ts';
 import { CHANNEL, commitGames, createGame } from './writes.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string;
-  /** The connections that this node may open, besides the one that listens. */
+  /** Connections that this node may open, besides the one that listens. */
   readonly connections?: number;
   /** Transactions that commit at once. */
   readonly lanes?: number;
-  /** How long a call waits for a database that is away before it gives up. */
+  /** How long a call waits for a database that cannot be reached. */
   readonly patienceMs?: number;
-  /** Told of trouble that no caller waits for, such as a lost connection. */
+  /** Called with errors that no caller waits for, such as a lost connection. */
   readonly onProblem?: (problem: unknown) => void;
 }
 
@@ -42,7 +42,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const onProblem = (problem: unknown): void => options.onProblem?.(asStoreError(problem, url));
   const config = configOf(url);
   const pool = makePool({ config, most: connections, waitsForLocks: false, onProblem });
-  /** On connections of their own: whoever makes tables waits as long as another node is at it. */
+  /** Migrations have connections of their own, which wait as long as another node migrates. */
   const makeTables = async (): Promise<void> => {
     const own = makePool({ config, most: 2, waitsForLocks: true, onProblem });
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own }) });
@@ -59,7 +59,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   try {
     await patiently(makeTables);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    const line = await patiently(() =>
+    const listening = await patiently(() =>
       listen({
         config,
         channel: CHANNEL,
@@ -71,39 +71,39 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
         onProblem,
       }),
     );
-    return makeStore({ pool, db, node, lanes, patiently, listeners, line });
+    return makeStore({ pool, db, node, lanes, patiently, listeners, listening });
   } catch (problem) {
     await pool.end();
     throw asStoreError(problem, url);
   }
 }
 
-/** While one transaction waits for the disk the next is prepared; `npm run bench -- store` tries other numbers. */
+/** While one transaction waits for the disk, the next is prepared. `npm run bench -- store` tries other numbers. */
 const LANES = 3;
 
 interface Parts {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
-  /** The name of this store among those that share the database. */
+  /** The name of this node. */
   readonly node: string;
   readonly lanes: number;
   readonly patiently: ReturnType<typeof makePatience>;
   readonly listeners: ReturnType<typeof makeListeners>;
-  readonly line: Awaited<ReturnType<typeof listen>>;
+  readonly listening: Awaited<ReturnType<typeof listen>>;
 }
 
-function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts): Store {
+function makeStore({ pool, db, node, lanes, patiently, listeners, listening }: Parts): Store {
   const { run, finish } = makeCalls(asStoreError);
   const read = <T>(query: () => Promise<T>): Promise<T> => run(() => patiently(query));
 
-  const health = makeWriteHealth(isWantOfRoom);
+  const health = makeWriteHealth(isLackOfRoom);
   const noted = <T>(write: Promise<T>): Promise<T> =>
     write.catch((problem: unknown) => {
       health.failed(problem);
       throw problem;
     });
 
-  /** Uses a connection for one write; one that failed is not used again. */
+  /** Uses a connection for one write. A connection that failed is not used again. */
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let problem: Error | undefined;
@@ -140,7 +140,7 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
           return withClient((client) => createGame(client, game, node));
         });
         if (attempts === 1 || created.outcome !== 'taken' || created.what !== 'id') return created;
-        // The answer to an earlier attempt got lost on the way: then the game that is there is this one.
+        // An earlier attempt has created the game, and its answer got lost.
         const there = await queries.findGame(db, 'id', game.id);
         return there === null ? created : { outcome: 'created', game: there };
       }),
@@ -148,7 +148,7 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
     commit: (commit) =>
       run(async () => {
         let unsure = false;
-        // Safe to send again: whatever became of the first, one version is committed only once.
+        // A second attempt is safe: a version is committed only once.
         const outcome = await patiently<CommitOutcome>(
           () => queue(commit),
           (problem) => {
@@ -156,7 +156,7 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
           },
         );
         if (!unsure || outcome.outcome !== 'conflict') return outcome;
-        // Somebody was first, and it may have been we: nobody can tell.
+        // The conflicting writer may have been the first attempt.
         throw new StoreUnavailable('The connection was lost while the game was written to.');
       }),
 
@@ -170,7 +170,7 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
       ),
     listGames: (query) => read(() => queries.listGames(db, query)),
     countGames: () => read(() => queries.countGames(db)),
-    // Not tried again: what an attempt has claimed without our hearing of it would only be held for nobody.
+    // Not repeated: an attempt whose answer got lost may have claimed work, which is then held in vain.
     claimDue: (claim) => run(() => noted(queries.claimDue(db, claim, { skipLocked: true }))),
     deleteGame: (gameId) =>
       run(async () => {
@@ -192,9 +192,10 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
       }),
     ping: () =>
       run(async () => {
-        if (!line.connected()) throw new StoreUnavailable('The line to the other nodes is down.');
+        if (!listening.connected())
+          throw new StoreUnavailable('The connection that hears other nodes is down.');
         await queries.ping(db);
-        // A standby, or one that was told to take no writes, can be read well all the same.
+        // A standby, or a database that is set to read-only, can be read.
         const { rows } = await pool.query("SELECT current_setting('transaction_read_only') = 'on' AS closed");
         if (rows[0].closed) throw new StoreUnavailable('The database takes no writes just now.');
         await health.check(() => withClient((client) => tryWriting(client, node)));
@@ -202,10 +203,10 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, line }: Parts)
     async close() {
       if (!(await finish())) return;
       listeners.clear();
-      await Promise.all([line.close(), pool.end()]);
+      await Promise.all([listening.close(), pool.end()]);
     },
   };
 }
 
-/** PostgreSQL has no zero character in its texts, so nothing there is called so. */
+/** PostgreSQL texts cannot hold a zero character, so no id or key has one. */
 const isText = (text: string): boolean => !text.includes('\0');

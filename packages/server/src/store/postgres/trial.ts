@@ -1,10 +1,10 @@
-/** A write to PostgreSQL that leaves nothing behind: whether it takes any shows only by trying. */
+/** A trial write to PostgreSQL that leaves nothing behind. Only a write shows whether the database takes writes. */
 import type { LogEntry } from '@rummikub/engine';
 import type { PoolClient } from 'pg';
 import type { NewGame } from '../store.ts';
 import { createGame } from './writes.ts';
 
-/** Long enough to need a new page where no other write would find room, short enough to stay in its row. */
+/** Long enough to need a new page if other pages are full, short enough to stay in its row. */
 const ENTRY = { seq: 1, text: 'x'.repeat(1500) } as unknown as LogEntry;
 
 const TRIAL: NewGame = {
@@ -22,7 +22,7 @@ const TRIAL: NewGame = {
   entries: [ENTRY],
 };
 
-/** Creates a game and takes it back before anybody can see it. */
+/** Creates a game and rolls it back. */
 export async function tryWriting(client: PoolClient, node: string): Promise<void> {
   await client.query('BEGIN');
   try {

@@ -1,17 +1,17 @@
-/** What goes wrong with PostgreSQL: what passes, and what somebody has to mend. */
+/** Classifies errors of PostgreSQL: those that pass by themselves, and those that an operator must solve. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreRefused, StoreUnavailable } from '../store.ts';
 
-/** Its codes for: no room, standby, two that clashed, and what an administrator or a limit of time has ended. */
+/** SQLSTATE codes for a statement that was rolled back: no room, standby, deadlock, cancelled by an administrator or a timeout. */
 const TAKEN_BACK = /^(53...|25006|40001|40P01|57014|55P03)$/;
 
-/** And for: connection lost, shut down or starting up, a disk that fails. */
+/** Codes for: connection lost, shutting down or starting up, disk error. */
 const PASSING = /^(08...|57P0[1-5]|58030)$/;
 
-/** Its codes for: no room on the disk or in memory, a limit of its own, a disk that fails; but not: no more connections. */
-const WANT_OF_ROOM = /^(53(?!300)...|58030)$/;
+/** Codes for: disk or memory full, a configured limit, disk error; but not: too many connections. */
+const LACK_OF_ROOM = /^(53(?!300)...|58030)$/;
 
-/** Its codes for: who are you, no such database, no such schema, not allowed. */
+/** Codes for: login refused, no such database, no such schema, no permission. */
 const LASTING = /^(28...|3D000|3F000|42501)$/;
 
 const sqlState = (problem: unknown): string | undefined => {
@@ -19,11 +19,11 @@ const sqlState = (problem: unknown): string | undefined => {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 };
 
-/** The driver's own words when the line breaks; it gives them no code. */
+/** Messages of the driver for a broken connection, which have no code. */
 const BROKEN =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed/i;
 
-/** Whether the database is away, and may come back. */
+/** Whether the database cannot be reached now, and may come back. */
 export function isUnreachable(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
   const state = sqlState(problem);
@@ -33,19 +33,19 @@ export function isUnreachable(problem: unknown): boolean {
   return BROKEN.test(problem.message);
 }
 
-/** Whether nothing of the statement has happened, for sure: the database itself says that it has taken it back. */
+/** Whether the database itself reports that the statement was rolled back. */
 export const isTakenBack = (problem: unknown): boolean => TAKEN_BACK.test(sqlState(problem) ?? '');
 
-/** Whether it takes no writes for want of room, however well it can be read. */
-export const isWantOfRoom = (problem: unknown): boolean => WANT_OF_ROOM.test(sqlState(problem) ?? '');
+/** Whether a write failed because the disk or memory is full. */
+export const isLackOfRoom = (problem: unknown): boolean => LACK_OF_ROOM.test(sqlState(problem) ?? '');
 
-/** Somebody else has the game in hand: its row is locked. Said as the database says it of a row that it waited for. */
+/** The game's row is locked. The code is PostgreSQL's own for a lock timeout. */
 export class GameLocked extends Error {
   override readonly name = 'GameLocked';
   readonly code = '55P03';
 }
 
-/** What callers see. The URL is named without its password. */
+/** The error that callers see. It names the URL without its password. */
 export function asStoreError(problem: unknown, url?: string): unknown {
   const where = url === undefined ? 'The database' : `PostgreSQL at ${placeOf(url)}`;
   const message = problem instanceof Error ? problem.message || String(sqlState(problem)) : String(problem);
@@ -67,8 +67,8 @@ function placeOf(url: string): string {
 }
 
 /**
- * Tries again and again what fails because the database is away, for so long; then the last error stands. `onFailure` is
- * told of each that is tried again.
+ * Repeats an attempt that fails because the database cannot be reached, for `patienceMs`; then the last error stands.
+ * `onFailure` is called with each error before another attempt.
  */
 export function makePatience(
   patienceMs: number,

@@ -1,6 +1,6 @@
 /**
- * What is written to PostgreSQL: new games and commits, each one statement, so that it is one transaction and one
- * journey; the announcement to the other nodes is part of it.
+ * Writes to PostgreSQL: new games and commits. Each is one statement, and so one transaction and one round trip. The
+ * statement also notifies the other nodes.
  */
 import type { PoolClient, QueryResult } from 'pg';
 import { commitColumns, entryRows, gameOf, rowOf } from '../rows.ts';
@@ -28,7 +28,7 @@ WITH old AS (
 SELECT pg_notify($19, $20::text || game.version || ' ' || game.seq || ' ' || game.id)
 FROM (SELECT * FROM made UNION ALL SELECT * FROM old) AS game`;
 
-// The update holds the game's row until the end: of two commits on one version, the second finds another version.
+// The update locks the game's row until the end: of two commits on one version, the second finds another version.
 const COMMIT = `
 WITH moved AS (
   UPDATE games SET version = version + 1, seq = seq + cardinality($18::integer[]), updated_at = $3,
@@ -47,8 +47,8 @@ WITH moved AS (
 )
 SELECT version, seq, pg_notify($20, $21::text || version || ' ' || seq || ' ' || id) FROM moved`;
 
-// The same for several games, given as JSON. One that somebody else has locked is left out: nobody waits for a game that
-// is not theirs, and two nodes with the same games never wait for each other.
+// The same for several games, given as JSON. Locked games are skipped, so that no commit waits for the lock of another game
+// and two nodes never wait for each other.
 const COMMIT_ALL = `
 WITH asked AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1) AS (id text, expected integer, first integer, added integer,
@@ -86,7 +86,7 @@ const WHY_NOT = `
 SELECT version, seq, (SELECT reply FROM replies WHERE game_id = $1 AND seat = $2 AND key = $3) AS reply
 FROM games WHERE id = $1`;
 
-/** Statements with a name are prepared once for each connection. */
+/** The statement has a name, so that each connection prepares it once. */
 export async function createGame(client: PoolClient, game: NewGame, node: string): Promise<CreateOutcome> {
   const row = rowOf(game);
   const entries = entryRows(game.id, 0, game.entries ?? []);
@@ -120,7 +120,7 @@ export async function createGame(client: PoolClient, game: NewGame, node: string
   return { outcome: 'created', game: gameOf({ ...row, rematch_id: null }) };
 }
 
-/** The rows of a commit's entries, numbered as it says; whether that fits the game is checked by the statement. */
+/** The rows of a commit's entries. The statement checks that their numbers continue the game's log. */
 const rowsOf = ({ gameId, entries }: Commit): EntriesTable[] =>
   entryRows(gameId, (entries[0]?.seq ?? 1) - 1, entries);
 
@@ -149,8 +149,8 @@ async function commitOne(client: PoolClient, commit: Commit, node: string): Prom
 }
 
 /**
- * Commits to different games. One that breaks a constraint takes all of them with it, and must be tried alone; any
- * other trouble stays its own.
+ * Commits to different games. If one breaks a constraint, all fail and must be tried alone. Any other problem concerns
+ * only its own commit.
  */
 export async function commitGames(
   client: PoolClient,
@@ -167,14 +167,14 @@ export async function commitGames(
     reply: commit.reply === undefined ? null : JSON.stringify(commit.reply.reply),
   }));
   const entries = commits.flatMap(rowsOf);
-  // Not prepared: planned anew each time, for the plan depends on how many games there are by now.
+  // Not prepared: the best plan depends on the number of games, which grows.
   const values = [JSON.stringify(asked), JSON.stringify(entries), CHANNEL, committedPayload(node)];
   const { rows } = await client.query<Place & { id: string }>(COMMIT_ALL, values);
   const moved = new Map(rows.map(({ id, version, seq }) => [id, { version, seq }]));
   const outcomes: PromiseSettledResult<CommitOutcome>[] = [];
   for (const commit of commits) {
     const place = moved.get(commit.gameId);
-    // The transaction is over: what goes wrong from here on concerns only those who were not in it.
+    // The transaction is over: errors from here on concern only commits that were not in it.
     const [outcome] = await Promise.allSettled([
       place === undefined ? whyNot(client, commit) : ({ outcome: 'committed', ...place } as const),
     ]);
@@ -188,7 +188,7 @@ interface Place {
   readonly seq: number;
 }
 
-/** Why a commit has changed nothing. */
+/** The reason why a commit has changed nothing. */
 async function whyNot(client: PoolClient, commit: Commit): Promise<CommitOutcome> {
   const { gameId, expectedVersion, reply } = commit;
   const { rows } = await client.query<Place & { reply: string | null }>({
@@ -201,9 +201,9 @@ async function whyNot(client: PoolClient, commit: Commit): Promise<CommitOutcome
   if (place.reply !== null) return { outcome: 'repeated', reply: JSON.parse(place.reply) as Json };
   const { version, seq } = place;
   if (version !== expectedVersion) return { outcome: 'conflict', version, seq };
-  // Where the version fits, the entries may not: this says so. Else somebody has held the game.
+  // The version fits. Either the entries do not, and this throws; or the game was locked.
   entryRows(gameId, seq, commit.entries);
-  throw new GameLocked(`Somebody else has locked the game ${gameId}.`);
+  throw new GameLocked(`Another transaction has locked the game ${gameId}.`);
 }
 
 /** The result of a query, or the name of the constraint that refused it. */

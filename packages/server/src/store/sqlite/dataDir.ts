@@ -1,4 +1,4 @@
-/** The folder of the embedded store, for one process at a time. */
+/** The folder of the embedded store. One process at a time can use it. */
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,8 +10,8 @@ export interface DataDir {
 }
 
 /**
- * Makes the folder if need be and takes it for this process. The lock is the operating system's, held through an open
- * file: however the process ends, it is free again, so there is never a stale one to remove by hand.
+ * Creates the folder if it does not exist, and locks it for this process. The operating system holds the lock through an
+ * open file and releases it when the process ends, so there is never a stale lock to remove by hand.
  */
 export function claimDataDir(path: string): DataDir {
   const folder = resolve(path);
@@ -36,7 +36,7 @@ export function claimDataDir(path: string): DataDir {
   try {
     writeFileSync(pidFile, `${process.pid}\n`);
   } catch (problem) {
-    // On a disk that can only be read, the lock is to be had all the same.
+    // A read-only disk grants the lock, but not this write.
     lock.close();
     throw unusable(folder, problem);
   }
@@ -56,21 +56,21 @@ const unusable = (folder: string, problem: unknown): StoreRefused =>
     { cause: problem },
   );
 
-/** With the folders above it. Node's own way of doing so never ends where none can be made, such as in /proc. */
+/** Creates the folder and its parents. Node's own recursive `mkdir` never returns where no folder can be made, such as in /proc. */
 function makeFolder(folder: string): void {
   const isThere = (): boolean => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
-    // Seeds of running games are in there: nobody else's business.
+    // The folder holds the seeds of running games: only its owner may read it.
     mkdirSync(folder, { mode: 0o700 });
   } catch (problem) {
-    // Another process may have been faster.
+    // Another process may have created it meanwhile.
     if (!isThere()) throw problem;
   }
 }
 
-/** Who has it, as far as is known; only for the message, the lock does not depend on it. */
+/** The process that holds the lock, as far as known. Only for the message: the lock does not depend on it. */
 function holderText(pidFile: string): string {
   try {
     return ` (process ${readFileSync(pidFile, 'utf8').trim()})`;

@@ -1,4 +1,4 @@
-/** SQLite in a folder, as it works on a thread of its own: everything of the store but what only the caller's side needs. */
+/** The part of the embedded store that runs on its thread: opens the database, and carries out calls. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -13,25 +13,25 @@ import { sqliteDialect } from './dialect.ts';
 import { makeWriteQueue, type Written } from './queue.ts';
 import { prepareWrites } from './writes.ts';
 
-/** The calls that are carried out by the database. */
+/** The calls that the database carries out. */
 export type Database = Omit<Store, 'subscribe' | 'tell'>;
 
-/** `dataDir` is made if it is not there; `tell` is called with every change, before the call that made it is answered. */
+/** Creates the folder if it does not exist. `tell` is called with every change, before its call is answered. */
 export async function openDatabase(path: string, tell: (change: Change) => void): Promise<Database> {
   const dataDir = claimDataDir(path);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(join(dataDir.path, 'games.db'), { timeout: 500 });
-    // FULL: a commit waits for the disk. Without it a power cut could take back what was acknowledged.
-    // On a Mac only F_FULLFSYNC reaches the disk itself; elsewhere the last two of the settings below mean nothing.
-    // Folding the write-ahead log into the database holds all commits up. The longer the log (in pages of 4 KB, so this is
-    // 12 MB), the rarer that is, and a page that changed many times is written once; but the longer it lasts.
+    // FULL: a commit waits for the disk. Otherwise a power cut could undo an acknowledged move.
+    // On a Mac only F_FULLFSYNC reaches the disk itself; elsewhere the last two settings have no effect.
+    // A checkpoint of the write-ahead log delays all commits. A longer log (here 3000 pages of 4 KB) makes checkpoints rarer
+    // and writes a page that changed many times once, but makes each checkpoint longer.
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; ' +
         'PRAGMA wal_autocheckpoint = 3000; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON',
     );
     await migrateSqlite(database);
-    // Whoever had taken on work before is gone, or this very process, which does nothing twice.
+    // Only this process uses the database, so claims of earlier processes are void.
     database.exec('UPDATE games SET held_until = NULL WHERE held_until IS NOT NULL');
   } catch (problem) {
     database?.close();
@@ -46,7 +46,7 @@ export async function openDatabase(path: string, tell: (change: Change) => void)
   return makeCallable(database, dataDir.release, tell);
 }
 
-/** All steps or none: SQLite can take back changes of tables, too. */
+/** All steps or none: SQLite can roll back changes of tables, too. */
 export async function migrateSqlite(database: DatabaseSync, target?: string): Promise<void> {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -106,7 +106,7 @@ function makeCallable(database: DatabaseSync, release: () => void, tell: (change
       }),
     ping: () =>
       run(async () => {
-        // Nobody reads this number, but setting it is a write.
+        // The number has no meaning; setting it is a write.
         await health.check(() => database.exec('PRAGMA user_version = 0'));
         await queries.ping(db);
       }),
@@ -118,7 +118,7 @@ function makeCallable(database: DatabaseSync, release: () => void, tell: (change
   };
 }
 
-/** Busy, out of memory, read-only, broken, full or not to be opened: SQLite's names for what time or a person can mend. */
+/** SQLITE_BUSY, NOMEM, READONLY, IOERR, FULL and CANTOPEN: problems that pass or that an operator can solve. */
 const DISK_TROUBLE = [5, 7, 8, 10, 13, 14];
 
 const isDiskTrouble = (problem: unknown): problem is Error =>

@@ -1,10 +1,10 @@
-/** Lets Kysely speak to the SQLite that comes with Node. */
+/** Lets Kysely use Node's own SQLite. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { type DialectAdapter, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 
-/** The database stays ours: Kysely is never asked to close it. */
+/** Kysely never closes the database: its opener does. */
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  // Our queries are few and always the same, so each is prepared once.
+  // The queries are few and always the same, so each is prepared once.
   const prepared = new Map<string, SqliteStatement>();
   return new UnqueuedDialect({
     database: {
@@ -22,8 +22,8 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
 }
 
 /**
- * Each of our queries is done before the next one can begin, so none has to wait for the connection. Kysely would let them
- * queue for it, and wake the whole queue at every step: what many readers at once cost would grow with their square.
+ * Each query is done before the next one begins, so none has to wait for the connection. Kysely's own adapter queues them,
+ * and wakes the whole queue at every step: the cost of concurrent readers would grow with the square of their number.
  */
 class UnqueuedDialect extends SqliteDialect {
   override createAdapter(): DialectAdapter {

@@ -1,17 +1,17 @@
 /**
- * Writes to SQLite in groups. What is asked for in one round of the event loop shares one transaction, and with it one
- * wait for the disk, which is what writing costs. Each is answered only after that wait.
+ * Groups writes to SQLite. All writes of one turn of the event loop share one transaction and its one wait for the disk,
+ * which is most of the cost of a write. Each is answered only after that wait.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../store.ts';
 
 export interface Written<T> {
   readonly value: T;
-  /** What to tell once it is on disk. */
+  /** The changes to tell when the write is on disk. */
   readonly changes: readonly Change[];
 }
 
-/** Runs inside a transaction, perhaps twice: it must touch nothing but the database. */
+/** Runs inside a transaction, perhaps twice: it must change nothing but the database. */
 type Write<T> = () => Written<T>;
 
 export type WriteQueue = <T>(write: Write<T>) => Promise<T>;
@@ -35,7 +35,7 @@ export function makeWriteQueue(database: DatabaseSync, tell: (change: Change) =>
       for (const { write } of group) written.push(write());
       commit.run();
     } catch (problem) {
-      // A full disk may have rolled it back already.
+      // A full disk may have rolled the transaction back already.
       if (database.isTransaction) rollback.run();
       throw problem;
     }
@@ -55,7 +55,7 @@ export function makeWriteQueue(database: DatabaseSync, tell: (change: Change) =>
         group[0]?.reject(problem);
         return;
       }
-      // One of them is at fault, or the disk: alone, each gets its own answer.
+      // One write may be at fault. Alone, each gets its own answer.
       for (const one of group) {
         try {
           inTransaction([one]);

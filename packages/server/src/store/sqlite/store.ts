@@ -1,4 +1,4 @@
-/** The store of a single machine: SQLite in a folder, nothing to install. It works on a thread of its own. */
+/** The store of a single machine: SQLite in a folder, on a thread of its own. */
 import { Worker } from 'node:worker_threads';
 import { makeListeners } from '../listeners.ts';
 import { checkMessage, type Store, StoreUnavailable } from '../store.ts';
@@ -6,9 +6,9 @@ import type { Database } from './database.ts';
 import { type Answers, type Call, OPENING, problemOf } from './thread.ts';
 
 export interface SqliteOptions {
-  /** Made if it is not there. One process at a time can have it. */
+  /** Created if it does not exist. One process at a time can use it. */
   readonly dataDir: string;
-  /** Told of mistakes that no caller waits for. */
+  /** Called with errors that no caller waits for. */
   readonly onProblem?: (problem: unknown) => void;
 }
 
@@ -17,7 +17,7 @@ interface Waiting {
   readonly reject: (problem: Error) => void;
 }
 
-/** How long after the end of a thread the next one begins; twice as long after each that does not open the database. */
+/** Time between the end of a thread and the start of the next. Doubles after each thread that cannot open the database. */
 const RESTART_MS = 100;
 const LONGEST_MS = 10_000;
 
@@ -26,13 +26,13 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
   const waiting = new Map<number, Waiting>();
   let calls: Call[] = [];
   let last = OPENING;
-  /** Why nothing can be asked: the store is closed, or a thread has ended and the next one is not there yet. */
+  /** Why calls are rejected: the store is closed, or the thread has ended and the next has not started yet. */
   let away: StoreUnavailable | null = null;
   let closed = false;
   let pause = RESTART_MS;
   let thread = begin();
 
-  /** Keeps the process alive as long as somebody waits for an answer, and no longer. */
+  /** Keeps the process alive only while a caller waits for an answer. */
   function wait<T>(id: number): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (waiting.size === 0) thread.ref();
@@ -67,7 +67,7 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
     if (waiting.size === 0) thread.unref();
   }
 
-  /** What was asked may have been done or not. What is asked from now on is for the next thread. */
+  /** Calls under way may have been carried out or not. New calls are for the next thread. */
   function ended(problem: StoreUnavailable): void {
     if (!closed) away = problem;
     calls = [];
@@ -83,7 +83,7 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
     try {
       thread = begin();
     } catch (problem) {
-      // There may be no room for another thread just now.
+      // The system may have no resources for another thread now.
       onProblem(problem);
       ended(new StoreUnavailable(`The database cannot be reached: ${(problem as Error).message}`));
       return;
@@ -95,7 +95,7 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
       away = null;
       listeners.tell({ kind: 'resync' });
     } catch (problem) {
-      // The end of the thread brings the next attempt.
+      // The end of the thread starts the next attempt.
       await thread.terminate();
       if (closed) return;
       onProblem(problem);
@@ -113,7 +113,7 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
   function ask<M extends keyof Database>(method: M, ...args: Parameters<Database[M]>): ReturnType<Store[M]> {
     if (away !== null) return Promise.reject(away) as ReturnType<Store[M]>;
     last++;
-    // What is asked in one round of the event loop travels together, and shares one transaction.
+    // Calls of one turn of the event loop are sent together, and share one transaction.
     if (calls.push({ id: last, method, args }) === 1) setImmediate(post);
     return wait(last) as ReturnType<Store[M]>;
   }
@@ -149,7 +149,7 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
       closed = true;
       const closing = away === null ? ask('close') : Promise.resolve();
       away = new StoreUnavailable('The store is closed.');
-      // A thread that ends by itself meanwhile leaves nothing open either.
+      // If the thread ends by itself meanwhile, nothing is left open either.
       await closing.catch(onProblem);
       listeners.clear();
       await thread.terminate();

@@ -1,9 +1,9 @@
-/** The thread that the embedded store works on: the caller never waits for the disk, only for the answer. */
+/** The thread of the embedded store, so that the event loop never waits for the disk. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Change, StoreRefused, StoreUnavailable } from '../store.ts';
 import { type Database, openDatabase } from './database.ts';
 
-/** What a thread is asked. Questions and answers travel as JSON, many in one text. */
+/** A call to the thread. Calls and answers travel as JSON, many in one text. */
 export interface Call {
   readonly id: number;
   readonly method: keyof Database;
@@ -16,13 +16,13 @@ export interface Answer {
   readonly problem?: { readonly name: string; readonly message: string };
 }
 
-/** Changes come before the answers to the calls that made them. */
+/** Changes are told before the answers to their calls. */
 export interface Answers {
   readonly changes: readonly Change[];
   readonly answers: readonly Answer[];
 }
 
-/** The answer to the first question of all: whether the database could be opened. */
+/** The id of the first answer: whether the database could be opened. */
 export const OPENING = 0;
 
 const port = parentPort;
@@ -36,7 +36,7 @@ if (port !== null) {
     port.postMessage(JSON.stringify(text));
   };
   const answer = (one: Answer): void => {
-    // Those of one transaction go together.
+    // Answers of one transaction are sent together.
     if (answers.push(one) === 1) setImmediate(send);
   };
   const refuse = (id: number, problem: unknown): void => {
@@ -58,7 +58,7 @@ if (port !== null) {
   );
 }
 
-/** The problem as it was on the thread. */
+/** The error as it was on the thread. */
 export function problemOf({ name, message }: NonNullable<Answer['problem']>): Error {
   if (name === 'StoreRefused') return new StoreRefused(message);
   return name === 'StoreUnavailable' ? new StoreUnavailable(message) : new Error(message);

@@ -1,4 +1,4 @@
-/** What is written to SQLite: new games and commits. Called inside a transaction. */
+/** Writes to SQLite: new games and commits. Called inside a transaction. */
 import type { DatabaseSync } from 'node:sqlite';
 import { commitColumns, entryRows, gameOf, rowOf } from '../rows.ts';
 import type { Change, Commit, CommitOutcome, CreateOutcome, Json, NewGame } from '../store.ts';
@@ -42,7 +42,7 @@ export function prepareWrites(database: DatabaseSync): SqliteWrites {
   );
   const touch = database.prepare('UPDATE games SET version = version + 1 WHERE id = ?');
 
-  /** Where a game is, or undefined. */
+  /** The version and last number of a game, or undefined. */
   const placeOf = (gameId: string): { version: number; seq: number } | undefined =>
     versionOf.get(gameId) as { version: number; seq: number } | undefined;
 
@@ -59,7 +59,7 @@ export function prepareWrites(database: DatabaseSync): SqliteWrites {
         if (old === undefined) return nothing({ outcome: 'missing' });
         const other = idOfRematch.get(row.rematch_of);
         if (other !== undefined) return nothing({ outcome: 'rematch_exists', rematchId: String(other.id) });
-        // The old game has changed, too: it has a rematch now.
+        // The old game changes, too: it has a rematch now.
         touch.run(row.rematch_of);
         changes.push(committed(row.rematch_of, old.version + 1, old.seq));
       }
