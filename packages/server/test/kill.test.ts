@@ -1,4 +1,4 @@
-/** Servers that are killed, databases that go away: whatever was acknowledged stays, and every game goes on. */
+/** Servers that are killed, databases that go away: acknowledged moves stay, and every game goes on. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ describe('one server on the embedded store', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rummikub-kill-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('killed 25 times under load loses nothing that it acknowledged', async () => {
+  it('killed 25 times under load loses no acknowledged move', async () => {
     const flags = [`--data-dir=${folder}`];
     let server = await spawnServer(flags);
     let up = true;
@@ -45,7 +45,7 @@ describe('two nodes on one PostgreSQL', () => {
   });
   const bases = (): string[] => nodes.flatMap((node) => (node === null ? [] : [node.base]));
 
-  it('go on when one of them is killed: the players come to the other, and nothing is lost', async () => {
+  it('go on when one of them is killed: the players connect to the other, and nothing is lost', async () => {
     const load = new Load({ bases, tables: 4 });
     for (const [killed] of [0, 1, 0].entries()) {
       await load.moves(15);

@@ -1,4 +1,4 @@
-/** Two nodes on one PostgreSQL: players on different nodes are at one table. */
+/** Two nodes on one PostgreSQL: players of one game on different nodes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './support/client.ts';
 import { administratorOf } from './support/store/administrator.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const HUMAN = { kind: 'human' };
-/** A deal by which those who always make the best play are still at it after sixty moves. */
+/** With this deal, players who always make the best play are still playing after sixty moves. */
 const LONG = { seed: 'two nodes' };
 
 /** The processes of PostgreSQL by which the nodes hear each other. */
@@ -60,7 +60,7 @@ describe('players on different nodes', () => {
     await Promise.all(players.map((player) => player.leave()));
   });
 
-  it('see who is there, and what they say and show', async () => {
+  it("see each other's presence, chat and drafts", async () => {
     const [ada, ben] = await apart({ options: { drafts: 'shown' } });
     for (const player of [ada, ben])
       await player.until(() => player.messages.some((m) => m.type === 'presence' && m.present.length === 2));
@@ -78,7 +78,7 @@ describe('players on different nodes', () => {
     await ada.leave();
   });
 
-  it('are known to be there by a node that has just begun', async () => {
+  it('are known to be present by a node that has just started', async () => {
     const [ada, ben] = await apart();
     const third = await startServer({ databaseUrl });
     const remove = (base: string) =>
@@ -93,7 +93,7 @@ describe('players on different nodes', () => {
     await third.stop();
   });
 
-  it('are there for each other by REST, too', async () => {
+  it('are present for each other by REST requests, too', async () => {
     const host = await createGame(first.base, { name: 'Ada', seats: [HUMAN, HUMAN] });
     const guest = await joinGame(second.base, host.game, 'Ben');
     const ada = new TestPlayer(first.base, host.game.game_id, host.token);
@@ -108,7 +108,7 @@ describe('players on different nodes', () => {
     await ada.leave();
   });
 
-  it('are refused a place in a list that PostgreSQL could not even read', async () => {
+  it('get a refusal for a cursor that PostgreSQL could not read', async () => {
     for (const cursor of ['1.%00', '1.a%00b', '1.%0A'])
       expect(await call(first.base, `/api/v1/games?cursor=${cursor}`)).toMatchObject({
         status: 400,
@@ -116,7 +116,7 @@ describe('players on different nodes', () => {
       });
   });
 
-  it('who send one move to both nodes at once have made it once', async () => {
+  it('who send one move to both nodes at once make it once', async () => {
     const [ada, ben] = await apart();
     const mover = ada.isMyTurn ? ada : ben;
     const path = `/api/v1/games/${ada.gameId}/act`;
@@ -135,7 +135,7 @@ describe('players on different nodes', () => {
     await Promise.all([ada, ben].map((player) => player.leave()));
   });
 
-  it('can change nodes in the middle of a game, and find there all that they knew', async () => {
+  it('can change nodes in the middle of a game, and get all events there', async () => {
     const [ada, ben] = await apart(LONG);
     for (let turn = 0; turn < 16; turn++) {
       const mover = ada.isMyTurn ? ada : ben;
@@ -153,7 +153,7 @@ describe('players on different nodes', () => {
     await Promise.all([ada, ben].map((player) => player.leave()));
   });
 
-  it('can move by any node at once after the other has moved', async () => {
+  it('can move on any node right after the other has moved', async () => {
     const [ada, ben] = await apart(LONG);
     for (let turn = 0; turn < 12; turn++) {
       const mover = ada.isMyTurn ? ada : ben;
@@ -167,7 +167,7 @@ describe('players on different nodes', () => {
     await Promise.all([ada, ben].map((player) => player.leave()));
   });
 
-  it('see by any node what another has answered for, and are refused nothing for what it has not heard', async () => {
+  it('see on any node what another has acknowledged, before it has heard of it', async () => {
     // Neither node hears anything of the other: what they know of each other's games, they have asked for.
     const deaf = await listeners();
     expect(deaf).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** The server as a program: what it says of its settings and of its surroundings, and how it ends. */
+/** The server as a program: its help, its messages about settings, folder and port, and its exit. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ describe('the program', () => {
   const main = join(import.meta.dirname, '..', 'src', 'main.ts');
   const run = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
 
-  it('explains its settings, and what is wrong with them', () => {
+  it('explains its settings, and names those that are wrong', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--database-url') });
     const wrong = run('--port', 'x');
     expect(wrong.status).toBe(2);
@@ -27,7 +27,7 @@ describe('the program', () => {
     expect(nothing.stderr).toContain('The data folder /proc/rummikub/data cannot be used');
   });
 
-  it('says so when its folder or its port is in use, and stops when asked to', async () => {
+  it('says that its folder or its port is in use, and stops on a signal', async () => {
     const first = await spawnServer([`--data-dir=${folder}`]);
     const sameFolder = run('--port=0', `--data-dir=${folder}`);
     expect(sameFolder.status).toBe(1);

@@ -23,7 +23,7 @@ describe('a seat', () => {
     expect(seatOfHash(game, '')).toBe(-1);
   });
 
-  it('has a name that nobody else at the table has', () => {
+  it('has a name that no other seat has', () => {
     const seats = [
       takenSeat(openSeat('p1'), 'Ada', '', undefined),
       takenSeat(openSeat('p2'), 'Ada 2', '', undefined),
@@ -33,6 +33,6 @@ describe('a seat', () => {
   });
 });
 
-it('a code has eight signs that are not taken for one another', () => {
+it('a code has eight characters that do not look alike', () => {
   for (let i = 0; i < 200; i++) expect(newCode(randomBytes)).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
 });

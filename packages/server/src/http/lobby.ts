@@ -94,7 +94,7 @@ export function lobbyRoutes(app: App, options: LobbyRoutes): void {
     '/api/v1/games/:id',
     {
       schema: {
-        summary: 'What anybody may know of a game',
+        summary: 'The public description of a game',
         tags: ['games'],
         params: protocol.gameParams,
         response: { 200: protocol.gameInfo, ...REFUSALS },

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a build leaves in its folder. */
+/** The files of a build. */
 function build(name: string, text: string): void {
   mkdirSync(join(web, 'assets'), { recursive: true });
   writeFileSync(join(web, 'index.html'), `<script src="/assets/${name}"></script>`);
@@ -34,7 +34,7 @@ function build(name: string, text: string): void {
 }
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-it('what is built while the server runs is there at once, and what it replaces is gone', async () => {
+it('a new build is served at once while the server runs, and replaced files are gone', async () => {
   expect((await get('/')).body).toContain('not built yet');
   expect((await get('/assets/a-1.js')).statusCode).toBe(404);
   build('a-1.js', 'first');
@@ -48,7 +48,7 @@ it('what is built while the server runs is there at once, and what it replaces i
   expect(await get('/assets/b-2.js')).toMatchObject({ statusCode: 200, body: 'second' });
 });
 
-it('files are sent compressed to whoever can read that, kept for ever where their name says what is in them', async () => {
+it('files are sent compressed to clients that accept it, and cached for ever if their name has a hash', async () => {
   build('a-1.js', 'first');
   const plain = await get('/assets/a-1.js');
   expect(plain.headers).toMatchObject({
@@ -72,7 +72,7 @@ it('files are sent compressed to whoever can read that, kept for ever where thei
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '5', '']);
 });
 
-it('nothing else is there: what lies outside the folder, what is hidden, folders, other methods', async () => {
+it('nothing else is served: files outside the folder, hidden files, folders, other methods', async () => {
   build('a-1.js', 'first');
   writeFileSync(join(folder, 'secret.txt'), 'SECRET');
   writeFileSync(join(web, '.env'), 'SECRET');

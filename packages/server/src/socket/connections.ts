@@ -7,7 +7,7 @@ import { gossipText, readGossip } from './gossip.ts';
 import { Presence } from './presence.ts';
 
 export interface ConnectionsOptions {
-  /** The name of this node, which distinguishes its presence from that of others. */
+  /** The name of this node, which no other node has. */
   readonly node: string;
   readonly backlogBytes: number;
   readonly now: () => number;

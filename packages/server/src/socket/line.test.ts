@@ -31,7 +31,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The next so many texts that the client hears. */
+/** The next texts that the client gets. */
 const heard = (count: number): Promise<string[]> =>
   new Promise((resolve) => {
     const texts: string[] = [];
@@ -42,7 +42,7 @@ const heard = (count: number): Promise<string[]> =>
   });
 
 describe('the line of a WebSocket', () => {
-  it('carries texts of every length class of a frame, and any characters', async () => {
+  it('sends texts of every length class of a frame, with any characters', async () => {
     const texts = [0, 1, 125, 126, 127, 65_535, 65_536, 70_000].map((length) => 'x'.repeat(length));
     texts.push('Zoé 🃏 №7', 'é'.repeat(63), 'é'.repeat(40_000));
     const all = heard(texts.length);
@@ -50,7 +50,7 @@ describe('the line of a WebSocket', () => {
     expect(await all).toEqual(texts);
   });
 
-  it('writes once what is said in one go, and counts what waits', async () => {
+  it('writes the messages of one turn of the event loop at once, and counts the bytes that wait', async () => {
     const all = heard(3);
     for (const text of ['a', 'b', 'c']) line.send(text);
     expect(line.backlog).toBe(9);
@@ -59,7 +59,7 @@ describe('the line of a WebSocket', () => {
     expect(line.backlog).toBe(0);
   });
 
-  it('says what is left before it closes, and nothing after', async () => {
+  it('writes what is left before it closes, and nothing after', async () => {
     const all = heard(1);
     const closed = once(client, 'close');
     line.send('bye');
@@ -70,7 +70,7 @@ describe('the line of a WebSocket', () => {
     expect([code, String(reason)]).toEqual([4000, 'over']);
   });
 
-  it('bears it that the other side is gone', async () => {
+  it('ignores messages after the client is gone', async () => {
     line.send('into the void');
     client.terminate();
     line.cut();

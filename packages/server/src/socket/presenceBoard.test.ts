@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PRESENCE_TTL_MS, PresenceBoard } from './presenceBoard.ts';
 
-it('adds up what the nodes say', () => {
+it('adds up the presence of all nodes', () => {
   const board = new PresenceBoard();
   board.say('g', 'a', { seats: [2, 0], spectators: 1 }, 0);
   board.say('g', 'b', { seats: [0], spectators: 2 }, 0);

@@ -8,7 +8,7 @@ import { append, created, drawnLog, NOW, newGame } from '../../test/support/stor
 
 describeStores('the store', (nodes) => {
   describe('a game', () => {
-    it('comes back as it was created, also after a restart', async () => {
+    it('is loaded as it was created, also after a restart', async () => {
       const game = newGame('g1', {
         code: 'KRBO',
         listed: false,
@@ -32,7 +32,7 @@ describeStores('the store', (nodes) => {
       expect(await nodes.store.loadGame('g1')).toEqual({ game: expected, entries: [] });
     });
 
-    it('that is not there is null, whatever it is called', async () => {
+    it('that does not exist is null, with any id', async () => {
       for (const name of ['', 'nope', "' OR 1=1 --", 'a\0b', '\ud800', 'x'.repeat(10_000)]) {
         expect(await nodes.store.findGame(name)).toBeNull();
         expect(await nodes.store.loadGame(name)).toBeNull();
@@ -85,7 +85,7 @@ describeStores('the store', (nodes) => {
       expect((await nodes.store.loadGame('g1', 99))?.entries).toEqual([]);
     });
 
-    it('on an old version changes nothing and says where the game is', async () => {
+    it('on an old version changes nothing and returns the current version', async () => {
       const log = drawnLog('g1');
       await created(nodes.store, 'g1', { code: 'AAAA' });
       await nodes.store.commit(append('g1', 1, log.slice(0, 3)));
@@ -103,7 +103,7 @@ describeStores('the store', (nodes) => {
       expect(await nodes.store.loadGame('g1')).toEqual(before);
     });
 
-    it('puts several entries in or none', async () => {
+    it('writes all its entries or none', async () => {
       const log = drawnLog('g1');
       await created(nodes.store, 'g1');
       expect(await nodes.store.commit(append('g1', 1, log.slice(0, 5)))).toMatchObject({ seq: 5 });
@@ -158,7 +158,7 @@ describeStores('the store', (nodes) => {
       });
     });
 
-    it('wins alone when many are made on one version at the same time', async () => {
+    it('wins alone if many are made on one version at the same time', async () => {
       const log = drawnLog('g1');
       await created(nodes.store, 'g1');
       for (const [i, entry] of log.slice(0, 10).entries()) {
@@ -176,7 +176,7 @@ describeStores('the store', (nodes) => {
       });
     });
 
-    it('does not disturb those of other games made at the same time', async () => {
+    it('does not disturb commits to other games at the same time', async () => {
       const ids = Array.from({ length: 20 }, (_, i) => `g${i}`);
       await Promise.all(ids.map((id) => created(nodes.store, id)));
       const logs = ids.map(drawnLog);
@@ -234,7 +234,7 @@ describeStores('the store', (nodes) => {
       }
     });
 
-    it('is told by its game, its seat and its key', async () => {
+    it('is recognized by its game, its seat and its key', async () => {
       await created(nodes.store, 'g1');
       await created(nodes.store, 'g2');
       const commits = [
@@ -274,7 +274,7 @@ describeStores('the store', (nodes) => {
     });
   });
 
-  it('is a log with versions, whatever is asked of it in whatever order', async () => {
+  it('is a log with versions, in any order of calls', async () => {
     const log = drawnLog('any');
     let runs = 0;
     const command = fc.record({

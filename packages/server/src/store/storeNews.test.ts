@@ -24,7 +24,7 @@ describeStores('the store', (nodes) => {
       expect(await nodes.store.countGames()).toEqual({ open: 3, running: 1, finished: 0, abandoned: 0 });
     });
 
-    it('comes in pages that together have every game once, whatever their size', async () => {
+    it('comes in pages of any size that together have every game once', async () => {
       const times = Array.from({ length: 23 }, (_, i) => NOW + ((i * 7) % 5));
       await Promise.all(times.map((now, i) => created(nodes.store, `g${i}`, { now })));
       for (const limit of [1, 4, 23, 50]) {
@@ -47,7 +47,7 @@ describeStores('the store', (nodes) => {
       }
     });
 
-    it('goes on where it was although games came and went meanwhile', async () => {
+    it('continues after its cursor, although games were created and deleted meanwhile', async () => {
       for (let i = 0; i < 6; i++) await created(nodes.store, `g${i}`, { now: NOW + i });
       const first = await nodes.store.listGames({ status: 'open', listedOnly: true, limit: 2 });
       await nodes.store.deleteGame('g4');
@@ -74,7 +74,7 @@ describeStores('the store', (nodes) => {
       expect(await nodes.store.findGame('late')).toMatchObject({ version: 1, updatedAt: NOW });
     });
 
-    it('is claimed by one node only, however many ask', async () => {
+    it('is claimed by one node only', async () => {
       const ids = Array.from({ length: 40 }, (_, i) => `g${i}`);
       await Promise.all(ids.map((id) => created(nodes.store, id, { due: { work: 'clock', at: NOW } })));
       const claims = await Promise.all(
@@ -105,14 +105,14 @@ describeStores('the store', (nodes) => {
       expect(await nodes.other.claimDue({ ...claim, now: NOW + 200, until: NOW + 300 })).toHaveLength(1);
     });
 
-    it('belongs to the node that committed it for as long as it said', async () => {
+    it('belongs to the node that committed it until the end of its hold', async () => {
       await created(nodes.store, 'g1');
       await nodes.store.commit(append('g1', 1, [], { due: { work: 'bot', at: NOW, heldUntil: NOW + 150 } }));
       expect(await nodes.other.claimDue(claim)).toEqual([]);
       expect(await nodes.other.claimDue({ ...claim, now: NOW + 150 })).toHaveLength(1);
     });
 
-    it('is replaced by every commit, done or not', async () => {
+    it('is replaced by every commit', async () => {
       await created(nodes.store, 'g1', { due: { work: 'clock', at: NOW } });
       await nodes.store.claimDue(claim);
       await nodes.store.commit(append('g1', 1, [], { due: { work: 'clock', at: NOW + 50 } }));
@@ -131,7 +131,7 @@ describeStores('the store', (nodes) => {
   });
 
   describe('deleting', () => {
-    it('takes a game with everything that belongs to it', async () => {
+    it('removes a game with everything that belongs to it', async () => {
       await created(nodes.store, 'g1', { code: 'AAAA' });
       await nodes.store.commit(
         append('g1', 1, drawnLog('g1').slice(0, 2), { reply: { seat: 0, key: 'k', reply: 1 } }),
@@ -146,7 +146,7 @@ describeStores('the store', (nodes) => {
       expect(await nodes.store.findReply('g1', 0, 'k')).toBeUndefined();
     });
 
-    it('takes old games by status and last use, oldest first, so many at a time', async () => {
+    it('removes old games by status and last commit, oldest first, up to a limit', async () => {
       for (let i = 0; i < 5; i++) await created(nodes.store, `old${i}`, { status: 'finished', now: NOW + i });
       await created(nodes.store, 'running', { status: 'running', now: NOW });
       await created(nodes.store, 'used', { status: 'finished', now: NOW });
@@ -172,7 +172,7 @@ describeStores('the store', (nodes) => {
         });
       });
 
-    it('hears every change of every node, those of one game in their order', async () => {
+    it('hears every change of every node, the changes of one game in their order', async () => {
       const log = drawnLog('g1');
       const heard = [collect(nodes.store, 10), collect(nodes.other, 10)];
       await created(nodes.store, 'g1');
@@ -200,7 +200,7 @@ describeStores('the store', (nodes) => {
       }
     });
 
-    it('finds in the store what it hears of', async () => {
+    it('finds each change that it hears of in the store', async () => {
       await created(nodes.store, 'g1');
       const log = drawnLog('g1');
       const found: Promise<boolean>[] = [];
@@ -220,7 +220,7 @@ describeStores('the store', (nodes) => {
       expect(await Promise.all(found)).toEqual(Array(20).fill(true));
     });
 
-    it('hears what is told and not kept, with all its characters', async () => {
+    it('hears messages that are not stored, with all their characters', async () => {
       const messages = [
         '{"chat":"hello \\"you\\""}',
         '',
@@ -244,7 +244,7 @@ describeStores('the store', (nodes) => {
       await expect(nodes.store.tell('g1', 'a\0b')).rejects.toThrow(/zero/);
     });
 
-    it('hears nothing of what was refused, and nothing after it has ended', async () => {
+    it('hears nothing of refused commits, and nothing after it has ended', async () => {
       const seen: Change[] = [];
       const end = nodes.other.subscribe((change) => seen.push(change));
       // A faulty listener harms nobody.
@@ -275,7 +275,7 @@ describeStores('the store', (nodes) => {
       await expect(nodes.store.ping()).rejects.toThrow(StoreUnavailable);
     });
 
-    it('finishes what is under way before it closes, and refuses what comes later', async () => {
+    it('finishes calls under way before it closes, and rejects later ones', async () => {
       const log = drawnLog('g1');
       await created(nodes.store, 'g1');
       const commit = nodes.store.commit(append('g1', 1, log.slice(0, 1)));

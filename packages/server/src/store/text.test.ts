@@ -1,4 +1,4 @@
-/** Texts that go out and come back: cursors through clients, and lines through PostgreSQL. */
+/** Round trips of texts: cursors through clients, and payloads through PostgreSQL. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cursorText, parseCursor } from './cursor.ts';
@@ -6,7 +6,7 @@ import { committedPayload, deletedPayload, parsePayload, toldPayload } from './p
 
 const NODE = '7f1c';
 
-it('a cursor comes back as it was, and nothing else is one', () => {
+it('a cursor is read as it was written, and any other text is refused', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 31), fc.stringMatching(/^[\w-]{1,40}$/), (createdAt, id) => {
       expect(parseCursor(cursorText({ createdAt, id }))).toEqual({ createdAt, id });
@@ -34,7 +34,7 @@ it('a cursor comes back as it was, and nothing else is one', () => {
   );
 });
 
-it('a line between nodes comes back as it was, whatever is in it', () => {
+it('a payload between nodes is read as it was written, with any content', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -57,7 +57,7 @@ it('a line between nodes comes back as it was, whatever is in it', () => {
   );
 });
 
-it('a line that this version does not know is nothing', () => {
+it('a payload that this version does not know is ignored', () => {
   for (const line of ['', 'x', 'c', 'c node', 'c node 1', 'c node 1 2', 'z node more', 't node 5'])
     expect(parsePayload(line, NODE)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { REMIND_MS, StoreTrouble } from './troubleLog.ts';
 
-it('is said when it begins, once a minute while it lasts, and when it is over', async () => {
+it('is logged when it begins, once a minute while it lasts, and when it is over', async () => {
   let now = 1_000_000;
   let isAway = true;
   const said: string[] = [];

@@ -15,8 +15,8 @@ const sentences = (schema: Parameters<typeof readBy>[0], json: unknown): string[
   return read.ok ? [] : read.error.map(sentenceOf);
 };
 
-describe('what a schema finds wrong', () => {
-  it('is said for people, each place with what to send there', () => {
+describe('a fault of a schema', () => {
+  it('is a sentence for people that says what to send at its place', () => {
     expect(sentences(createGame, {})).toEqual([
       'name: This is missing: send a text.',
       'seats: This is missing: send a list.',
@@ -49,7 +49,7 @@ describe('what a schema finds wrong', () => {
     expect(sentences(clientMessage, undefined)).toEqual(['This is missing: send an object.']);
   });
 
-  it('is every number in an address that is more or less than decimal digits', () => {
+  it('is every number in an address that is not plain digits', () => {
     const digits = 'This must be a whole number in plain digits, not';
     for (const since of [
       'abc',
@@ -82,7 +82,7 @@ describe('what a schema finds wrong', () => {
     expect(readBy(replayQuery, {})).toEqual({ ok: true, value: {} });
   });
 
-  it('names fields of a new game that nobody knows, wherever they are', () => {
+  it('names each unknown field of a new game', () => {
     const seats = [{ kind: 'human' }, { kind: 'bot', levle: 'hard' }];
     const wish = { name: 'Ada', seats, rulset: 'tiny', options: { draft: 'shown' } };
     const hint = 'means here: look at the spelling, or leave it out.';
@@ -93,7 +93,7 @@ describe('what a schema finds wrong', () => {
     ]);
   });
 
-  it('has the codes of the engine, and no more than a hundred entries', () => {
+  it('has a code of the engine; at most a hundred are named', () => {
     const read = readBy(z.array(z.number()), Array(500).fill('x'));
     const faults = read.ok ? [] : read.error;
     expect(faults).toHaveLength(100);

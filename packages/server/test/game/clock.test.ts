@@ -1,4 +1,4 @@
-/** What the server does by itself: clocks, bots' turns left undone, games that nobody goes on with. */
+/** What the server does by itself: clocks, bots' turns left undone, abandoned games. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ async function table(base: string, ruleset: object) {
 }
 
 describe('the turn clock', () => {
-  it('runs out at the deadline: the draft is dropped and tiles are drawn, once', async () => {
+  it('runs out at the deadline once: the draft is dropped and tiles are drawn', async () => {
     const time = timed();
     const { server, base } = await time.open();
     const { id, tokens, state } = await table(base, RULES);
@@ -73,7 +73,7 @@ describe('the turn clock', () => {
     await server.stop();
   });
 
-  it('refuses a move that comes too late, even where nobody has noticed the time', async () => {
+  it('refuses a late move, even before the server has noticed the deadline', async () => {
     const time = timed();
     const { server, base } = await time.open('--poll-ms=60000');
     const { id, tokens, state } = await table(base, RULES);
@@ -106,7 +106,7 @@ describe('the turn clock', () => {
     await second.server.stop();
   });
 
-  it('runs out once where two nodes notice', async () => {
+  it('runs out once if two nodes notice', async () => {
     const postgres = await startPostgres();
     const time = timed(`--database-url=${await postgres.createDatabase()}`);
     const nodes = [await time.open(), await time.open()];
@@ -123,7 +123,7 @@ describe('the turn clock', () => {
     await postgres.stop();
   });
 
-  it('that only ever runs out, without a tile drawn, ends the game in the end', async () => {
+  it('that runs out in every turn of many rounds, with no tile drawn, ends the game', async () => {
     const time = timed();
     const { server, base } = await time.open();
     const { id, tokens, state } = await table(base, { ...RULES, turn_seconds: 1, timeout_draw: 0 });
@@ -152,8 +152,8 @@ describe('the turn clock', () => {
   });
 });
 
-describe('a game that nobody goes on with', () => {
-  it('ends by itself: whoever does not move is out, and the last one wins', async () => {
+describe('an abandoned game', () => {
+  it('ends by itself: players who do not move are out, and the last one wins', async () => {
     const time = timed();
     const { server, base } = await time.open('--abandon-hours=2');
     const { id, tokens, state } = await table(base, { preset: 'tiny' });
@@ -167,7 +167,7 @@ describe('a game that nobody goes on with', () => {
     await server.stop();
   });
 
-  it('and has not even started is given up, and old games are deleted', async () => {
+  it('that has not started is given up, and old games are deleted', async () => {
     const time = timed();
     const { server, base } = await time.open('--open-hours=1', '--keep-abandoned-days=1');
     const { game, token } = await createGame(base, { name: 'Ada', seats: [HUMAN, HUMAN], listed: true });

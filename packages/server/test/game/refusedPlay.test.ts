@@ -1,4 +1,4 @@
-/** Plays that are refused: by what was sent, with the place where it stands in what was sent. */
+/** Refused plays: each violation names its place in the action that was sent. */
 import type { ActionJson, View } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from '../support/client.ts';
@@ -45,7 +45,7 @@ async function table(): Promise<{
 }
 
 describe('a play', () => {
-  it('that says what leaves the rack must say it right', async () => {
+  it('with `delta_from_hand` must agree with it', async () => {
     const { action, act } = await table();
     const tiles = action.melds.flatMap((meld) => meld.tiles);
     expect(await act({ ...action, delta_from_hand: tiles.slice(1) })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a play', () => {
     expect((await act({ ...action, delta_from_hand: tiles })).status).toBe(200);
   });
 
-  it('with tiles from nowhere is told which they are, where they were sent', async () => {
+  it('with tiles that are not on the rack is refused with each tile and its place', async () => {
     const { view, act } = await table();
     const mine = new Set<string>(view.rack!);
     const melds = ['k', 'r', 'b', 'o']
@@ -72,7 +72,7 @@ describe('a play', () => {
     expect(melds[Number(meld)]!.tiles[Number(tile)]).toBe(body.violations[0]!.details!.tile);
   });
 
-  it('with melds that are none is against the rules; one that cannot be read is no play at all', async () => {
+  it('with invalid melds is refused as against the rules; one that cannot be read, as malformed', async () => {
     const { view, act } = await table();
     const melds = [{ kind: 'run', tiles: ['1ka', '2ka', '4ka'] }];
     expect(await act({ type: 'play_tiles', melds })).toMatchObject({

@@ -20,7 +20,7 @@ describe.each(STORES)('on %s', (_, databaseUrl) => {
   });
   afterAll(() => server.stop());
 
-  it('two people and two bots play a game to its end, which is replayed and verified from its log', async () => {
+  it('two people and two bots play a game to its end; its log is replayed and verified', async () => {
     const { base } = server;
     const host = await createGame(base, {
       name: 'Ada',

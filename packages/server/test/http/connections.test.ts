@@ -1,4 +1,4 @@
-/** What comes over a wire that no well-behaved client sends: too much at once, half of something, a wish for another protocol. */
+/** Unusual HTTP connections: other protocols, pipelined requests, half requests, floods of pings. */
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -35,14 +35,14 @@ async function withServer(flags: readonly string[], test: (server: TestServer) =
   }
 }
 
-describe('a request that would rather speak another protocol', () => {
+describe('a request to upgrade to another protocol', () => {
   // As Java's client and curl --http2 begin, on every address that is not encrypted.
   const H2C = 'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAAQAAP__\r\n';
   const SOCKET =
     'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n' +
     'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
 
-  it('is answered as if it had not asked', () =>
+  it('is answered as a plain request', () =>
     withServer([], async ({ base }) => {
       const isWhole = (heard: string): boolean => heard.endsWith('}');
       const get = await answerTo(base, `GET /api/v1/bots HTTP/1.1\r\n${HOST}${H2C}\r\n`, isWhole);
@@ -63,7 +63,7 @@ describe('a request that would rather speak another protocol', () => {
       expect(socket).toMatch(/^HTTP\/1.1 426 /);
     }));
 
-  it('and wants a WebSocket where there is none gets the answer of that address', () =>
+  it('to a WebSocket at an address without one gets the answer of that address', () =>
     withServer([], async ({ base }) => {
       for (const [path, status] of [
         ['/api/v1/bots', 200],
@@ -78,10 +78,10 @@ describe('a request that would rather speak another protocol', () => {
     }));
 });
 
-describe('many requests on one connection, sent without waiting for answers', () => {
+describe('pipelined requests', () => {
   const health = `GET /actuator/health HTTP/1.1\r\n${HOST}\r\n`;
 
-  it('are all answered where they are few, and the store is not asked for each of them', () =>
+  it('are all answered if they are few, and the store is not pinged for each of them', () =>
     withServer([], async ({ base, server }) => {
       const ping = vi.spyOn(server.store, 'ping');
       const heard = await answerTo(
@@ -93,7 +93,7 @@ describe('many requests on one connection, sent without waiting for answers', ()
       expect(ping.mock.calls.length).toBeLessThanOrEqual(2);
     }));
 
-  it('are cut off where they are too many, and others are served', () =>
+  it('are cut off if they are too many, and other clients are served', () =>
     withServer([], async ({ base, log }) => {
       const heard = await answerTo(base, health.repeat(20_000), () => false);
       expect(countOf(heard, 'HTTP/1.1')).toBeLessThanOrEqual(MOST_AT_ONCE);
@@ -102,7 +102,7 @@ describe('many requests on one connection, sent without waiting for answers', ()
     }));
 });
 
-it('a request that breaks off in the middle of its body is no mistake of the server', () =>
+it('a request that breaks off in the middle of its body is not logged as an error', () =>
   withServer(['--requests-per-minute=1000'], async ({ base, log }) => {
     const head = `POST /api/v1/solve HTTP/1.1\r\n${HOST}content-type: application/json\r\n`;
     const heard = await answerTo(base, `${head}transfer-encoding: chunked\r\n\r\nzz\r\n`, () => false);
@@ -112,7 +112,7 @@ it('a request that breaks off in the middle of its body is no mistake of the ser
     expect(log).toEqual([]);
   }));
 
-it('whoever sends pings or pongs without end is cut off, whether or not they read', () =>
+it('a client that sends pings or pongs without end is cut off, even if it reads the answers', () =>
   withServer(['--messages-per-second=5'], async ({ base }) => {
     const { game } = await createGame(base, { name: 'Ada', seats: [HUMAN, HUMAN] });
     for (const beat of ['ping', 'pong'] as const) {

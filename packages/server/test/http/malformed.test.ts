@@ -1,4 +1,4 @@
-/** Fifty thousand requests and messages that are wrong in every way: never a 5xx, never a crash, nothing changed. */
+/** Fifty thousand malformed requests and messages: never a 5xx, never a crash, and nothing changes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   actionOf,
@@ -87,7 +87,7 @@ interface Request {
   readonly headers: Record<string, string>;
 }
 
-/** A move that the game must refuse, whoever sends it: out of turn, on another version, after the end, or broken. */
+/** A move that the game must refuse from every seat: out of turn, on another version, after the end, or broken. */
 function refusedMove(random: Dice, game: (typeof games)[number]): { body: unknown; token: string } {
   const waiting = game.tokens[1 - game.current]!;
   const moving = game.tokens[game.current]!;
@@ -208,7 +208,7 @@ function request(random: Dice): Request {
   }
 }
 
-describe('what is malformed', () => {
+describe('malformed input', () => {
   it(`is refused in ${REQUESTS} requests: never a 5xx, and nothing changes`, async () => {
     const before = await snapshot();
     const random = dice(20_260_131);

@@ -1,4 +1,4 @@
-/** The description of the REST interface, from which people and programs write clients: complete, true, and with examples. */
+/** The OpenAPI document: complete, true, and with examples that work. */
 import { describe, expect, it } from 'vitest';
 import { call } from '../support/client.ts';
 import { serverForAll } from '../support/serverForAll.ts';
@@ -18,8 +18,8 @@ interface Described {
   >;
 }
 
-describe('the description', () => {
-  it('the description is OpenAPI 3.1 and has every route', async () => {
+describe('the OpenAPI document', () => {
+  it('is version 3.1 and has every route', async () => {
     const { body } = await call<{ openapi: string; paths: object; components: { schemas: object } }>(
       server.base,
       '/openapi.json',
@@ -48,7 +48,7 @@ describe('the description', () => {
     expect((await call(server.base, '/docs/')).status).toBe(200);
   });
 
-  it('every route of the description has a name, sentences, and a meaning for each answer', async () => {
+  it('has a name, a description and a meaning of each answer for every route', async () => {
     const { body } = await call<{ paths: Record<string, Record<string, Described>> }>(
       server.base,
       '/openapi.json',
@@ -80,7 +80,7 @@ describe('the description', () => {
     }
   });
 
-  it('a ruleset is described field by field, as every preset has them, in requests and in answers', async () => {
+  it('describes a ruleset field by field, in requests and in answers', async () => {
     interface Field {
       readonly type?: string | string[];
       readonly enum?: unknown[];
@@ -125,7 +125,7 @@ describe('the description', () => {
       });
   });
 
-  it('a key that cannot be used again is in the description of creating and joining', async () => {
+  it('names the refusal of a used key for creating and joining', async () => {
     const { body } = await call<{ paths: Record<string, Record<string, Described>> }>(
       server.base,
       '/openapi.json',
@@ -134,7 +134,7 @@ describe('the description', () => {
       expect(Object.keys(body.paths[path]!.post!.responses)).toEqual(expect.arrayContaining(['409', '422']));
   });
 
-  it('numbers in an address are described as such, and are nothing but digits', async () => {
+  it('describes numbers in an address as integers, which are digits only', async () => {
     const { body } = await call<{ paths: Record<string, { get?: { parameters: object[] } }> }>(
       server.base,
       '/openapi.json',
@@ -153,7 +153,7 @@ describe('the description', () => {
     expect((await call(server.base, '/api/v1/games?limit=2')).status).toBe(200);
   });
 
-  it('the examples of the description can be sent as they are', async () => {
+  it('has examples that can be sent as they are', async () => {
     const { body } = await call<{ paths: Record<string, Record<string, Described>> }>(
       server.base,
       '/openapi.json',

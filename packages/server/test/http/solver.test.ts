@@ -1,9 +1,9 @@
-/** The solver behind the server: nobody works for a client that is gone, a stop refuses what waits, logs are judged there. */
+/** The solver's threads: questions of clients that are gone, a stop, and the verification of logs. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { call, createGame, joinGame } from '../support/client.ts';
 import { startServer, type TestServer } from '../support/testServer.ts';
 
-/** Every tile of the largest set on one rack: to count the plays takes longer than anybody waits. */
+/** Every tile of the largest set on one rack: counting its plays takes longer than any test. */
 const HARD = {
   ruleset: { copies_per_tiletype: 4, num_jokers: 4 },
   table: [],
@@ -46,7 +46,7 @@ const waiting = (count: number): Promise<unknown> =>
     .poll(async () => (await call(server.base, '/metrics')).text, { timeout: 60_000 })
     .toMatch(new RegExp(`^rummikub_solver_queue ${count}$`, 'm'));
 
-it('a question is dropped when its client is gone, whether it waits or is worked on; the next one is answered', async () => {
+it('a question is dropped when its client is gone, waiting or not, and the next one is answered', async () => {
   const hard = await twoHard();
   const easy = ask(EASY);
   await waiting(2);
@@ -55,7 +55,7 @@ it('a question is dropped when its client is gone, whether it waits or is worked
   for (const { answer } of hard) expect(await answer).toBe('gone');
 }, 120_000);
 
-it('a stop refuses what waits at once, and does not go on with what nobody waits for', async () => {
+it('a stop refuses waiting questions at once, and ends the one that is worked on', async () => {
   const hard = await twoHard();
   const stopped = server.stop();
   expect(await Promise.race(hard.map(({ answer }) => answer))).toMatchObject({
@@ -66,7 +66,7 @@ it('a stop refuses what waits at once, and does not go on with what nobody waits
   await stopped;
 }, 120_000);
 
-it('a log is judged again by the same threads, so that nobody else waits for it', async () => {
+it('a log is verified by the same threads, so that games do not wait for it', async () => {
   const host = await createGame(server.base, { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] });
   await joinGame(server.base, host.game, 'Ben');
   const game = `/api/v1/games/${host.game.game_id}`;

@@ -1,4 +1,4 @@
-/** Every byte that a connection gets is written down: no tile in it that its seat may not know. */
+/** Every byte that a connection gets is recorded and searched for tiles that its seat may not know. */
 import { type LogEntry, redactEvent, type TileId, tableTiles, type Viewer } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { hashOfToken } from '../../src/game/seats.ts';
@@ -10,7 +10,7 @@ const server = serverForAll();
 
 const TILE = /\b(?:\d{1,2}[krbo][a-d]|j[a-d])\b/g;
 
-/** What each viewer may know after each event: own tiles, and whatever has lain on the table. */
+/** The tiles that each viewer may know after each event: its own, and those that were on the table. */
 function knowledge(entries: readonly LogEntry[], viewer: Viewer): Set<TileId>[] {
   const known: Set<TileId>[] = [new Set()];
   for (const { event } of entries) {
@@ -33,11 +33,11 @@ interface Heard {
   readonly seq: number;
 }
 
-/** The tiles drawn to decide who starts go back: everybody has seen them, and they say nothing about the deal. */
+/** The tiles drawn to decide who starts go back. All players have seen them, and they reveal nothing about the deal. */
 const withoutStartingDraws = (text: string): string =>
   text.replace(/"starting_draws":\[(?:\[[^\]]*\],?)*\]/g, '');
 
-/** What chance has made of letters can look like a tile: `x-7ra-y`. */
+/** Random letters can look like a tile: `x-7ra-y`. */
 const withoutIds = (text: string, gameId: string): string =>
   text.replaceAll(gameId, '').replace(/"request_id":"[^"]*"/g, '');
 
@@ -157,8 +157,8 @@ async function playAndCheck(preset: string, ruleset: object, round: number): Pro
   return entries.length;
 }
 
-describe('what a connection gets', () => {
-  it('has no tile, key, hash, seed or token that its seat may not know, in many games', async () => {
+describe('the bytes of a connection', () => {
+  it('have no tile, key, hash, seed or token that its seat may not know, in many games', async () => {
     let events = 0;
     for (let round = 0; round < 24; round += 4)
       for (const counts of await Promise.all([
@@ -171,7 +171,7 @@ describe('what a connection gets', () => {
     expect(events).toBeGreaterThan(500);
   });
 
-  it('would be found out by this test if it had one', () => {
+  it('would fail this test if they had one', () => {
     const at = '2030-01-01T00:00:00Z';
     const draw = { type: 'draw', at, seat: 1, tiles: ['7ra'] } as const;
     const entries = [draw, draw].map((event, i) => ({
@@ -190,7 +190,7 @@ describe('what a connection gets', () => {
     expect(say('{"a":"token"}')).toThrow('a secret');
   });
 
-  it('is not in the logs either', async () => {
+  it('are free of secrets, and so are the logs', async () => {
     const quiet = await startServer({ flags: ['--log-level=trace'] });
     const host = await createGame(quiet.base, { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] });
     const player = new TestPlayer(quiet.base, host.game.game_id, host.token);

@@ -1,4 +1,4 @@
-/** kill -9 of a process that appends: what was acknowledged is there, and the games go on. */
+/** kill -9 of a process that appends: acknowledged entries stay, and the games go on. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import type { Store } from '../../src/store/store.ts';
 import { drawnLog } from '../support/store/games.ts';
 import { startPostgres } from '../support/store/postgres.ts';
 
-/** Starts the appending process, kills it after so many acknowledgements, and gives all that it had printed. */
+/** Starts the appending process, kills it after some acknowledgements, and returns everything that it has printed. */
 async function appendAndKill(kind: string, place: string, acknowledgements: number): Promise<string[]> {
   const script = fileURLToPath(new URL('../support/store/appender.ts', import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, kind, place], {

@@ -1,4 +1,4 @@
-/** Games that somebody else has locked in PostgreSQL, such as an administrator at work: nobody else waits for them. */
+/** Games that are locked in PostgreSQL, such as by an administrator: other games do not wait for them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
@@ -10,7 +10,7 @@ import { startServer } from '../support/testServer.ts';
 
 const postgres = postgresForAll();
 
-it('commits to other games go on at once, and those to the locked one as soon as it is free', async () => {
+it('commits to other games go on at once, and commits to the locked game when it is free', async () => {
   const url = await postgres.createDatabase();
   const store = await openPostgresStore({ url, patienceMs: 60_000 });
   const { query, lock, end } = await administratorOf(url);
@@ -29,7 +29,7 @@ it('commits to other games go on at once, and those to the locked one as soon as
   await store.close();
 });
 
-it('a commit alone waits for the lock no longer than its patience, and a conflict after that is told as one', async () => {
+it('a commit waits for a lock no longer than its patience, and reports a conflict after that as one', async () => {
   const url = await postgres.createDatabase();
   const store = await openPostgresStore({ url, patienceMs: 60_000 });
   const { query, lock, end } = await administratorOf(url);
@@ -45,7 +45,7 @@ it('a commit alone waits for the lock no longer than its patience, and a conflic
   await store.close();
 });
 
-it('a node that starts waits as long as another one makes the tables', async () => {
+it('a node that starts waits while another one migrates', async () => {
   const url = await postgres.createDatabase();
   await (await openPostgresStore({ url })).close();
   const { query, end } = await administratorOf(url);

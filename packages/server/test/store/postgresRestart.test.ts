@@ -1,4 +1,4 @@
-/** PostgreSQL goes away and comes back while nodes are using it: they recover by themselves, and nothing is lost. */
+/** PostgreSQL restarts or crashes while nodes use it: they recover by themselves, and nothing is lost. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
@@ -30,7 +30,7 @@ async function eventually(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Plays games on a node, one after the other, until told to stop; gives what was acknowledged. */
+/** Plays games on a node, one after the other, until it is stopped; returns the acknowledged moves. */
 async function play(store: Store, line: string, stopped: () => boolean): Promise<Map<string, number>> {
   const acknowledged = new Map<string, number>();
   for (let n = 0; !stopped(); n++) {
@@ -89,7 +89,7 @@ it('nodes hear each other again after a restart', async () => {
   await Promise.all([one.close(), two.close()]);
 });
 
-it('a database that stays away is an error that says so, until it is back', async () => {
+it('a database that stays away makes calls fail with the reason, until it is back', async () => {
   const url = await postgres.createDatabase();
   const problems: unknown[] = [];
   const store = await openPostgresStore({
@@ -124,7 +124,7 @@ it('a database that stays away is an error that says so, until it is back', asyn
   await store.close();
 });
 
-it('a database that takes no writes is an error that says so, however well it can be read', async () => {
+it('a database that takes no writes makes calls fail with the reason, even if it can be read', async () => {
   const url = await postgres.createDatabase();
   const store = await openPostgresStore({ url, patienceMs: 50 });
   await created(store, 'g1');
@@ -143,7 +143,7 @@ it('a database that takes no writes is an error that says so, however well it ca
   await store.close();
 });
 
-it('what an administrator or a limit of time has cancelled is tried again', async () => {
+it('a statement that an administrator or a timeout has cancelled is repeated', async () => {
   const url = await postgres.createDatabase();
   const store = await openPostgresStore({ url, patienceMs: 30_000 });
   await created(store, 'g1');
@@ -163,14 +163,14 @@ it('what an administrator or a limit of time has cancelled is tried again', asyn
   await store.close();
 });
 
-it('can be closed while the database is away', async () => {
+it('a store can be closed while the database is away', async () => {
   const store = await openPostgresStore({ url: await postgres.createDatabase(), patienceMs: 50 });
   await postgres.pause();
   await store.close();
   await postgres.resume();
 });
 
-it('a wrong address is refused with what to look at, and without the password', async () => {
+it('a wrong address is refused with advice, and without the password', async () => {
   const url = new URL(await postgres.createDatabase());
   url.pathname = '/nowhere';
   url.password = 'secret';

@@ -1,4 +1,4 @@
-/** PostgreSQL that can be read but takes no writes: nodes say so, once and not at every look, and go on by themselves. */
+/** PostgreSQL that can be read but takes no writes: nodes log it once, and recover by themselves. */
 import { expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
 import { StoreUnavailable } from '../../src/store/store.ts';
@@ -11,7 +11,7 @@ import { spawnServer, startServer } from '../support/testServer.ts';
 
 const postgres = postgresForAll();
 
-it('a node on a full disk is not ready, refuses what it could not keep, and is ready again as soon as there is room', async () => {
+it('a node on a full disk is not ready, refuses what it cannot store, and is ready again as soon as there is room', async () => {
   const url = await postgres.createDatabase();
   const server = await spawnServer([`--database-url=${url}`]);
   const { refuseWrites, allowWrites, end } = await administratorOf(url);
@@ -50,7 +50,7 @@ it.each([
   },
 );
 
-it('trouble that lasts is in the log when it begins and when it is over, not at every look', async () => {
+it('lasting trouble is logged when it begins and when it is over, not at every poll', async () => {
   const url = await postgres.createDatabase();
   const server = await startServer({ databaseUrl: url, flags: ['--log-level=info', '--poll-ms=10'] });
   const { readOnly, end } = await administratorOf(url);

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { botSeat, freeName } from '../seats.ts';
 import { allReady, type Dealer } from './dealer.ts';
 import { type BotNames, refuseClosed } from './lobby.ts';
-import { withNobodyAt, withoutOpenSeats, withoutSeat } from './seatChanges.ts';
+import { optionsWithout, withoutOpenSeats, withoutSeat } from './seatChanges.ts';
 
 export type SeatChange =
   | { readonly action: 'remove' }
@@ -78,7 +78,7 @@ export class Host {
         const others = game.seats.toSpliced(index, 1);
         const seats = game.seats.with(index, botSeat(seat, level, freeName(botName, others)));
         // In a running game the bot plays on for the player. Between two rounds it is a new player.
-        const changes = open ? { seats, options: withNobodyAt(game, index) } : { seats };
+        const changes = open ? { seats, options: optionsWithout(game, index) } : { seats };
         return ok({ changes, answer });
       }
       if (open) return ok({ changes: withoutSeat(game, index), answer });

@@ -6,14 +6,14 @@ import { openSeat } from '../seats.ts';
 /** Frees the seat. If it was the host's, the next person is host; without one, the game is given up. */
 export function withoutSeat(game: StoredGame, index: number): GameChanges {
   const seats = game.seats.map((seat, at) => (at === index ? openSeat(seat.playerId) : seat));
-  const changes = { seats, options: withNobodyAt(game, index) };
+  const changes = { seats, options: optionsWithout(game, index) };
   if (index !== game.hostSeat) return changes;
   const hostSeat = seats.findIndex(({ kind }) => kind === 'human');
   return hostSeat < 0 ? { ...changes, status: 'abandoned', code: null } : { ...changes, hostSeat };
 }
 
 /** The next player on this seat starts without points and has not asked for the rematch. */
-export function withNobodyAt(game: StoredGame, index: number): GameOptions {
+export function optionsWithout(game: StoredGame, index: number): GameOptions {
   const options = optionsOf(game);
   const { totals, ready } = options;
   return {

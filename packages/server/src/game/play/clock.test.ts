@@ -1,8 +1,8 @@
-/** Looking for what is due: how much at once, and how often. Whole games with clocks are in `test/clock.test.ts`. */
+/** How the clock looks for due work. Whole games with clocks are in `test/game/clock.test.ts`. */
 import { expect, it, vi } from 'vitest';
 import { Clock, type ClockOptions } from './clock.ts';
 
-it('goes on looking while one game takes long, begins with none twice, and stops when all is done', async () => {
+it('goes on looking while one game takes long, works on no game twice at once, and stops when all work is done', async () => {
   const done: string[] = [];
   let free = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ it('goes on looking while one game takes long, begins with none twice, and stops
   expect(await stopped).toEqual(['held']);
 });
 
-it('deletes all games that are too old, however many, and goes on looking for clocks meanwhile', async () => {
+it('deletes all games that are too old, and looks for clocks meanwhile', async () => {
   const old = { finished: 950, abandoned: 30 };
   let looks = 0;
   let looksAtTheEnd = 0;

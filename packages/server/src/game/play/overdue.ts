@@ -1,4 +1,4 @@
-/** Ends turns and games that nobody goes on with: clocks that ran out, players who stay away, games that never start. */
+/** Ends turns and games that do not go on: clocks that ran out, players who stay away, games that never start. */
 import { applyCommand } from '@rummikub/engine';
 import type { Store } from '../../store/store.ts';
 import type { LiveGame } from '../liveGame.ts';

@@ -53,7 +53,7 @@ it.each([
   expect(same(action, 7, LAID)).toBe(false);
 });
 
-it('a move is another one when it was made on another event, or on none; to resign is the same on any', () => {
+it('a move on another event, or on none, is another move; a resignation is the same on any event', () => {
   for (const version of [6, 8, 0, undefined]) {
     expect(same(play([run, group]), version, LAID)).toBe(false);
     expect(same({ type: 'draw' }, version, entry({ type: 'draw', tiles: ['1ka'] }))).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GameLimit } from './gameLimit.ts';
 
-it('counts each client apart, and says when there may be another game', () => {
+it('counts each client on its own, and says when the next game is allowed', () => {
   let now = 0;
   const limit = new GameLimit(2, () => now);
   const may = (address: string): unknown => {
@@ -21,7 +21,7 @@ it('counts each client apart, and says when there may be another game', () => {
   expect(may('2001:db8::3')).toEqual([429, 'too_many_games', 1800]);
 });
 
-it('is none where it is 0', () => {
+it('does not limit if it is 0', () => {
   const limit = new GameLimit(0, () => 0);
   for (let i = 0; i < 10_000; i++) expect(limit.mayCreate('10.0.0.1').ok).toBe(true);
 });

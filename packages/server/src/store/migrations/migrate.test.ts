@@ -1,4 +1,4 @@
-/** Migrations: from nothing, from the version before, and what cannot be migrated; the same on both stores. */
+/** Migrations of both stores: from an empty database, from the version before, and from a newer version. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +87,7 @@ describe.each(Object.keys(KINDS))('migrations on %s', (kind) => {
     return rows.map(({ name }) => name);
   };
 
-  it('make everything in an empty database, and nothing more the next time', () =>
+  it('create all tables in an empty database, and change nothing the next time', () =>
     withBare(async (bare) => {
       for (const _ of [1, 2]) {
         const store = await bare.open();
@@ -142,7 +142,7 @@ describe.each(Object.keys(KINDS))('migrations on %s', (kind) => {
       expect(await bare.work(steps)).toEqual([BEFORE, NEWEST]);
     }));
 
-  it('leave a database alone that a newer version has made', () =>
+  it('refuse a database of a newer version, and do not change it', () =>
     withBare(async (bare) => {
       const store = await bare.open();
       await created(store, 'g1');
@@ -182,7 +182,7 @@ describe.each(Object.keys(KINDS))('migrations on %s', (kind) => {
     }));
 });
 
-it('several nodes that start at once on an empty database migrate it together', async () => {
+it('several nodes that start at once on an empty database migrate it once', async () => {
   const url = await postgres.createDatabase();
   const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgresStore({ url, connections: 2 })));
   await created(stores[0] as Store, 'g1');

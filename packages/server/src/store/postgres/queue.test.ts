@@ -1,4 +1,4 @@
-/** How commits are put together for PostgreSQL, with a write that the test holds in its hands. */
+/** How commits to PostgreSQL are grouped, with a write that the test controls. */
 import { describe, expect, it } from 'vitest';
 import { append } from '../../../test/support/store/games.ts';
 import type { Commit, CommitOutcome } from '../store.ts';
@@ -34,7 +34,7 @@ function held(fault: (commits: readonly Commit[]) => Error | undefined = () => u
 }
 
 describe('the queue of commits', () => {
-  it('puts together what waits, and keeps to its lanes and to its most', async () => {
+  it('groups waiting commits, up to its number of lanes and its size of a group', async () => {
     const { write, groups, release } = held();
     const queue = makeCommitQueue({ write, isOneAtFault: () => true, lanes: 2, most: 3 });
     const outcomes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => queue(commit(id)));
@@ -48,7 +48,7 @@ describe('the queue of commits', () => {
     expect(await Promise.all(outcomes)).toEqual(Array(8).fill({ outcome: 'committed', version: 2, seq: 0 }));
   });
 
-  it('never has two of one game in a group, and keeps their order', async () => {
+  it('never puts two commits to one game into a group, and keeps their order', async () => {
     const { write, groups, release } = held();
     const queue = makeCommitQueue({ write, isOneAtFault: () => true, lanes: 1, most: 9 });
     const outcomes = [commit('a', 1), commit('a', 2), commit('b'), commit('a', 3)].map(queue);
@@ -57,7 +57,7 @@ describe('the queue of commits', () => {
     expect(await Promise.all(outcomes)).toHaveLength(4);
   });
 
-  it('tries each alone when one of a group is at fault, and only that one fails', async () => {
+  it('tries each commit alone when one of a group is at fault, and only that one fails', async () => {
     const { write, groups, release } = held((commits) =>
       commits.some(({ gameId }) => gameId === 'bad') ? new Error('constraint') : undefined,
     );
@@ -68,7 +68,7 @@ describe('the queue of commits', () => {
     expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('tries nothing again when the database is away: whoever waits decides', async () => {
+  it('repeats nothing when the database is away: the caller decides', async () => {
     const { write, groups, release } = held(() => new Error('gone'));
     const queue = makeCommitQueue({ write, isOneAtFault: () => false, lanes: 1, most: 9 });
     const outcomes = Promise.allSettled(['a', 'b'].map((id) => queue(commit(id))));

@@ -1,4 +1,4 @@
-/** What Kysely does with our SQLite: many who read at once. */
+/** Many concurrent queries of Kysely on SQLite. */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';

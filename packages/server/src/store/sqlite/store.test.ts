@@ -1,4 +1,4 @@
-/** What is particular to the embedded store: its folder, its lock, and what a restart means. */
+/** The embedded store: its folder, its lock, its thread, and restarts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -31,14 +31,14 @@ const refusal = async (): Promise<string> => {
 };
 
 describe('the data folder', () => {
-  it('is made when it is not there, and nobody else can look into it', async () => {
+  it('is created with access for its owner only', async () => {
     const store = await openSqliteStore({ dataDir });
     expect(statSync(dataDir).mode & 0o077).toBe(0);
     await store.close();
     expect(existsSync(join(dataDir, 'server.pid'))).toBe(false);
   });
 
-  it('can be opened once; the next one learns who has it and what to do', async () => {
+  it('can be opened once; the next attempt names the holder and what to do', async () => {
     const store = await openSqliteStore({ dataDir });
     expect(await refusal()).toBe(
       `The data folder ${dataDir} is in use by another server (process ${process.pid}). ` +
@@ -52,7 +52,7 @@ describe('the data folder', () => {
     await next.close();
   });
 
-  it('is refused to another process, too, and free as soon as the first was killed', async () => {
+  it('is refused to another process, and free as soon as the first was killed', async () => {
     const script = join(import.meta.dirname, '../../../test/support/store/appender.ts');
     const child = spawn(
       process.execPath,
@@ -66,13 +66,13 @@ describe('the data folder', () => {
     await (await openSqliteStore({ dataDir })).close();
   });
 
-  it('that cannot be used says why', async () => {
+  it('that cannot be used is refused with the reason', async () => {
     dataDir = join(folder, 'file', 'data');
     writeFileSync(join(folder, 'file'), '');
     expect(await refusal()).toMatch(/^The data folder .* cannot be used: .*choose another with DATA_DIR\.$/);
   });
 
-  it('in which nothing can be written says why, and is not held afterwards', async () => {
+  it('that is read-only is refused with the reason, and not locked afterwards', async () => {
     await (await openSqliteStore({ dataDir })).close();
     // Stands for a disk that can only be read: there, too, this is the first file that cannot be written.
     mkdirSync(join(dataDir, 'server.pid'));
@@ -81,7 +81,7 @@ describe('the data folder', () => {
     await (await openSqliteStore({ dataDir })).close();
   });
 
-  it('with something else in place of the database says so, and keeps it as it is', async () => {
+  it('with another file in place of the database is refused, and the file stays as it is', async () => {
     await (await openSqliteStore({ dataDir })).close();
     const file = join(dataDir, 'games.db');
     writeFileSync(file, 'this is no database, but somebody may need it'.repeat(100));
@@ -94,7 +94,7 @@ describe('the data folder', () => {
   });
 });
 
-it('work that the last process had taken on is free after a restart', async () => {
+it('work that the last process had claimed is free after a restart', async () => {
   const store = await openSqliteStore({ dataDir });
   const due = { work: 'bot', at: NOW } as const;
   await created(store, 'claimed', { due });
@@ -108,7 +108,7 @@ it('work that the last process had taken on is free after a restart', async () =
   await next.close();
 });
 
-it('a database that cannot be written to is an error that passes, and leaves nothing half done', async () => {
+it('a write that fails is reported as unavailable, and leaves nothing half done', async () => {
   const store = await openSqliteStore({ dataDir });
   const log = drawnLog('g1');
   await created(store, 'g1');
@@ -125,7 +125,7 @@ it('a database that cannot be written to is an error that passes, and leaves not
   await store.close();
 });
 
-it('a thread that ends in the middle of work is followed by another, and nothing that was acknowledged is lost', async () => {
+it('a thread that ends in the middle of work is replaced, and nothing acknowledged is lost', async () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   const store = await openSqliteStore({ dataDir });
   try {
@@ -170,7 +170,7 @@ it('a thread that ends in the middle of work is followed by another, and nothing
   }
 });
 
-it('where the folder is taken when the next thread begins, the store says so, and is back when it is free', async () => {
+it('a new thread that finds the folder locked makes calls fail with the reason, until the folder is free', async () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   const problems: unknown[] = [];
   const store = await openSqliteStore({ dataDir, onProblem: (problem) => problems.push(problem) });
@@ -189,7 +189,7 @@ it('where the folder is taken when the next thread begins, the store says so, an
   }
 });
 
-it('closes at once while the next thread begins, and leaves the folder to others', async () => {
+it('closes at once while the next thread starts, and releases the folder', async () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   const problems: unknown[] = [];
   const store = await openSqliteStore({ dataDir, onProblem: (problem) => problems.push(problem) });
@@ -202,7 +202,7 @@ it('closes at once while the next thread begins, and leaves the folder to others
   expect(problems).toEqual([]);
 });
 
-it('another program can read the games meanwhile, for a backup', async () => {
+it('another program can read the games at the same time, for a backup', async () => {
   const store = await openSqliteStore({ dataDir });
   await created(store, 'g1');
   const reader = new DatabaseSync(join(dataDir, 'games.db'), { readOnly: true });
