@@ -1,6 +1,6 @@
 /**
  * The core contract, `@rummikub/engine/core`: games, moves and logs by types of tiles, for engines and learning
- * agents that do not tell copies apart. An entry of its own, for a page that lets people play needs none of it.
+ * agents that do not tell copies apart. An entry of its own: a page that lets people play needs none of it.
  *
  * @module engine/core
  */

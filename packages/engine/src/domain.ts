@@ -1,7 +1,6 @@
 /**
- * Whole games in the domain's JSON, `@rummikub/engine/domain`: everything of a game at one moment, written and read; the
- * names that kinds of melds go by; and melds that are sent to be validated. An entry of its own, for a page that shows a game
- * gets a view or a log of it.
+ * The domain's JSON, `@rummikub/engine/domain`: whole games, boards and melds, written and read; the names of the kinds
+ * of melds; and melds that are sent to be validated. An entry of its own: a page that shows a game reads a view or a log.
  *
  * @module engine/domain
  */

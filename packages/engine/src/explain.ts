@@ -1,7 +1,7 @@
 /**
  * Plays in words, `@rummikub/engine/explain`: a play as steps that a person can carry out, each a sentence; and a play
- * that a person wrote, with the place of everything that is wrong with it.
- * An entry of its own, for who only wants to know the play needs none of it.
+ * that a person wrote, with the place of everything that is wrong with it. An entry of its own: finding a play needs
+ * none of it.
  *
  * @module engine/explain
  */

@@ -1,6 +1,6 @@
 /**
  * The parts that the other packages of this project are built from, `@rummikub/engine/parts`: tiles as small numbers,
- * single events, and the pieces of a log. An entry of its own, for a program that plays or solves needs none of it.
+ * single events, and the pieces of a log. An entry of its own: a program that plays or solves needs none of it.
  *
  * @module engine/parts
  */
