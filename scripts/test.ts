@@ -19,6 +19,7 @@ interface Report {
 
 let passed = 0;
 const failures: string[] = [];
+const notTried: string[] = [];
 
 const heading = (text: string): void =>
   console.log(`\n—— ${text} ${'—'.repeat(Math.max(2, 74 - text.length))}`);
@@ -72,10 +73,30 @@ function vitest(): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Runs the tests of the Python package and counts each one; on a machine without Python, notes what was not tried. */
+function python(): void {
+  heading('test:python');
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'python', 'test.ts')], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.stdout.write(stdout);
+  const count = /^(\d+) passed, (\d+) failed$/m.exec(stdout);
+  passed += Number(count?.[1] ?? 0);
+  for (const [, name] of stdout.matchAll(/^✗ (.*)$/gm)) failures.push(`npm run test:python: ${name}`);
+  if (status !== 0 && !failures.some((name) => name.startsWith('npm run test:python')))
+    failures.push('npm run test:python; its lines above say why');
+  notTried.push(...stdout.split('\n').filter((line) => line.includes('not tried')));
+}
+
 for (const script of ['types', 'lint', 'unused']) check(script);
 vitest();
+// Those who name files of Vitest want only those.
+if (process.argv.length === 2) python();
 
 heading('result');
+for (const line of notTried) console.log(line);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);

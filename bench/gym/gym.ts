@@ -1,11 +1,9 @@
 /**
- * How many steps a second the learning environment makes, masks and observations included, on two threads; and how
- * many of them reach Python. `npm run bench -- gym [--seconds N]` writes bench/results/gym.md.
+ * How many steps a second the learning environment makes, masks and observations included, on two threads.
+ * `npm run bench -- gym [--seconds N]` writes bench/results/gym.md.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { stamp } from '../stamp.ts';
@@ -97,25 +95,6 @@ function row(name: string, games: number, tallies: readonly Tally[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The rate from Python, a row for each size of batch, or a sentence that says why there is none. */
-function fromPython(seconds: number): string[] {
-  const main = fileURLToPath(new URL('../../packages/gym/src/stdio/main.ts', import.meta.url));
-  const folder = fileURLToPath(new URL('../../packages/gym/python/', import.meta.url));
-  const lines = ['| games in the batch | steps/s |', '|--:|--:|'];
-  for (const games of [1, 64, 1024, 4096]) {
-    const { status, stdout, stderr, error } = spawnSync(
-      'python3',
-      ['rate.py', String(games), String(seconds), JSON.stringify([process.execPath, main])],
-      { cwd: folder, encoding: 'utf8', env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } },
-    );
-    if (error !== undefined) return ['There is no python3 on this machine: not measured.'];
-    if (status !== 0) throw new Error(stderr);
-    const { rate, numpy } = JSON.parse(stdout) as { rate: number; numpy: boolean };
-    lines.push(`| ${games}${numpy ? '' : ' (without numpy)'} | ${Math.round(rate).toLocaleString('en')} |`);
-  }
-  return lines;
-}
-
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '3' } } });
   const seconds = Number(values.seconds);
@@ -144,14 +123,8 @@ export async function run(args: string[]): Promise<void> {
   }
   const reached = rateOf(first) >= GOAL;
   const verdict = `The goal of ${GOAL.toLocaleString('en')} steps/s is ${reached ? 'reached' : 'NOT reached'} in the first row${reached ? '' : ', by the clock on the wall'}.`;
-  lines.push('', verdict, '', '## From Python', '');
-  lines.push(
-    'One process plays, one process of Python chooses and reads everything: standard rules, 2 players.',
-    '',
-  );
-  const python = fromPython(seconds);
-  lines.push(...python);
-  console.log([verdict, ...python].join('\n'));
+  lines.push('', verdict);
+  console.log(verdict);
   const folder = new URL('../results/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('gym.md', folder), `${lines.join('\n')}\n`);

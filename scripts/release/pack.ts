@@ -6,14 +6,13 @@ import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
-  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, posix, resolve } from 'node:path';
+import { basename, join, posix, resolve } from 'node:path';
 import { npm } from '../npm.ts';
 import { repositoryFields, repositoryUrl } from './repository.ts';
 
@@ -127,15 +126,6 @@ export function stage(folder: string, into: string = join(folder, 'dist')): void
     packedReadme(readFileSync(join(folder, 'README.md'), 'utf8'), folder, manifest.version),
   );
   copyFileSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
-  copyPython(join(folder, 'python'), join(into, 'python'));
-}
-
-/** Copies a client for Python with its package: the project file and the modules. */
-function copyPython(folder: string, into: string): void {
-  for (const file of globSync(['pyproject.toml', '*/*.py'], { cwd: folder })) {
-    mkdirSync(dirname(join(into, file)), { recursive: true });
-    copyFileSync(join(folder, file), join(into, file));
-  }
 }
 
 /** Makes the tarball of a staged package and gives its path. */

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { makeFrame } from '../src/stdio/frame.ts';
 
-export const STDIO_MAIN = fileURLToPath(new URL('../src/stdio/main.ts', import.meta.url));
+const STDIO_MAIN = fileURLToPath(new URL('../src/stdio/main.ts', import.meta.url));
 
 export class StdioClient {
   readonly process: ChildProcessByStdio<Writable, Readable, null>;

@@ -1,6 +1,15 @@
-"""Rummikub as a learning environment, played by a process that this package speaks to over a pipe."""
+"""Rummikub as a learning environment, played by a process that this package talks to over a pipe."""
 
-from .aec import AECEnv
-from .batch import Batch, Refused
+from __future__ import annotations
 
-__all__ = ["AECEnv", "Batch", "Refused"]
+from importlib.util import find_spec
+
+from .batch import DEAL, WAIT, Batch
+from .pipe import Refused
+
+__all__ = ["DEAL", "WAIT", "Batch", "Refused"]
+
+if find_spec("gymnasium") is not None:
+    from .registration import register_ids
+
+    register_ids()

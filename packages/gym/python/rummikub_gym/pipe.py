@@ -1,133 +1,150 @@
 """Frames to and from the process that plays: length (4 bytes), kind (1 byte), content; little-endian."""
 
+from __future__ import annotations
+
 import json
-import os
-import shutil
 import struct
 import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, Optional, Union, cast
+
+from .command import own_command
+
+if sys.platform == "linux":
+    import fcntl
 
 MAKE, STEP, RESET, OBSERVE, RENDER, CLOSE, RESET_GAMES, ADVISE = 1, 2, 3, 4, 5, 6, 7, 8
 SPACES, GAMES, ROW, TEXT, ADVICE, REFUSED = 129, 130, 131, 132, 133, 255
 
-# The version of the protocol that this client knows.
-PROTOCOL = 1
+# The version of the frames that this client knows.
+PROTOCOL = 2
+
+# Linux gives a pipe 64 KB. With 1 MB, the process writes more before it has to wait for Python.
+F_SETPIPE_SZ, PIPE_BYTES = 1031, 1 << 20
+
+HEADER = struct.Struct("<IB")
 
 
 class Refused(Exception):
-    """A refused request, which changed nothing. `code` is stable, the message is for people."""
+    """The environment refused something; nothing has changed. `code` is stable, the message is for people."""
 
-    def __init__(self, reason):
-        super().__init__(reason["message"])
-        self.code = reason["code"]
-        self.game = reason.get("game")
-        self.details = reason.get("details", {})
-
-
-def own_command():
-    """
-    The default command of the process that plays: the program beside this folder, as in the clone and in the installed
-    npm package, with the Node installed there; otherwise `rummikub gym`.
-    """
-    package = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    for main in (os.path.join(package, "src", "stdio", "main.ts"), os.path.join(package, "stdio", "main.js")):
-        if os.path.isfile(main):
-            return [_node_near(package), main]
-    return ["rummikub", "gym"]
-
-
-def _node_near(folder):
-    """The Node that npm has installed in `node_modules`, here or further up; otherwise the one on the path."""
-    while folder != os.path.dirname(folder):
-        found = shutil.which("node", path=os.path.join(folder, "node_modules", ".bin"))
-        if found:
-            return found
-        folder = os.path.dirname(folder)
-    return "node"
+    def __init__(self, code: str, message: str, game: Optional[int] = None, details: Optional[Mapping[str, Any]] = None):
+        super().__init__(message)
+        self.code = code
+        self.game = game
+        self.details: Mapping[str, Any] = details or {}
 
 
 class Pipe:
-    def __init__(self, command=None):
-        command = own_command() if command is None else command
+    """A process that plays, and the frames to and from it."""
+
+    def __init__(self, command: Union[str, Sequence[str], None] = None, first_game: int = 0) -> None:
+        """`first_game`: how many games of the batch other processes play; refusals name the game of the batch."""
+        if command is None:
+            command = own_command()
         self._command = [command] if isinstance(command, str) else list(command)
-        self._process = None
+        self._first_game = first_game
+        self._process: Optional[subprocess.Popen[bytes]] = None
         try:
-            # In its own session, so that a ctrl-C for Python does not end it. It ends with its input.
-            self._process = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            # In a session of its own: a ctrl-C that is meant for Python does not end it. It ends with its input.
+            process = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, start_new_session=True
             )
         except FileNotFoundError:
             raise FileNotFoundError(
-                f"There is no program {self._command[0]!r}. Install it (npm install --global rummikub), or say how to "
-                "run it: command=['npx', 'rummikub', 'gym']."
+                f"There is no program {self._command[0]!r}. Without a command, the program of this package plays."
             ) from None
+        self._process = process
+        assert process.stdin is not None and process.stdout is not None
+        # Unbuffered, these are raw files, which may read and write less than asked.
+        self._input, self._output = process.stdin, process.stdout
+        if sys.platform == "linux":
+            try:
+                fcntl.fcntl(self._output.fileno(), F_SETPIPE_SZ, PIPE_BYTES)
+            except OSError:
+                pass  # The user has used up what the system grants for pipes. Small pipes work, too.
 
-    def ask(self, kind, content, expected):
-        """Sends a frame and returns the content of the answer, which must be of the expected kind."""
-        try:
-            self.send(kind, content)
-            return self.receive(expected)
-        except Refused:
-            raise
-        except BaseException:
-            # After an interruption here, the answer would be taken as the answer to the next request.
-            self.close()
-            raise
-
-    def send(self, kind, content=b""):
+    def send(self, kind: int, content: bytes = b"") -> None:
         if self._process is None:
             raise ValueError("The environment was closed; make a new one.")
+        left = memoryview(HEADER.pack(1 + len(content), kind) + content)
         try:
-            self._process.stdin.write(struct.pack("<IB", 1 + len(content), kind))
-            self._process.stdin.write(content)
-            self._process.stdin.flush()
+            while left:
+                left = left[self._input.write(left) :]
         except BrokenPipeError:
             raise self._ended() from None
 
-    def receive(self, expected):
-        header = self._read(5)
-        length, kind = struct.unpack("<IB", header)
-        # Checked before reading: the text of a wrong program, read as a length, could be gigabytes.
-        if length < 1 or kind not in (expected, REFUSED):
-            raise ConnectionError(
-                f"What {' '.join(self._command)!r} answers is not of this environment (it begins with {bytes(header)!r}). "
-                "The command must run 'rummikub gym' and print nothing else; 'npm run' needs --silent."
-            )
-        content = self._read(length - 1)
-        if kind == REFUSED:
-            raise Refused(json.loads(bytes(content)))
+    def receive(self, expected: int) -> bytearray:
+        """The content of the next frame, which must be of the expected kind."""
+        content = bytearray(self._next(expected))
+        self._fill(memoryview(content))
         return content
 
-    def _read(self, size):
-        """A new buffer each time, because arrays returned before must not change."""
-        buffer = bytearray(size)
-        view, filled = memoryview(buffer), 0
-        while filled < size:
-            count = self._process.stdout.readinto(view[filled:])
+    def receive_into(self, expected: int, parts: Sequence[memoryview]) -> None:
+        """Reads the content of the next frame into several places, one after the other."""
+        size = self._next(expected)
+        if size != sum(map(len, parts)):
+            raise ConnectionError(f"{self._told()} sent a frame of {size} bytes, which is not the size of the batch.")
+        for part in parts:
+            self._fill(part)
+
+    def _next(self, expected: int) -> int:
+        """Reads the head of a frame and gives the length of its content. Raises where the frame is a refusal."""
+        header = bytearray(5)
+        self._fill(memoryview(header))
+        length, kind = HEADER.unpack(header)
+        # Checked before the content is awaited: a program that prints text would announce gigabytes.
+        if length < 1 or kind not in (expected, REFUSED):
+            raise ConnectionError(
+                f"What {self._told()} answers is not of this environment (it begins with {bytes(header)!r}). "
+                "The command must run 'rummikub gym' and print nothing else; 'npm run' needs --silent."
+            )
+        if kind == REFUSED:
+            content = bytearray(length - 1)
+            self._fill(memoryview(content))
+            raise self._refusal(json.loads(content))
+        return cast(int, length) - 1
+
+    def _refusal(self, told: Mapping[str, Any]) -> Refused:
+        message, game = told["message"], told.get("game")
+        if game is not None:
+            message = message.replace(f"Game {game}:", f"Game {game + self._first_game}:", 1)
+            game += self._first_game
+        return Refused(told["code"], message, game, told.get("details"))
+
+    def _fill(self, view: memoryview) -> None:
+        while view:
+            count = self._output.readinto(view)  # type: ignore[attr-defined]
             if not count:
                 raise self._ended()
-            filled += count
-        return buffer
+            view = view[count:]
 
-    def _ended(self):
-        try:
-            status = self._process.wait(timeout=2)
-        except subprocess.TimeoutExpired:
-            status = "unknown"
+    def _told(self) -> str:
+        return repr(" ".join(self._command))
+
+    def _ended(self) -> ConnectionError:
+        status: Union[int, str] = "unknown"
+        if self._process is not None:
+            try:
+                status = self._process.wait(timeout=2)
+            except subprocess.TimeoutExpired:
+                pass
         return ConnectionError(
             f"The process that plays ({' '.join(self._command)}) has ended (status {status}); what it wrote to standard "
             "error says why. In a clone, 'npm ci' installs what it needs."
         )
 
-    def close(self):
+    def close(self) -> None:
         process, self._process = self._process, None
         if process is None:
             return
         try:
-            process.stdin.write(struct.pack("<IB", 1, CLOSE))
-            process.stdin.close()
+            self._input.write(HEADER.pack(1, CLOSE))
         except OSError:
-            pass
-        process.stdout.close()
+            pass  # It has ended already.
+        self._input.close()
+        self._output.close()
         try:
             process.wait(timeout=10)
         except subprocess.TimeoutExpired:

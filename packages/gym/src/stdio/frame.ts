@@ -22,7 +22,7 @@ export const ADVICE = 133;
 export const REFUSED = 255;
 
 /** The version of the protocol. A client of another version must stop. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export const HEADER = 5;
 

@@ -120,6 +120,60 @@ describe('the environment over a pipe', () => {
     }
   });
 
+  it('deals the next game where a step says so, while the other games go on', async () => {
+    const ruleset = makeRuleset({ preset: 'tiny', allowPassWhenPlayAvailable: true });
+    const batch = new Batch({ games: 3, seats: 2, seed: 4, ruleset, stepLimit: 1, autoReset: false });
+    await started(3, { step_limit: 1, auto_reset: false });
+    await client.ask(STEP, actionBytes([DRAW, -1, DRAW]));
+    batch.step([DRAW, WAIT, DRAW]);
+    batch.step([WAIT, DRAW, WAIT]);
+    batch.resetGames([0]);
+    const { content } = await client.ask(STEP, actionBytes([-2, DRAW, -1]));
+    expect(content.equals(everything(batch))).toBe(true);
+    // Game 2 is over: nothing is dealt where an action is refused.
+    expect(reasonOf(await client.ask(STEP, actionBytes([-2, -1, DRAW]))).code).toBe('game_over');
+    expect((await client.ask(STEP, actionBytes([-1, -1, -1]))).content.subarray(2 * 4 * 3 * 2)).toEqual(
+      content.subarray(2 * 4 * 3 * 2).fill(0, 3, 6),
+    );
+  });
+
+  it.each([true, false])(
+    'lets bots play seats, and shows only the turns of the client (auto_reset: %s)',
+    async (again) => {
+      const { spaces, shown } = await started(8, {
+        seats: 3,
+        bots: ['greedy', null, 'random'],
+        auto_reset: again,
+      });
+      const width = spaces.actions as number;
+      const seen = spaces.observation as number;
+      let frame = shown;
+      let over = 0;
+      for (let step = 0; over < 8 && step < 2000; step++) {
+        const actors = frame.subarray(8 * 8 * 3, 8 * 8 * 3 + 8);
+        expect([...actors]).toEqual(Array(8).fill(1));
+        const done = frame.subarray(8 * 8 * 3 + 8, 8 * 8 * 3 + 16);
+        const masks = frame.subarray(8 * 8 * 3 + 16 + 8 * seen);
+        for (let game = 0; game < 8; game++) {
+          const outcomes = [0, 1, 2].map((seat) => frame.readFloatLE(4 * (3 * game + seat)));
+          expect(outcomes.some((outcome) => outcome !== 0)).toBe(done[game] === 1);
+          if (done[game] !== 0) over++;
+        }
+        const actions = Array.from(
+          { length: 8 },
+          (_, game) => masks.subarray(game * width).indexOf(1) % width,
+        );
+        const { kind, content } = await client.ask(
+          STEP,
+          actionBytes(actions.map((action, game) => (!again && done[game] !== 0 ? -2 : action))),
+        );
+        expect(kind, content.toString()).toBe(GAMES);
+        frame = content;
+      }
+      expect(over).toBeGreaterThanOrEqual(8);
+    },
+  );
+
   it('answers frames that come in pieces, and several that come at once, in their order', async () => {
     const { shown } = await started(3);
     const frame = Buffer.from([7, 0, 0, 0, STEP, 255, 255, 255, 255, 255, 255]);
@@ -160,6 +214,10 @@ describe('the environment over a pipe', () => {
       [MAKE, '{"auto_reset":1}', 'bad_setting', /true or false/],
       [MAKE, '{"seats":2,"ruleset":{"num_jokers":9}}', 'bad_setting', /num_jokers: Expected/],
       [MAKE, '{"ruleset":"chess"}', 'bad_setting', /standard/],
+      [MAKE, '{"bots":"greedy"}', 'bad_setting', /'bots'.*list/],
+      [MAKE, '{"bots":["chess",null]}', 'bad_setting', /'bots'.*random, greedy/],
+      [MAKE, '{"bots":["greedy"]}', 'bad_setting', /'bots'.*each of the 2 seats/],
+      [MAKE, '{"bots":["greedy","greedy"]}', 'bad_setting', /'bots'.*null/],
       [MAKE, '{"seats":5}', 'bad_setting', /2 to 4 players, not 5/],
     ];
     for (const [kind, content, code, sentence] of cases) {

@@ -1,11 +1,12 @@
 /** Serves a batch over a pipe, frame by frame: the program of `rummikub gym`. */
 import { type BotName, bots, parseBotName } from '@rummikub/bots';
-import { fail, ok, parseRuleset, type Result, rulesetToJson } from '@rummikub/engine';
+import { rulesetToJson } from '@rummikub/engine';
 import { Advisor } from '../batch/advisor.ts';
-import { type Batch, type BatchSettings, makeBatch, WAIT } from '../batch/batch.ts';
+import { type Batch, makeBatch, WAIT } from '../batch/batch.ts';
 import { renderGame } from '../env/env.ts';
 import { OPEN } from '../space/actions.ts';
 import { type Refusal, refusal } from '../space/refusal.ts';
+import { BotSeats } from './botSeats.ts';
 import {
   ADVICE,
   ADVISE,
@@ -28,9 +29,12 @@ import {
   STEP,
   TEXT,
 } from './frame.ts';
+import { parseSettings } from './settings.ts';
 
-/** WAIT as an action of two bytes in a frame. */
+/** In a frame an action has two bytes. This one lets a game wait. */
 const WAIT_ON_WIRE = 0xffff;
+/** This one deals the next game of the same number. */
+const DEAL_ON_WIRE = 0xfffe;
 
 /** Standard output or another stream of Node, declared without the types of Node. */
 export interface FrameOutput {
@@ -38,31 +42,49 @@ export interface FrameOutput {
   write(bytes: Uint8Array, done: (error?: Error | null) => void): unknown;
 }
 
-/**
- * Answers frames until the input ends or the client says goodbye. A frame that cannot be read or carried out is
- * answered with the reason, and the games do not change. An impossible length ends the program, because the beginning
- * of the next frame is unknown.
- */
+/** Answers the frames of streams until the input ends or the client says goodbye. */
 export async function serveStdio(input: AsyncIterable<Uint8Array>, output: FrameOutput): Promise<void> {
-  const reader = new FrameReader();
-  const session = new Session();
+  const server = new FrameServer();
   const send = (frame: Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
       output.write(frame, (error) => (error ? reject(error) : resolve()));
     });
   for await (const chunk of input) {
+    for (const answer of server.answers(chunk)) await send(answer);
+    if (server.ended) return;
+  }
+  for (const answer of server.lastWords()) await send(answer);
+}
+
+/**
+ * Bytes in, answers out. A frame that cannot be read or carried out is answered with the reason, and the games stay as they
+ * are. Only an impossible length ends the conversation, because the start of the next frame is then unknown.
+ */
+export class FrameServer {
+  /** True after a goodbye, and after a length that cannot be. */
+  ended = false;
+  private readonly reader = new FrameReader();
+  private readonly session = new Session();
+
+  /** The answer to each frame that is whole with these bytes. Each is valid only until the next is asked for. */
+  *answers(chunk: Uint8Array): Generator<Uint8Array> {
+    const { reader, session } = this;
     reader.add(chunk);
     for (let frame = reader.next(); frame !== null; frame = reader.next()) {
+      this.ended = frame === 'lost' || frame.kind === CLOSE;
       if (frame === 'lost') {
         const reason = `its length is not from 1 to ${MOST_BYTES} bytes, and what follows cannot be read either`;
-        await send(refused(refusal('bad_frame', { reason })));
-        return;
+        yield refused(badFrame(reason));
       }
-      if (frame.kind === CLOSE) return;
-      await send(session.answer(frame));
+      if (frame === 'lost' || frame.kind === CLOSE) return;
+      yield session.answer(frame);
     }
   }
-  if (reader.rest > 0) await send(refused(badFrame('the input ended in the middle of it')));
+
+  /** What there is to say when the input has ended. */
+  *lastWords(): Generator<Uint8Array> {
+    if (!this.ended && this.reader.rest > 0) yield refused(badFrame('the input ended in the middle of it'));
+  }
 }
 
 const badFrame = (reason: string): Refusal => refusal('bad_frame', { reason });
@@ -71,6 +93,7 @@ const refused = (reason: Refusal): Buffer => makeFrame(REFUSED, JSON.stringify(r
 
 class Session {
   private batch: Batch | null = null;
+  private botSeats: BotSeats | null = null;
   private actions = new Int32Array(0);
   private games: Buffer = Buffer.alloc(0);
   private advisors = new Map<BotName, Advisor>();
@@ -87,13 +110,13 @@ class Session {
         if (content.length !== 8) return refused(badFrame('a seed has 8 bytes'));
         // A seed that is too large stays too large as a number.
         const wrong = batch.reset(Number(content.readBigUInt64LE()));
-        return wrong === null ? this.show(batch) : refused(wrong);
+        return wrong === null ? this.goOn(batch) : refused(wrong);
       }
       case RESET_GAMES: {
         if (content.length % 4 !== 0) return refused(badFrame('each game has 4 bytes'));
         const games = Array.from({ length: content.length / 4 }, (_, i) => content.readUInt32LE(4 * i));
         const wrong = batch.resetGames(games);
-        return wrong === null ? this.show(batch) : refused(wrong);
+        return wrong === null ? this.goOn(batch) : refused(wrong);
       }
       case ADVISE:
         return this.advise(batch, content);
@@ -117,11 +140,18 @@ class Session {
 
   private make(content: Buffer): Uint8Array {
     const settings = parseSettings(content.toString());
-    const made = settings.ok ? makeBatch(settings.value) : settings;
+    if (!settings.ok) return refused(settings.error);
+    const made = makeBatch(settings.value.batch);
     if (!made.ok) return refused(made.error);
     const batch = made.value;
     const { space, layout, seats, size } = batch;
+    const { bots } = settings.value;
+    if (bots !== null && (bots.length !== seats || !bots.includes(null))) {
+      const reason = `it must have one entry for each of the ${seats} seats, null for at least one of them.`;
+      return refused(refusal('bad_setting', { setting: 'bots', reason }));
+    }
     this.batch = batch;
+    this.botSeats = bots === null ? null : new BotSeats(batch, bots);
     this.actions = new Int32Array(size);
     this.advisors.clear();
     const bytes = size * (8 * seats + 2 + layout.size + space.size);
@@ -138,7 +168,7 @@ class Session {
       sections: layout.sections,
       ruleset: rulesetToJson(batch.ruleset),
     };
-    return Buffer.concat([makeFrame(SPACES, JSON.stringify(spaces)), this.show(batch)]);
+    return Buffer.concat([makeFrame(SPACES, JSON.stringify(spaces)), this.goOn(batch)]);
   }
 
   private step(batch: Batch, content: Buffer): Uint8Array {
@@ -150,12 +180,15 @@ class Session {
           : refusal('wrong_batch_size', { got, games: batch.size }),
       );
     }
+    const dealt: number[] = [];
     for (let game = 0; game < batch.size; game++) {
       const action = content.readUInt16LE(2 * game);
-      this.actions[game] = action === WAIT_ON_WIRE ? WAIT : action;
+      this.actions[game] = action === WAIT_ON_WIRE || action === DEAL_ON_WIRE ? WAIT : action;
+      if (action === DEAL_ON_WIRE) dealt.push(game);
     }
-    const wrong = batch.step(this.actions);
-    return wrong === null ? this.show(batch) : refused(wrong);
+    // Stepped first: where an action is refused, no game is dealt either.
+    const wrong = batch.step(this.actions) ?? batch.resetGames(dealt);
+    return wrong === null ? this.goOn(batch) : refused(wrong);
   }
 
   /** One byte with a bit for each seat that is asked for, and the name of a bot. */
@@ -170,60 +203,24 @@ class Session {
     return makeFrame(ADVICE, new Uint8Array(Uint16Array.from(advice).buffer));
   }
 
-  /** The frame after a step: observations, masks and rewards of all games, in one buffer that is reused. */
-  private show(batch: Batch): Uint8Array {
-    const { games } = this;
+  /** Bots play until the client acts. The answer has all that a client needs, in one buffer that every answer reuses. */
+  private goOn(batch: Batch): Uint8Array {
+    const { games, botSeats } = this;
+    botSeats?.play();
+    const { outcomes, scores, done } = botSeats ?? batch;
     let at = HEADER;
-    for (const part of [
-      batch.outcomes,
-      batch.scores,
-      batch.actors,
-      batch.done,
-      batch.observations,
-      batch.masks,
-    ]) {
+    const copy = (part: Uint8Array | Float32Array): Uint8Array => {
       games.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
       at += part.byteLength;
-    }
+      return games.subarray(at - part.byteLength, at);
+    };
+    copy(outcomes);
+    copy(scores);
+    const actors = copy(batch.actors);
+    copy(done);
+    const observations = copy(batch.observations);
+    copy(batch.masks);
+    botSeats?.hideBots(actors, observations);
     return games;
   }
-}
-
-/** Names of the settings on the wire. */
-const SETTINGS: Readonly<Record<string, keyof BatchSettings>> = {
-  ruleset: 'ruleset',
-  seats: 'seats',
-  games: 'games',
-  seed: 'seed',
-  first_game: 'firstGame',
-  auto_reset: 'autoReset',
-  step_limit: 'stepLimit',
-};
-
-function parseSettings(text: string): Result<BatchSettings, Refusal> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return fail(badFrame('the settings are not JSON'));
-  }
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    return fail(badFrame('the settings are not a JSON object'));
-  const settings: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(json)) {
-    const key = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined;
-    if (key === undefined) {
-      const reason = `it is not known; there are ${Object.keys(SETTINGS).join(', ')}.`;
-      return fail(refusal('bad_setting', { setting: name, reason }));
-    }
-    if (key === 'autoReset' && typeof value !== 'boolean')
-      return fail(refusal('bad_setting', { setting: name, reason: 'it must be true or false.' }));
-    settings[key] = value;
-  }
-  if (settings.ruleset === undefined) return ok(settings as BatchSettings);
-  const ruleset = parseRuleset(settings.ruleset);
-  if (ruleset.ok) return ok({ ...settings, ruleset: ruleset.value } as BatchSettings);
-  const [{ path, message } = { path: undefined, message: '' }] = ruleset.error;
-  const reason = `${path === undefined ? '' : `${path}: `}${message}`;
-  return fail(refusal('bad_setting', { setting: 'ruleset', reason }));
 }

