@@ -30,7 +30,13 @@ function found(packages: Packages, dependency: string, path: string): boolean {
   }
 }
 
-describe.each(['package-lock.json', 'bench/web/lighthouse/package-lock.json'])('%s', (file) => {
+const LOCKS = [
+  'package-lock.json',
+  'bench/web/lighthouse/package-lock.json',
+  'docs/contracts/package-lock.json',
+];
+
+describe.each(LOCKS)('%s', (file) => {
   const packages = packagesOf(file);
 
   it('lets no package run a script at installation', () => {

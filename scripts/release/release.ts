@@ -10,6 +10,7 @@ import { inOrder, stage, tarball } from './pack.ts';
 import {
   NoRelease,
   releasedChangelog,
+  releasedContract,
   releasedLock,
   releasedManifest,
   releasedPyproject,
@@ -33,6 +34,7 @@ What is below 'Unreleased' in CHANGELOG.md becomes what is new in the version.
 Nothing is sent anywhere: the last lines say how to publish.`;
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const CONTRACTS = ['docs/openapi.json', 'docs/asyncapi.json'];
 const PYPROJECT = 'packages/gym/python/pyproject.toml';
 
 const git = (...args: string[]): string =>
@@ -59,6 +61,7 @@ function changes(version: string, day: string): Map<string, string> {
     ['CHANGELOG.md', releasedChangelog(read('CHANGELOG.md'), version, day)],
     ...manifests.map((file) => [file, releasedManifest(read(file), version, own)] as const),
     ['package-lock.json', releasedLock(read('package-lock.json'), version, own, folders)],
+    ...CONTRACTS.map((file) => [file, releasedContract(read(file), version)] as const),
     [PYPROJECT, releasedPyproject(read(PYPROJECT), version)],
   ]);
 }

@@ -96,3 +96,11 @@ export function releasedLock(
 /** The project file of the Python client with the new version. */
 export const releasedPyproject = (text: string, version: string): string =>
   text.replace(/^version = ".*"$/m, `version = "${version}"`);
+
+/** A description of the API with the new version. */
+export function releasedContract(text: string, version: string): string {
+  const document = JSON.parse(text) as { info?: { version: string } };
+  if (document.info === undefined) return text;
+  document.info.version = version;
+  return jsonText(document);
+}

@@ -201,7 +201,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     app.addHook('onRequest', async (_, reply) => {
       if (stopping) reply.header('connection', 'close');
     });
-    opsRoutes(app, { bots: botCatalogue, metrics, ping: () => store.ping(), isStopping });
+    opsRoutes(app, { bots: botCatalogue, metrics, version, ping: () => store.ping(), isStopping });
     checkRoutes(app, solver);
     finishedRoutes(app, store, solver);
     const { publicUrl } = settings;

@@ -25,7 +25,7 @@ import {
   validatorCompiler,
 } from './errors.ts';
 import { limitPipelines } from './limits/pipelines.ts';
-import { finishDescription } from './openapi/document.ts';
+import { finishedDescription } from './openapi/document.ts';
 import { ANY_FILE } from './web.ts';
 
 /** The application. Its routes have zod schemas. */
@@ -164,9 +164,12 @@ export async function makeApp(options: HttpOptions): Promise<App> {
         version,
         description:
           'Games over HTTP and WebSocket, checking melds and tables, and the exact solver. ' +
-          'A seat is opened by its token: `Authorization: Bearer …`.',
+          'A seat is opened by its token: `Authorization: Bearer …`. Games as they happen, over WebSocket, are described ' +
+          'by AsyncAPI in /asyncapi.json.',
         license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name: "The Rummikub project's contributors" },
       },
+      servers: [{ url: '/', description: 'The server that gave this document' }],
       components: {
         securitySchemes: {
           seat: {
@@ -178,11 +181,7 @@ export async function makeApp(options: HttpOptions): Promise<App> {
       },
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
-    transformObject: (parts) => {
-      const document = describe(parts);
-      finishDescription(document);
-      return document;
-    },
+    transformObject: (parts) => finishedDescription(describe(parts)),
   });
   // Under the content security policy of all pages, and without the logo of the tool.
   await app.register(swaggerUi, {

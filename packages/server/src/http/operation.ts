@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { BotCatalogue } from '../bots/catalogue.ts';
 import type { Metrics } from '../metrics.ts';
 import type { App } from './app.ts';
+import { jsonSchemas, socketDescription } from './openapi/asyncapi.ts';
 
 const PRESETS: Readonly<Record<PresetName, string>> = {
   standard: 'The usual rules, without a clock.',
@@ -20,6 +21,7 @@ export function opsRoutes(
   options: {
     readonly bots: BotCatalogue;
     readonly metrics: Metrics;
+    readonly version: string;
     /** Rejects while the store cannot do its work. */
     readonly ping: () => Promise<void>;
     readonly isStopping: () => boolean;
@@ -64,6 +66,8 @@ export function opsRoutes(
   });
 
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/asyncapi.json', { schema: { hide: true } }, async () => socketDescription(options.version));
+  app.get('/schemas.json', { schema: { hide: true } }, async () => jsonSchemas());
 
   const presets = PRESET_NAMES.map((name) => ({
     name,

@@ -1,5 +1,6 @@
 /** Completes the OpenAPI document that is made of the routes' schemas: names, sentences and examples. */
 import { rulesetSchema } from './ruleset.ts';
+import { withoutIntegerBounds } from './schemas.ts';
 import { ROUTE_TEXTS, STATUS_TEXTS, TAG_TEXTS } from './texts.ts';
 
 interface Content {
@@ -10,6 +11,7 @@ interface Operation {
   summary?: string;
   description?: string;
   operationId?: string;
+  security?: object[];
   requestBody?: Content;
   responses?: Record<string, Content & { description?: string }>;
 }
@@ -22,41 +24,21 @@ interface Document {
 
 const REFUSAL = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
 
-const SOCKET_TEXT = {
-  get: {
-    tags: ['play'],
-    operationId: 'connect',
-    summary: 'The game as it happens (WebSocket)',
-    description:
-      'Messages are JSON texts: those of a client are `ClientMessage`, those of the server `ServerMessage`. The first ' +
-      'is the client’s `{"type": "hello", "protocol": 1, "token": "…", "last_event": 17}`; without a token it is a ' +
-      'spectator’s. Then come events without gaps, redacted for the seat.',
-    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-    responses: {
-      '101': { description: 'The connection is a WebSocket from here on' },
-      '400': { description: 'This is not the id of a game', content: REFUSAL },
-      '403': { description: 'Pages of other sites may not connect', content: REFUSAL },
-      '426': { description: 'The request did not ask for a WebSocket', content: REFUSAL },
-      '503': { description: 'The server is about to restart', content: REFUSAL },
-    },
-    'x-client-message': { $ref: '#/components/schemas/ClientMessage' },
-    'x-server-message': { $ref: '#/components/schemas/ServerMessage' },
-  },
-};
-
-/** Changes the document in place. */
-export function finishDescription(document: object): void {
-  const { paths = {}, components = {} } = document as Document;
-  (document as Document).tags = Object.entries(TAG_TEXTS).map(([name, description]) => ({
+/** The whole document, from the one that the routes' schemas give. */
+export function finishedDescription(raw: object): object {
+  const document = withoutIntegerBounds(raw) as Document;
+  const { paths = {}, components = {} } = document;
+  document.tags = Object.entries(TAG_TEXTS).map(([name, description]) => ({
     name,
     description,
   }));
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations))
       finishOperation(operation, `${method.toUpperCase()} ${path}`);
-  (paths as Record<string, unknown>)['/api/v1/games/{id}/ws'] = SOCKET_TEXT;
   describeRulesets(components);
+  describePositions(components);
   prune(document, components);
+  return document;
 }
 
 /** The schemas of requests and answers allow any object as a ruleset, since the engine reads it. This one describes it. */
@@ -70,6 +52,22 @@ function describeRulesets({ schemas = {} }: NonNullable<Document['components']>)
   }
 }
 
+/** The engine reads melds and tiles, and names each fault. So the schemas of requests allow anything there; this describes it. */
+function describePositions({ schemas = {} }: NonNullable<Document['components']>): void {
+  const items: Readonly<Record<string, object>> = {
+    table: { $ref: '#/components/schemas/SlotMeld' },
+    before: { $ref: '#/components/schemas/SlotMeld' },
+    rack: { type: 'string', description: 'A tile, such as 7ra', examples: ['7ra'] },
+  };
+  for (const name of ['SolveRequestInput', 'CountRequestInput', 'TableCheckInput']) {
+    const { properties = {} } = schemas[name] as { properties?: Record<string, { items?: object }> };
+    for (const [field, item] of Object.entries(items)) {
+      const property = properties[field];
+      if (property !== undefined) property.items = item;
+    }
+  }
+}
+
 function finishOperation(operation: Operation, route: string): void {
   const text = ROUTE_TEXTS[route];
   if (text === undefined) throw new Error(`${route} has no description.`);
@@ -77,8 +75,10 @@ function finishOperation(operation: Operation, route: string): void {
   operation.description = text.description;
   const json = operation.requestBody?.content?.['application/json'];
   if (json !== undefined && text.body !== undefined) json.example = text.body;
+  operation.security ??= [];
   operation.responses ??= {};
   const { responses } = operation;
+  responses['431'] ??= { content: REFUSAL };
   if (!route.includes('/actuator/')) responses['429'] ??= { content: REFUSAL };
   // A route without a body refuses a body that is too large or not JSON, too.
   if (route.startsWith('POST '))

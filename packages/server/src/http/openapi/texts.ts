@@ -174,5 +174,6 @@ export const STATUS_TEXTS: Readonly<Record<string, string>> = {
   '422':
     'Against the rules of the game, a key that was used for something else, or too hard for the time that the solver has',
   '429': 'Too many requests; `retry-after` says how many seconds to wait',
+  '431': 'The headers are too large',
   '503': 'The server cannot do it now; try again after `retry-after` seconds',
 };
