@@ -20,7 +20,7 @@ export const gameOf = (row: GameRow): StoredGame => ({
   code: row.code,
   listed: row.listed === 1,
   status: row.status,
-  ruleset: JSON.parse(row.ruleset) as JsonObject,
+  ruleset: JSON.parse(row.ruleset) as StoredGame['ruleset'],
   options: JSON.parse(row.options) as JsonObject,
   seats: JSON.parse(row.seats) as readonly StoredSeat[],
   hostSeat: row.host_seat,

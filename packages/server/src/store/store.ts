@@ -63,7 +63,7 @@ export interface StoredGame {
   readonly listed: boolean;
   readonly status: StoredStatus;
   /** In JSON, snake_case: `rulesetToJson` writes it, `parseRuleset` reads it. */
-  readonly ruleset: JsonObject;
+  readonly ruleset: Readonly<Record<string, unknown>>;
   /** The server's own options of the game, such as whether drafts are shown. */
   readonly options: JsonObject;
   /** In turn order. */

@@ -4,10 +4,11 @@ import {
   type LogEntry,
   redactEvent,
   type Viewer,
+  type ViewJson,
   viewOf,
   viewToJson,
 } from '@rummikub/engine';
-import type { ClockJson, eventPage, gameInfo, view } from '@rummikub/protocol';
+import type { ClockJson, eventPage, gameInfo } from '@rummikub/protocol';
 import type { z } from 'zod';
 import type { LiveGame } from '../game/liveGame.ts';
 import { optionsOf } from '../game/options.ts';
@@ -15,7 +16,6 @@ import { isoTime } from '../game/time.ts';
 import type { StoredGame } from '../store/store.ts';
 
 export type GameInfo = z.infer<typeof gameInfo>;
-type ViewSent = z.infer<typeof view>;
 type NumberedEvent = z.infer<typeof eventPage>['events'][number];
 
 /** The public description of a game. Its code is only for its players. */
@@ -60,12 +60,11 @@ export function isSameInfo(a: StoredGame, b: StoredGame): boolean {
   );
 }
 
-export const viewJson = (live: LiveGame, viewer: Viewer): ViewSent =>
-  viewToJson(viewOf(live.state, viewer)) as unknown as ViewSent;
+export const viewJson = (live: LiveGame, viewer: Viewer): ViewJson => viewToJson(viewOf(live.state, viewer));
 
 export const eventJson = ({ seq, event }: LogEntry, viewer: Viewer): NumberedEvent => ({
   seq,
-  event: eventViewToJson(redactEvent(event, viewer)) as NumberedEvent['event'],
+  event: eventViewToJson(redactEvent(event, viewer)),
 });
 
 /** The deadline of the turn; null in a game without a running clock. */

@@ -1,6 +1,6 @@
 /** Creating, joining and leaving games. What only the host may do is in `host.ts`. */
 import { ok, parseRuleset, type Result, rulesetToJson, violation } from '@rummikub/engine';
-import type { JsonObject, NewGame, Store, StoredGame } from '../../store/store.ts';
+import type { NewGame, Store, StoredGame } from '../../store/store.ts';
 import type { LiveGame } from '../liveGame.ts';
 import { type GameOptions, NEW_OPTIONS, optionsOf } from '../options.ts';
 import type { Moves } from '../play/moves.ts';
@@ -114,7 +114,7 @@ export class Lobby {
       const description = {
         listed: request.listed ?? false,
         status: 'open',
-        ruleset: rulesetToJson(ruleset.value) as JsonObject,
+        ruleset: rulesetToJson(ruleset.value),
         options,
         seats,
         hostSeat,

@@ -10,7 +10,7 @@ import {
   startGame,
 } from '@rummikub/engine';
 import { logEntries } from '@rummikub/engine/parts';
-import type { Commit, JsonObject, NewGame, Store, StoredSeat } from '../../../src/store/store.ts';
+import type { Commit, NewGame, Store, StoredSeat } from '../../../src/store/store.ts';
 
 export const NOW = Date.UTC(2026, 0, 1);
 
@@ -31,7 +31,7 @@ export const newGame = (id: string, fields: Partial<NewGame> = {}): NewGame => (
   code: null,
   listed: true,
   status: 'open',
-  ruleset: rulesetToJson(RULESET) as JsonObject,
+  ruleset: rulesetToJson(RULESET),
   options: { drafts: 'shown' },
   seats: [seat(0), seat(1, { kind: 'bot', level: 'novice', secretHash: null })],
   hostSeat: 0,
@@ -51,7 +51,7 @@ export async function runningGame(store: Store, id: string, ruleset: Ruleset = R
   const due = { work: 'abandon', at: NOW + 1e9 } as const;
   const game = {
     status: 'running',
-    ruleset: rulesetToJson(ruleset) as JsonObject,
+    ruleset: rulesetToJson(ruleset),
     entries,
     seats,
     due,
