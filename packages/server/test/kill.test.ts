@@ -15,7 +15,7 @@ describe('one server on the embedded store', () => {
     const flags = [`--data-dir=${folder}`];
     let server = await spawnServer(flags);
     let up = true;
-    // While it is down its port may be somebody else's: nobody knocks there.
+    // While the server is down, another program may have its port: players do not connect then.
     const load = new Load({ bases: () => (up ? [server.base] : []), tables: 6 });
     for (let kill = 0; kill < 25; kill++) {
       await load.moves(8 + (kill % 5));

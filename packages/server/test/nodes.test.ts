@@ -35,8 +35,8 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid as number);
 }
 
-async function apart(wish: object = {}): Promise<[TestPlayer, TestPlayer]> {
-  const host = await createGame(first.base, { name: 'Ada', seats: [HUMAN, HUMAN], ...wish });
+async function apart(request: object = {}): Promise<[TestPlayer, TestPlayer]> {
+  const host = await createGame(first.base, { name: 'Ada', seats: [HUMAN, HUMAN], ...request });
   const guest = await joinGame(second.base, host.game, 'Ben');
   const players: [TestPlayer, TestPlayer] = [
     new TestPlayer(first.base, host.game.game_id, host.token),
@@ -173,8 +173,8 @@ describe('players on different nodes', () => {
     expect(deaf).toHaveLength(2);
     for (const pid of deaf) process.kill(pid, 'SIGSTOP');
     try {
-      const wish = { ruleset: { starting_player: 'first_seat' }, seats: [HUMAN, HUMAN], autostart: false };
-      const host = await createGame(first.base, { name: 'Ada', ...wish });
+      const request = { ruleset: { starting_player: 'first_seat' }, seats: [HUMAN, HUMAN], autostart: false };
+      const host = await createGame(first.base, { name: 'Ada', ...request });
       const path = `/api/v1/games/${host.game.game_id}`;
       const ask = (base: string, what: string, token: string, body?: object) =>
         call<{ seq: number }>(base, `${path}/${what}`, { token, ...(body === undefined ? {} : { body }) });

@@ -21,7 +21,7 @@ describe('the program', () => {
     expect(nowhere.status).toBe(1);
     expect(nowhere.stderr).toContain('no address of this machine');
     expect(nowhere.stderr).not.toContain('    at ');
-    // Nothing can be made in there, by anybody.
+    // No user can create a folder there.
     const nothing = run('--port=0', '--host=127.0.0.1', '--data-dir=/proc/rummikub/data');
     expect(nothing.status).toBe(1);
     expect(nothing.stderr).toContain('The data folder /proc/rummikub/data cannot be used');

@@ -67,14 +67,14 @@ export const takenSeat = (
   { playerId }: StoredSeat,
   name: string,
   secretHash: string,
-  wishHash: string | undefined,
+  requestHash: string | undefined,
 ): StoredSeat => ({
   kind: 'human',
   playerId,
   name,
   level: null,
   secretHash,
-  ...(wishHash === undefined ? {} : { wishHash }),
+  ...(requestHash === undefined ? {} : { wishHash: requestHash }),
 });
 
 /** The seats as the engine's players. */

@@ -265,7 +265,7 @@ describeStores('the store', (nodes) => {
       expect(made).toMatchObject([{ game: { id: rematchId, rematchOf: 'g1' } }]);
       for (const answer of asked)
         if (answer.outcome !== 'created') expect(answer).toEqual({ outcome: 'rematch_exists', rematchId });
-      // The old game has changed, so whoever decided on it before has to look again.
+      // The old game has changed, so a commit that was decided on its old version conflicts.
       expect(version).toBe(2);
       expect(await nodes.store.createGame(newGame('r5', { rematchOf: 'nope' }))).toEqual({
         outcome: 'missing',

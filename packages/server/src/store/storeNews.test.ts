@@ -161,7 +161,7 @@ describeStores('the store', (nodes) => {
   });
 
   describe('a subscriber', () => {
-    /** Collects changes until so many are there. */
+    /** Collects a number of changes. */
     const collect = (node: Store, count: number): Promise<Change[]> =>
       new Promise((resolve) => {
         const seen: Change[] = [];
@@ -247,7 +247,7 @@ describeStores('the store', (nodes) => {
     it('hears nothing of refused commits, and nothing after it has ended', async () => {
       const seen: Change[] = [];
       const end = nodes.other.subscribe((change) => seen.push(change));
-      // A faulty listener harms nobody.
+      // An error of one listener does not affect the others.
       nodes.other.subscribe(() => {
         throw new Error('a mistake');
       });

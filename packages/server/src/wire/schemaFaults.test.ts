@@ -84,9 +84,9 @@ describe('a fault of a schema', () => {
 
   it('names each unknown field of a new game', () => {
     const seats = [{ kind: 'human' }, { kind: 'bot', levle: 'hard' }];
-    const wish = { name: 'Ada', seats, rulset: 'tiny', options: { draft: 'shown' } };
+    const request = { name: 'Ada', seats, rulset: 'tiny', options: { draft: 'shown' } };
     const hint = 'means here: look at the spelling, or leave it out.';
-    expect(sentences(createGame, wish).sort()).toEqual([
+    expect(sentences(createGame, request).sort()).toEqual([
       `Nobody knows what 'rulset' ${hint}`,
       `options: Nobody knows what 'draft' ${hint}`,
       `seats[1]: Nobody knows what 'levle' ${hint}`,

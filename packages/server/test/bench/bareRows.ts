@@ -23,7 +23,7 @@ export function bareSqlite(folder: string, seconds: number): number {
   return rows / seconds;
 }
 
-/** Rows a second, over so many connections. */
+/** Rows a second, over a number of connections. */
 export async function barePostgres(url: string, connections: number, seconds: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   await pool.query('CREATE TABLE IF NOT EXISTS bare (row text)');

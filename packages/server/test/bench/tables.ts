@@ -22,7 +22,7 @@ export interface Times {
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((done) => setTimeout(done, milliseconds));
 
-/** Works through a list, so many at a time. */
+/** Works through a list, a limited number at a time. */
 export async function each<T>(
   things: readonly T[],
   atOnce: number,
@@ -115,7 +115,7 @@ export class Table {
   }
 }
 
-/** Creates so many games and connects both players of each. */
+/** Creates games and connects both players of each. */
 export async function seatPlayers(
   base: string,
   count: number,
@@ -150,7 +150,7 @@ export async function seatPlayers(
   return tables;
 }
 
-/** How many messages a second a bare server sends back to so many sockets, each waiting for its last. */
+/** Messages a second that a bare server echoes to a number of sockets, each waiting for its last message. */
 export async function echoRate(sockets: number, frame: Buffer, seconds: number): Promise<number> {
   const child: ChildProcess = spawn(
     process.execPath,

@@ -135,7 +135,7 @@ describe('the turn clock', () => {
       await player.until(() => player.view!.seq > seq);
     };
     for (let i = 0; i < 19; i++) await turn();
-    // Somebody is there after all: whoever takes their turn begins the count anew.
+    // A player who moves starts the count of idle rounds again.
     const { currentSeat, seq } = player.view!;
     const action = { type: 'draw' };
     const body = { action, version: seq, key: 'somebody-is-there' };

@@ -73,7 +73,7 @@ describe('the host', () => {
     expect((await change(5, host.token, { action: 'bot' })).body).toMatchObject({ code: 'no_such_seat' });
     const given = await change(2, host.token, { action: 'bot', level: 'hard' });
     expect(given.body.seats[2]).toMatchObject({ kind: 'bot', name: 'Hard bot' });
-    // Whoever sat there is out, and learns nothing more.
+    // The removed player is out, and gets no more secrets.
     expect((await call(server.base, `/api/v1/games/${id}/state`, { token: cleo.token })).body).toMatchObject({
       code: 'token_unknown',
     });
@@ -103,7 +103,7 @@ describe('the host', () => {
     const [ben, cleo, dan] = others.map(({ token }) => token) as [string, string, string];
     expect((await call(own.base, `${path}/state`, { token: ben })).status).toBe(200);
     expect((await call(own.base, `${path}/events?since=0`, { token: cleo })).status).toBe(200);
-    // Whoever is there is there, even if the move is refused.
+    // The player of a refused move is present, too.
     const body = { action: { type: 'draw' }, version: 0 };
     expect((await call(own.base, `${path}/act`, { token: dan, body })).status).toBe(409);
     await watching.until(() => present() === '0,1,2,3');
@@ -112,7 +112,7 @@ describe('the host', () => {
     late += VISIT_MS;
     await watching.until(() => present() === '0');
     expect((await replace(1)).status).toBe(200);
-    // Looking on without the token is nobody's presence.
+    // A spectator's request makes no player present.
     expect((await call(own.base, `${path}/state?viewer=spectator`, { token: cleo })).status).toBe(200);
     expect((await replace(2)).status).toBe(200);
     await watching.leave();
@@ -184,7 +184,7 @@ describe('after a restart', () => {
     const replace = (seat: number, to = path, token = host) =>
       call(second.base, `${to}/seats/${seat}`, { token, body: { action: 'bot' } });
     expect(await replace(1)).toMatchObject({ status: 409, body: { code: 'maybe_present' } });
-    // Nobody has been lost from a game that was made since.
+    // In a game that was created after the restart, absence is known.
     const newer = await begin(second.base);
     expect((await replace(1, newer.path, newer.host)).status).toBe(200);
     late += VISIT_MS - 1000;

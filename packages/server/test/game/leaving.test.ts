@@ -61,7 +61,7 @@ describe('a seat that is out of a running game', () => {
       await commit({ gameId: id, expectedVersion: version, entries: [], changes, due, now: updatedAt });
       return commit(removal);
     });
-    // The host has a seat all the same: it is not the host's token that opens none.
+    // The host still has a seat: the refusal is not about the host's token.
     expect(await change(id, 1, tokens[0]!, 'remove')).toMatchObject({
       status: 409,
       body: { code: 'seat_not_human' },

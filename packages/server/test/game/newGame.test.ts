@@ -16,7 +16,8 @@ const newKey = (): string => randomBytes(18).toString('base64url');
 
 describe('a new game', () => {
   it('is refused with a reason for impossible seats, rules or bots', async () => {
-    const create = (wish: object) => call(server.base, '/api/v1/games', { body: { name: 'Ada', ...wish } });
+    const create = (request: object) =>
+      call(server.base, '/api/v1/games', { body: { name: 'Ada', ...request } });
     expect((await create({ seats: [BOT, BOT] })).body).toMatchObject({ code: 'no_seat_for_people' });
     expect((await create({ seats: [HUMAN] })).body).toMatchObject({ code: 'player_count' });
     expect((await create({ seats: Array(5).fill(HUMAN) })).body).toMatchObject({ code: 'player_count' });
@@ -29,28 +30,35 @@ describe('a new game', () => {
   });
 
   it('created twice with the same key is one game with one token', async () => {
-    const wish = { name: 'Ada', seats: [HUMAN, HUMAN], key: newKey() };
-    const [first, again] = await Promise.all([createGame(server.base, wish), createGame(server.base, wish)]);
+    const request = { name: 'Ada', seats: [HUMAN, HUMAN], key: newKey() };
+    const [first, again] = await Promise.all([
+      createGame(server.base, request),
+      createGame(server.base, request),
+    ]);
     expect(again).toEqual(first);
     // Even when it has begun meanwhile, and in whatever order its fields come.
     await joinGame(server.base, first.game, 'Ben');
-    const late = await createGame(server.base, { key: wish.key, seats: wish.seats, name: wish.name });
+    const late = await createGame(server.base, {
+      key: request.key,
+      seats: request.seats,
+      name: request.name,
+    });
     expect(late).toMatchObject({
       token: first.token,
       game: { game_id: first.game.game_id, status: 'running' },
     });
-    const other = await createGame(server.base, { ...wish, key: newKey() });
+    const other = await createGame(server.base, { ...request, key: newKey() });
     expect(other.game.game_id).not.toBe(first.game.game_id);
     expect(other.token).not.toBe(first.token);
     // Neither the id nor anything else that people see gives the token away.
     expect(first.token).not.toContain(first.game.game_id);
-    expect(JSON.stringify(first.game)).not.toContain(wish.key);
+    expect(JSON.stringify(first.game)).not.toContain(request.key);
   });
 
   it('is refused with the key of another game, which stays as it is', async () => {
     const key = newKey();
-    const wish = { name: 'Ada', seats: [HUMAN, HUMAN], ruleset: { turn_seconds: 60 }, key };
-    const first = await createGame(server.base, wish);
+    const request = { name: 'Ada', seats: [HUMAN, HUMAN], ruleset: { turn_seconds: 60 }, key };
+    const first = await createGame(server.base, request);
     for (const other of [
       { name: 'Eve' },
       { seats: [HUMAN, BOT] },
@@ -60,56 +68,56 @@ describe('a new game', () => {
       { seed: 'friday' },
       { options: { spectators: false } },
     ]) {
-      const answer = await call(server.base, '/api/v1/games', { body: { ...wish, ...other } });
+      const answer = await call(server.base, '/api/v1/games', { body: { ...request, ...other } });
       expect(answer).toMatchObject({ status: 422, body: { code: 'key_reused' } });
       expect(answer.text).not.toContain(first.game.game_id);
     }
-    expect(await createGame(server.base, wish)).toEqual(first);
+    expect(await createGame(server.base, request)).toEqual(first);
   });
 
   it('cannot be joined with the key of another request', async () => {
     const host = await createGame(server.base, { name: 'Ada', seats: [HUMAN, HUMAN, HUMAN] });
     const id = host.game.game_id;
-    const wish = { name: 'Ben', code: host.game.code, key: newKey() };
-    const first = await post(`${id}/join`, undefined, wish);
-    const { name, ...nameless } = wish;
+    const request = { name: 'Ben', code: host.game.code, key: newKey() };
+    const first = await post(`${id}/join`, undefined, request);
+    const { name, ...nameless } = request;
     for (const other of [
-      { ...wish, name: 'Eve' },
-      { name, key: wish.key },
+      { ...request, name: 'Eve' },
+      { name, key: request.key },
       { ...nameless, name: 'Ben 2' },
     ])
       expect(await post(`${id}/join`, undefined, other)).toMatchObject({
         status: 422,
         body: { code: 'key_reused' },
       });
-    // Spaces around a name and small letters in a code make no other wish.
-    const again = { ...wish, name: ' Ben ', code: host.game.code!.toLowerCase() };
+    // Spaces around a name and small letters in a code make no other request.
+    const again = { ...request, name: ' Ben ', code: host.game.code!.toLowerCase() };
     expect((await post(`${id}/join`, undefined, again)).body).toEqual(first.body);
     const { body } = await call<{ seats: { kind: string }[] }>(server.base, `/api/v1/games/${id}`);
     expect(body.seats.map(({ kind }) => kind)).toEqual(['human', 'human', 'open']);
   });
 
   it('whose creator has left is not created again with the same key', async () => {
-    const wish = { name: 'Ada', seats: [HUMAN, HUMAN], key: newKey() };
-    const host = await createGame(server.base, wish);
+    const request = { name: 'Ada', seats: [HUMAN, HUMAN], key: newKey() };
+    const host = await createGame(server.base, request);
     expect((await post(`${host.game.game_id}/leave`, host.token)).status).toBe(200);
-    const again = await call(server.base, '/api/v1/games', { body: wish });
+    const again = await call(server.base, '/api/v1/games', { body: request });
     expect(again).toMatchObject({ status: 409, body: { code: 'key_used' } });
   });
 
   it('joined twice with the same key gives one seat, even after the start', async () => {
     const host = await createGame(server.base, { name: 'Ada', seats: [HUMAN, HUMAN, HUMAN] });
     const id = host.game.game_id;
-    const wish = { name: 'Ben', code: host.game.code, key: newKey() };
+    const request = { name: 'Ben', code: host.game.code, key: newKey() };
     const [first, again] = await Promise.all([
-      post(`${id}/join`, undefined, wish),
-      post(`${id}/join`, undefined, wish),
+      post(`${id}/join`, undefined, request),
+      post(`${id}/join`, undefined, request),
     ]);
     expect(first).toMatchObject({ status: 200, body: { player_index: 1 } });
     expect(again.body).toMatchObject({ player_index: 1, token: first.body.token });
     const third = await joinGame(server.base, host.game, 'Cleo');
     expect(third.player_index).toBe(2);
-    const late = await post(`${id}/join`, undefined, wish);
+    const late = await post(`${id}/join`, undefined, request);
     expect(late.body).toMatchObject({
       player_index: 1,
       token: first.body.token,
@@ -118,7 +126,7 @@ describe('a new game', () => {
     const state = await call(server.base, `/api/v1/games/${id}/state`, { token: late.body.token });
     expect(state).toMatchObject({ status: 200, body: { view: { player_index: 1 } } });
     // Another key is another person, for whom there is no seat.
-    expect((await post(`${id}/join`, undefined, { ...wish, key: newKey() })).status).toBe(409);
+    expect((await post(`${id}/join`, undefined, { ...request, key: newKey() })).status).toBe(409);
   });
 
   it('refuses a key that could be guessed', async () => {
@@ -197,13 +205,13 @@ describe('a new game', () => {
   });
 
   it('may have its preset beside its ruleset; unknown fields are refused', async () => {
-    const wish = { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] };
+    const request = { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] };
     const create = (more: object) =>
       call<{ code: string; message: string; game: { ruleset: Record<string, unknown> } }>(
         server.base,
         '/api/v1/games',
         {
-          body: { ...wish, ...more },
+          body: { ...request, ...more },
         },
       );
     const tiny = (await create({ ruleset: 'tiny' })).body.game.ruleset;

@@ -33,15 +33,15 @@ async function table(): Promise<{
       if (view.currentSeat !== view.viewer) continue;
       const action = actionOf(sensibleMove(view));
       if (action.type !== 'play_tiles') continue;
-      const act = (wish: object) =>
+      const act = (request: object) =>
         call<Refused>(server.base, `/api/v1/games/${host.game.game_id}/act`, {
           token,
-          body: { action: wish, version: view.seq },
+          body: { action: request, version: view.seq },
         });
       return { view, action, act };
     }
   }
-  throw new Error('nobody could lay anything');
+  throw new Error('no player could lay anything');
 }
 
 describe('a play', () => {

@@ -45,11 +45,14 @@ describe('a body that is not JSON', () => {
   });
 
   it('because it is not UTF-8 gets that answer, without replacement characters', async () => {
-    const wish = Buffer.from('{"name": "Zo\xeb", "seats": [{"kind": "human"}, {"kind": "bot"}]}', 'latin1');
+    const request = Buffer.from(
+      '{"name": "Zo\xeb", "seats": [{"kind": "human"}, {"kind": "bot"}]}',
+      'latin1',
+    );
     const response = await fetch(`${server.base}/api/v1/games`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: wish,
+      body: request,
     });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({

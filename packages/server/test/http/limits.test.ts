@@ -30,25 +30,25 @@ it('bodies and the number of requests have limits', async () => {
 it('one address can create a limited number of games in an hour, rematches included', async () => {
   let late = 0;
   const strict = await startServer({ flags: ['--games-per-hour=3'], now: () => Date.now() + late });
-  const wish = { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }], ruleset: 'tiny' };
+  const request = { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }], ruleset: 'tiny' };
   const create = (body: object) => call(strict.base, '/api/v1/games', { body });
   // What is refused for another reason is no game, nor is the same one asked for again.
-  for (let i = 0; i < 5; i++) expect((await create({ ...wish, ruleset: 'none' })).status).toBe(400);
-  const keyed = { ...wish, key: 'the-same-game-once-more' };
+  for (let i = 0; i < 5; i++) expect((await create({ ...request, ruleset: 'none' })).status).toBe(400);
+  const keyed = { ...request, key: 'the-same-game-once-more' };
   const host = await createGame(strict.base, keyed);
   for (let i = 0; i < 5; i++) expect((await create(keyed)).body).toMatchObject({ token: host.token });
   await joinGame(strict.base, host.game, 'Ben');
   const path = `/api/v1/games/${host.game.game_id}`;
   const post = (to: string) => call(strict.base, `${path}/${to}`, { token: host.token, body: {} });
   await post('leave');
-  expect((await create(wish)).status).toBe(201);
+  expect((await create(request)).status).toBe(201);
   expect((await post('rematch')).status).toBe(200);
   // Coming along makes no other one.
   expect((await post('rematch')).status).toBe(200);
   const response = await fetch(`${strict.base}/api/v1/games`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(request),
   });
   expect(response.status).toBe(429);
   const seconds = Number(response.headers.get('retry-after'));
@@ -60,6 +60,6 @@ it('one address can create a limited number of games in an hour, rematches inclu
   });
   expect((await create(keyed)).status).toBe(201);
   late = seconds * 1000;
-  expect((await create(wish)).status).toBe(201);
+  expect((await create(request)).status).toBe(201);
   await strict.stop();
 });

@@ -20,7 +20,7 @@ describe('a connection', () => {
     lazy.socket.pause();
     const metrics = async () => (await call(small.base, '/metrics')).text;
     const cutOff = async () => /rummikub_slow_readers_total (\d+)/.exec(await metrics())![1];
-    // Each answer waits for somebody who does not read it; in the end there is no room left.
+    // The client does not read the answers, so they wait until the backlog is full.
     for (let i = 0; (await cutOff()) === '0'; i++) {
       for (let j = 0; j < 20; j++) lazy.send({ type: 'resync' });
       if (i > 5000) throw new Error('never cut off');

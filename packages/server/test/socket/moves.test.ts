@@ -26,7 +26,7 @@ describe('a move', () => {
     expect(answer.body).toEqual({ seq: 2, events: [] });
     await other.until(() => other.view!.seq === 2);
     expect(other.view!.seq).toBe(2);
-    // The same key of somebody else is another key.
+    // The same key of another seat is another key.
     expect(await other.act(actionOf(sensibleMove(other.view!)), { id: 'one' })).toMatchObject({
       type: 'ack',
       seq: 3,

@@ -32,7 +32,7 @@ async function appendAndKill(kind: string, place: string, acknowledgements: numb
   const [, signal] = await once(child, 'close');
   expect(complaint).toBe('');
   expect(signal).toBe('SIGKILL');
-  // A line that was cut off was not read by anybody.
+  // A line that was cut off counts as not acknowledged.
   return said.split('\n').slice(0, -1);
 }
 

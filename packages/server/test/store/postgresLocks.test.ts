@@ -39,7 +39,7 @@ it('a commit waits for a lock no longer than its patience, and reports a conflic
   // Longer than one statement waits.
   await delay(1500);
   await query("UPDATE games SET version = 7 WHERE id = 'g1'; COMMIT");
-  // Nothing of what was tried before can have happened: nobody has to be asked to send it again.
+  // None of the attempts can have happened, so the client need not send the move again.
   expect(await waiting).toEqual({ outcome: 'conflict', version: 7, seq: 0 });
   await end();
   await store.close();
@@ -67,8 +67,12 @@ it("other games' clocks run out while one game is locked in the middle of the wo
   });
   const { query, lock, end } = await administratorOf(url);
   const table = async (seconds: number): Promise<TestPlayer> => {
-    const wish = { name: 'Ada', ruleset: { preset: 'tiny', turn_seconds: seconds }, seats: [HUMAN, HUMAN] };
-    const host = await createGame(node.base, wish);
+    const request = {
+      name: 'Ada',
+      ruleset: { preset: 'tiny', turn_seconds: seconds },
+      seats: [HUMAN, HUMAN],
+    };
+    const host = await createGame(node.base, request);
     await joinGame(node.base, host.game, 'Ben');
     const player = new TestPlayer(node.base, host.game.game_id, host.token);
     await player.connect();

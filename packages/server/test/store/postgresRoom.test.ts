@@ -36,7 +36,7 @@ it.each([
     const { query, refuseWrites, allowWrites, end } = await administratorOf(url);
     await created(store, 'g1');
     await refuseWrites(code);
-    // Nobody has written yet, so nobody knows.
+    // Without a write the node cannot know yet.
     await store.ping();
     await expect(store.commit(append('g1', 1, []))).rejects.toThrow(StoreUnavailable);
     await expect(store.createGame(newGame('g2'))).rejects.toThrow(StoreUnavailable);

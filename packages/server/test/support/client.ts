@@ -54,8 +54,8 @@ export interface SeatedAnswer {
 }
 
 /** Creates a game; fails the test where that is refused. */
-export async function createGame(base: string, wish: object): Promise<SeatedAnswer> {
-  const { status, body, text } = await call<SeatedAnswer>(base, '/api/v1/games', { body: wish });
+export async function createGame(base: string, request: object): Promise<SeatedAnswer> {
+  const { status, body, text } = await call<SeatedAnswer>(base, '/api/v1/games', { body: request });
   if (status !== 201) throw new Error(text);
   return body;
 }
@@ -66,13 +66,13 @@ export async function joinGame(
   name: string,
   key?: string,
 ): Promise<SeatedAnswer> {
-  const wish = {
+  const request = {
     name,
     ...(game.code === null ? {} : { code: game.code }),
     ...(key === undefined ? {} : { key }),
   };
   const { status, body, text } = await call<SeatedAnswer>(base, `/api/v1/games/${game.game_id}/join`, {
-    body: wish,
+    body: request,
   });
   if (status !== 200) throw new Error(text);
   return body;
@@ -91,7 +91,7 @@ export const actionOf = (command: Command): ActionJson =>
 
 export type Ack = Extract<ServerMessage, { type: 'ack' | 'refused' | 'retry' }>;
 
-/** Somebody at the table, or watching. Follows the game by its events alone. */
+/** A player or spectator. Follows the game by its events alone. */
 export class TestPlayer {
   readonly gameId: string;
   readonly token: string | undefined;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Lower than the ports that systems give to whoever asks for any: nobody gets one while its server is not there. */
+/** Below the range of ephemeral ports, so that no other program gets the port while its server is away. */
 const LOWEST = 20_000;
 /** Tests run beside each other: each of those that do has as many for itself. */
 const EACH = 2000;
@@ -10,7 +10,7 @@ const EACH = 2000;
 const own = LOWEST + EACH * (Number(process.env.VITEST_POOL_ID ?? 0) % 5);
 let last = Math.floor(Math.random() * EACH);
 
-/** One that nobody has just now, and that is given out here only once. */
+/** A port that is free now, and that this function has not returned before. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < EACH; tries++) {
     last = (last + 1) % EACH;

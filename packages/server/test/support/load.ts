@@ -123,13 +123,13 @@ export class Load {
     player.messages.length = 0;
   }
 
-  /** Waits for so many more acknowledged moves. */
+  /** Waits for a number of acknowledged moves. */
   async moves(count: number): Promise<void> {
     const goal = this.acks + count;
     await Promise.race([this.#until(() => this.acks >= goal), ...this.#running]);
   }
 
-  /** Waits; where nothing has moved for a minute, says how everybody stands instead of waiting for ever. */
+  /** Waits. If there was no move for a minute, it fails with the state of all players. */
   async #until(test: () => boolean): Promise<void> {
     let acks = this.acks;
     let since = performance.now();

@@ -9,10 +9,10 @@ export async function expectToWaitForRoom(
   disk: { readonly fill: () => unknown; readonly free: () => unknown },
 ): Promise<void> {
   const statusOf = async (path: string) => (await call(base, path)).status;
-  const wish = { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }], ruleset: 'tiny' };
-  const { game } = await createGame(base, wish);
+  const request = { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }], ruleset: 'tiny' };
+  const { game } = await createGame(base, request);
   await disk.fill();
-  const refused = await call(base, '/api/v1/games', { body: wish });
+  const refused = await call(base, '/api/v1/games', { body: request });
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   for (let asked = 0; asked < 3; asked++)
     expect(await call(base, '/actuator/health')).toMatchObject({ status: 503, body: { status: 'DOWN' } });
@@ -21,5 +21,5 @@ export async function expectToWaitForRoom(
   expect(await statusOf(`/api/v1/games/${game.game_id}`)).toBe(200);
   await disk.free();
   expect(await statusOf('/actuator/health/readiness')).toBe(200);
-  await createGame(base, wish);
+  await createGame(base, request);
 }

@@ -14,7 +14,7 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
   values: [whole, 'numbers of tiles: 1 to this'],
   copies_per_tiletype: [whole, 'how often each tile is there'],
   num_jokers: [whole, 'jokers'],
-  initial_hand_size: [whole, 'tiles that everybody begins with'],
+  initial_hand_size: [whole, 'tiles of each player at the start'],
   draw_ends_turn: [yesOrNo, 'whether the turn is over after drawing'],
   allow_pass_when_play_available: [yesOrNo, 'whether one may pass although one could play'],
   initial_meld_min_points: [whole, 'points that the opening needs'],

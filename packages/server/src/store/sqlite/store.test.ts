@@ -112,7 +112,7 @@ it('a write that fails is reported as unavailable, and leaves nothing half done'
   const store = await openSqliteStore({ dataDir });
   const log = drawnLog('g1');
   await created(store, 'g1');
-  // Somebody else, an administrator perhaps, keeps the database to himself.
+  // Another program, perhaps an administrator's, locks the database.
   const selfish = new DatabaseSync(join(dataDir, 'games.db'));
   selfish.exec('BEGIN IMMEDIATE');
   const waiting = store.commit(append('g1', 1, log));

@@ -1,4 +1,4 @@
-/** Somebody with a connection of their own to the database, who gets in the way of nodes and stores. */
+/** An administrator with a connection of their own, whose locks get in the way of nodes and stores. */
 import pg from 'pg';
 
 export async function administratorOf(url: string) {

@@ -14,7 +14,7 @@ const store =
     ? await (await import('../../../src/store/sqlite/store.ts')).openSqliteStore({ dataDir: place })
     : await (await import('../../../src/store/postgres/store.ts')).openPostgresStore({ url: place });
 
-/** Says it at once. Whoever reads may be slow, and then the pipe is full for a while. */
+/** Writes at once. The reader may be slow, and then the pipe is full for a while. */
 function say(line: string): void {
   for (;;)
     try {

@@ -60,7 +60,7 @@ export async function runningGame(store: Store, id: string, ruleset: Ruleset = R
   return `${id} ${started.value.state.currentSeat}`;
 }
 
-/** The log of a real game in which everybody only draws, as long as the pool lasts: 28 entries. */
+/** The log of a real game in which all players only draw, as long as the pool lasts: 28 entries. */
 export function drawnLog(gameId: string): LogEntry[] {
   const at = new Date(NOW).toISOString();
   const started = startGame({

@@ -1,4 +1,4 @@
-/** The PostgreSQL of the tests goes away with whoever started it. */
+/** The PostgreSQL of the tests ends with the process that has started it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

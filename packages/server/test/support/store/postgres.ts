@@ -33,7 +33,7 @@ export interface TestPostgres {
   createDatabase(): Promise<string>;
   /** Ends every connection, as an administrator's restart does, and comes back on the same port. */
   restart(): Promise<void>;
-  /** Ends without saying goodbye to anybody, and recovers from its write-ahead log when it starts again. */
+  /** Ends without closing connections, and recovers from its write-ahead log when it starts again. */
   crash(): Promise<void>;
   /** Down, until `resume`. */
   pause(): Promise<void>;
@@ -87,7 +87,7 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
 
   let port = await freePort();
   let server = await start(port).catch(async () => {
-    // Somebody took the port in between; once is chance.
+    // Another program may have taken the port in between: one more attempt.
     port = await freePort();
     return start(port);
   });
@@ -141,7 +141,7 @@ interface Account {
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root: root starts it as somebody else. */
+/** PostgreSQL refuses to run as root: root starts it as another user. */
 function accountOf(): Account {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
