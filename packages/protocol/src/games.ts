@@ -22,7 +22,7 @@ export const botLevel = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,31}$/, 'This is not the level of a bot; GET /api/v1/bots lists them.');
 
-/** Chosen by whoever creates or joins: sent twice with the same key, it is one game, one seat, one token. */
+/** Chosen by the client that creates or joins: two requests with the same key are one game, one seat, one token. */
 export const seatKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22,64}$/, 'A key to create or join with has 22 to 64 letters, digits, - and _.')
@@ -45,7 +45,7 @@ export const gameOptions = z
 
 /** `POST /api/v1/games`. */
 export const createGame = z
-  // Whoever mistypes a field would get another game than they wanted.
+  // A mistyped field that is ignored would make another game than the one wanted.
   .strictObject({
     name: playerName.meta({ description: 'What the one who creates the game is called' }),
     ruleset: rulesetInput.optional(),
@@ -87,7 +87,7 @@ export const seatInfo = z.object({
   ready: z.boolean(),
 });
 
-/** What anybody may know of a game. The code is only for those who sit at it. */
+/** The public part of a game. Only its players get the code. */
 export const gameInfo = z
   .object({
     game_id: z.string(),
@@ -112,7 +112,7 @@ export const gameInfo = z
   })
   .meta({ id: 'Game' });
 
-/** A seat with its secret: told once, to whoever takes it. */
+/** A seat with its secret, which is told once, to the client that takes the seat. */
 export const seated = z
   .object({
     game: gameInfo,

@@ -89,7 +89,7 @@ export const ruleset = z.record(z.string(), z.unknown()).meta({ id: 'Ruleset' })
 
 /**
  * A whole number in an address, where everything is text: decimal digits and nothing else. What programs read as numbers
- * besides, such as ` 1`, `0x1` and `1e3`, is refused: whoever sends it means something else.
+ * besides, such as ` 1`, `0x1` and `1e3`, is refused: it was meant as something else.
  */
 export const numberText = <T extends z.ZodType>(number: T) =>
   z.preprocess((text, { issues }) => {
@@ -114,7 +114,7 @@ export const joinCode = z
       ),
   );
 
-/** Signs that nobody sees, and spaces; or a picture with what joins it to the next, as in that of a family. */
+/** Invisible characters and spaces; or an emoji with what joins it to the next one, as in the emoji of a family. */
 const UNSEEN =
   /([\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?(?:\u200d(?=\p{Extended_Pictographic}))?)|[\p{C}\s]+/gu;
 

@@ -24,7 +24,7 @@ export const CLOSE = {
   tooMany: 4429,
 } as const;
 
-/** What somebody says. */
+/** A chat message. */
 export const chatText = plainText(300);
 
 /** The first message of every connection. Without a token it is a spectator's. */
@@ -98,7 +98,7 @@ export const serverMessage = z
     /** It is not known whether the move was kept: connect again and send it again with the same id. */
     z.object({ type: z.literal('retry'), id: z.string() }),
     z.object({ type: z.literal('clock'), clock }),
-    /** Somebody joined, left, was replaced; the game started or has a rematch. */
+    /** A player joined, left or was replaced; the game started or has a rematch. */
     z.object({ type: z.literal('game'), game: gameInfo }),
     z.object({
       type: z.literal('presence'),

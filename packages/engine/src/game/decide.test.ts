@@ -229,7 +229,7 @@ describe('a draw', () => {
     expect(refusal(drew, { type: 'draw', seat: 0 })).toBe('already_drawn');
     const played = after(drew, { type: 'play', seat: 0, table: [run('1ka 2ka 3ka 4ka')] });
     expect([played.currentSeat, played.drawnThisTurn]).toEqual([1, false]);
-    // The drawn tile can be played, and passing is allowed all the same: the tile was the price.
+    // The drawn tile can be played, and passing is still allowed: the tile was the price.
     expect(hasPlay(positionOf(drew, 0))).toBe(true);
     const passed = after(drew, { type: 'pass', seat: 0 });
     expect([passed.currentSeat, passed.turnNumber]).toEqual([1, state.turnNumber + 1]);
@@ -253,7 +253,7 @@ describe('a pass', () => {
     expect(after(none, { type: 'pass', seat: 0 }).currentSeat).toBe(1);
   });
 
-  it('is allowed to somebody who could play but has not opened', () => {
+  it('is allowed to a player who has not opened and cannot open', () => {
     const state = midGame({ racks: ['4ka 9ra', '10ra'], table: [laid], opened: false });
     expect(after(state, { type: 'pass', seat: 0 }).currentSeat).toBe(1);
   });
@@ -297,13 +297,13 @@ describe('a blocked game', () => {
     expect(after(drawn, pass(0)).ending?.reason).toBe('blocked');
   });
 
-  it('is none while the pool has tiles', () => {
+  it('does not come while the pool has tiles', () => {
     const state = midGame({ racks: ['9ra', '12kb'], pool: '1ob' });
     expect(endingOf({ ...state, passedSeats: [0, 1] })).toBeNull();
     expect(endingOf({ ...state, passedSeats: [0, 1], deckIndex: 3 })?.reason).toBe('blocked');
   });
 
-  it('does not count the pass of somebody who has left', () => {
+  it('does not count the pass of a player who has left', () => {
     const state = midGame({ racks: ['9ra', '10kb', '1ob'] });
     const left = after(state, pass(0), { type: 'resign', seat: 0 });
     expect(after(left, pass(1)).status).toBe('in_progress');

@@ -155,10 +155,12 @@ function decideMove(state: GameState, command: Command, at: string): Result<Move
   switch (command.type) {
     case 'play':
       return decidePlay(state, command, at);
-    case 'draw':
+    case 'draw': {
       if (drawnThisTurn) return fail(violation('already_drawn', {}));
-      if (poolSize(state) === 0) return fail(violation('pool_empty', {}));
-      return ok({ type: 'draw', at, seat, tiles: [deckOrder[deckIndex]!] });
+      const next = deckOrder[deckIndex];
+      if (next === undefined) return fail(violation('pool_empty', {}));
+      return ok({ type: 'draw', at, seat, tiles: [next] });
+    }
     case 'pass':
       // After drawing, passing is always allowed: the tile was the price.
       if (!drawnThisTurn) {

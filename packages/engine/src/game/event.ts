@@ -15,13 +15,13 @@ export interface PlayCommand {
   readonly delta?: Multiset;
 }
 
-/** `timeout` is given by whoever keeps the clock, the rest by the player. */
+/** The keeper of the clock gives `timeout`, the player the rest. */
 export interface SimpleCommand {
   readonly type: 'draw' | 'pass' | 'resign' | 'timeout';
   readonly seat: number;
 }
 
-/** What somebody wants to do. */
+/** A move that a player or the clock asks for. */
 export type Command = PlayCommand | SimpleCommand;
 
 /** The first event: everything that the game is made from, so that a replay needs no generator. */

@@ -6,6 +6,7 @@
 import { canonicalText } from '../rules/canonicalText.ts';
 import { hashText } from '../rules/hash.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
+import { rulesetToHash } from '../rules/ruleset.ts';
 import { type Violation, violation, within, wrongType } from '../rules/violation.ts';
 import { checkStart } from './deal/start.ts';
 import { applyCommand, type Outcome, outcomeOf } from './decide.ts';
@@ -34,8 +35,12 @@ export interface GameLog {
 /** A log before its first entry. */
 export const EMPTY_LOG: GameLog = { entries: [], head: '0'.repeat(64) };
 
-/** The hash of an entry, over all its fields in a fixed order. */
-export const entryHash = (entry: LogEntry): string => hashText(canonicalText(entry));
+/** The hash of an entry, over all its fields in a fixed order. Takes anything: an entry may come from outside. */
+export function entryHash(entry: LogEntry): string {
+  const event = entry.event as GameEvent | null;
+  if (event?.type !== 'start' || !event.ruleset) return hashText(canonicalText(entry));
+  return hashText(canonicalText({ ...entry, event: { ...event, ruleset: rulesetToHash(event.ruleset) } }));
+}
 
 /** Adds what happened to a log. */
 export function appendToLog(log: GameLog, happened: Happened): GameLog {

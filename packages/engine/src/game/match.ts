@@ -64,7 +64,7 @@ export function recordRound(match: Match, game: GameState): Result<Match, Violat
     return fail(violation('inconsistent', { what: `the game ${game.gameId} is already part of the match` }));
   const same =
     game.seats.length === match.players.length &&
-    game.seats.every(({ id }, seat) => id === match.players[seat]!.id);
+    game.seats.every(({ id }, seat) => id === match.players[seat]?.id);
   if (!same) return fail(violation('inconsistent', { what: `the game ${game.gameId} has other players` }));
   const rounds = [...match.rounds, { gameId: game.gameId, ...game.ending }];
   return ok({ ...match, rounds, totals: addScores(match.totals, game.ending.scores) });

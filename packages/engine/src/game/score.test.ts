@@ -90,7 +90,7 @@ describe('scores', () => {
     });
   });
 
-  it('add up to zero, whoever blocks or resigns with whatever racks', () => {
+  it('add up to zero for every ending and all racks', () => {
     const value = fc.integer({ min: 1, max: 13 });
     fc.assert(
       fc.property(

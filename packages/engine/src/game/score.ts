@@ -30,7 +30,7 @@ function reduced(points: readonly number[], divisor: number): Scores {
 /** The sum of two scores, seat by seat. */
 export function addScores(a: Scores, b: Scores): Scores {
   if (a.points.length !== b.points.length) throw new RangeError('scores of different numbers of seats');
-  const points = a.points.map((p, seat) => p * b.divisor + b.points[seat]! * a.divisor);
+  const points = a.points.map((p, seat) => p * b.divisor + (b.points[seat] ?? 0) * a.divisor);
   return reduced(points, a.divisor * b.divisor);
 }
 
@@ -58,12 +58,13 @@ export function endingOf(state: GameState): Ending | null {
   const empty = seats.findIndex((seat) => seat.rack.length === 0);
   if (empty >= 0) return wonBy('rack_empty', empty);
   const still = seatsIn(state);
-  if (still.length === 1) return wonBy('last_seat', still[0]!);
+  const [last] = still;
+  if (last !== undefined && still.length === 1) return wonBy('last_seat', last);
   if (poolSize(state) > 0 || !still.every((seat) => passedSeats.includes(seat))) return null;
 
   const against = totals();
-  const lowest = Math.min(...still.map((seat) => against[seat]!));
+  const lowest = Math.min(...against.filter((_, seat) => still.includes(seat)));
   const winners = still.filter((seat) => against[seat] === lowest);
-  for (const seat of still) against[seat]! -= lowest;
-  return { reason: 'blocked', winners, scores: settle(winners, against) };
+  const differences = against.map((total, seat) => (still.includes(seat) ? total - lowest : total));
+  return { reason: 'blocked', winners, scores: settle(winners, differences) };
 }

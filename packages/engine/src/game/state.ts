@@ -54,7 +54,7 @@ export interface Ending {
   readonly scores: Scores;
 }
 
-/** All of a game at one moment, what nobody may see included. */
+/** All of a game at one moment, secrets included. */
 export interface GameState {
   readonly gameId: string;
   readonly ruleset: Ruleset;
@@ -93,7 +93,7 @@ export const poolSize = (state: GameState): number => state.deckOrder.length - s
 /** The tiles that are left to draw, the next one first. */
 export const pool = (state: GameState): readonly TileId[] => state.deckOrder.slice(state.deckIndex);
 
-/** A seat of a game by its number; throws where there is none. */
+/** A seat of a game by its number; throws where it does not exist. */
 export function seatOf(state: GameState, seat: number): Seat {
   const found = state.seats[seat];
   if (found === undefined) throw new RangeError(`no seat ${seat}`);
@@ -107,11 +107,8 @@ export const positionOf = (state: GameState, seat: number): Position => {
 };
 
 /** Seats that have not resigned. */
-export function seatsIn(state: GameState): number[] {
-  const seats: number[] = [];
-  for (let seat = 0; seat < state.seats.length; seat++) if (!state.seats[seat]!.out) seats.push(seat);
-  return seats;
-}
+export const seatsIn = (state: GameState): number[] =>
+  state.seats.flatMap(({ out }, seat) => (out ? [] : [seat]));
 
 /** A game that has not been dealt yet. All its tiles are in the pool. */
 export function waitingGame(options: {
@@ -178,8 +175,8 @@ export function partitionViolation(state: GameState): Violation | null {
     }
     return null;
   };
-  for (let seat = 0; seat < seats.length; seat++) {
-    const wrong = placeAll(seats[seat]!.rack, `seats[${seat}].rack`);
+  for (const [seat, { rack }] of seats.entries()) {
+    const wrong = placeAll(rack, `seats[${seat}].rack`);
     if (wrong !== null) return wrong;
   }
   const wrong = placeAll(tableTiles(table), 'table') ?? placeAll(pool(state), 'pool');

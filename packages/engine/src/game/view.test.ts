@@ -123,7 +123,7 @@ describe('a view', () => {
     });
   });
 
-  it('at the end lays open the racks and the deal, which anybody can then verify', () => {
+  it('at the end lays open the racks and the deal, which every viewer can then verify', () => {
     const state = dealt({ seats: 3 });
     const end = after(state, { type: 'resign', seat: 0 }, { type: 'resign', seat: 1 });
     const { revealed, deal, ruleset, ending, seats } = viewOf(end, 'spectator');
@@ -139,7 +139,7 @@ describe('a view', () => {
     expect(viewOf(end, 1).revealed).toMatchObject({ racks: end.seats.map(({ rack }) => rack), seed: '' });
   });
 
-  it('is refused to somebody who is not there', () => {
+  it('is refused for a seat that does not exist', () => {
     for (const viewer of [2, -1, 0.5, Number.NaN]) expect(() => viewOf(dealt(), viewer)).toThrow(RangeError);
   });
 });

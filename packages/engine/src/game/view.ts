@@ -12,9 +12,9 @@ import { compareTiles, type TileId } from '../rules/tile.ts';
 import type { StartingDraw } from './deal/deal.ts';
 import type { EndEvent, GameEvent, PassEvent, PlayEvent, ResignEvent } from './event.ts';
 import type { Ending, GameState, GameStatus, Player } from './state.ts';
-import { poolSize, secretOf } from './state.ts';
+import { poolSize, seatOf, secretOf } from './state.ts';
 
-/** A seat's number, or somebody who only watches. */
+/** The number of a seat, or a spectator. */
 export type Viewer = number | 'spectator';
 
 export interface SeatView extends Player {
@@ -67,7 +67,7 @@ export function viewOf(state: GameState, viewer: Viewer): View {
     ruleset: state.ruleset,
     status: state.status,
     viewer,
-    rack: viewer === 'spectator' ? null : state.seats[viewer]!.rack,
+    rack: viewer === 'spectator' ? null : seatOf(state, viewer).rack,
     seats: state.seats.map(({ id, name, rack, opened, out }) =>
       name === undefined
         ? { id, rackSize: rack.length, opened, out }
@@ -100,9 +100,9 @@ export function viewOf(state: GameState, viewer: Viewer): View {
 
 /** What the viewer faces, for solving: a seat's own rack on the table. */
 export function positionOfView(view: View): Position {
-  if (view.viewer === 'spectator' || view.rack === null) throw new TypeError('a spectator has no position');
-  const { opened } = view.seats[view.viewer]!;
-  return { ruleset: view.ruleset, table: view.table, rack: view.rack, opened };
+  const seat = view.viewer === 'spectator' ? undefined : view.seats[view.viewer];
+  if (seat === undefined || view.rack === null) throw new TypeError('a spectator has no position');
+  return { ruleset: view.ruleset, table: view.table, rack: view.rack, opened: seat.opened };
 }
 
 /** The start as everybody sees it: their own rack, and the promise that the rest is dealt fairly. */

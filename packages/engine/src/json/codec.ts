@@ -69,7 +69,7 @@ export const mapped = <A, B, J>(
   write: (value) => codec.write(write(value)),
 });
 
-/** A list of at most so many; `what` is the plural of its items. */
+/** A list of at most `most` items; `what` is their plural. */
 export const list = <T, J>(
   item: Codec<T, J>,
   what: string,

@@ -123,7 +123,7 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
     : violation('unknown_tile', { tile: joker.as as string }, 'as');
 }
 
-/** Why this is no kind of melds, or null. */
+/** Why this is not one of the two kinds of melds, or null. */
 export const kindViolation = (kind: unknown): Violation | null =>
   kind === 'run' || kind === 'group'
     ? null

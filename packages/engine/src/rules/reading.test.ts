@@ -162,7 +162,7 @@ describe('reading one meld', () => {
     ]) {
       const read = readMeld('run', ['5ra', '6ra', thing as Slot], standard);
       expect(read.ok ? null : read.error.path).toMatch(/^\[2\]/);
-      // A joker without a face is none that leaves it open.
+      // An object without a face is not a joker that is left open.
       expect(readings('run', ['5ra', '6ra', thing as Slot], standard)).toEqual([]);
     }
     for (const tiles of [null, 0, {}, new Array(3)]) {

@@ -194,7 +194,8 @@ export function readMeld(
   if (wrong !== null) return fail(wrong);
   const text = meldText({ kind, slots: tiles });
   const found = readings(kind, tiles, ruleset, options);
-  if (found.length === 0) {
+  const [first] = found;
+  if (first === undefined) {
     const [reason] = readingFaults(kind, tiles);
     return fail(
       reason === undefined
@@ -204,5 +205,5 @@ export function readMeld(
   }
   if (mode !== 'first' && found.length > 1)
     return fail(violation('joker_assignment', { reason: 'ambiguous', meld: text }));
-  return ok(found[0]!);
+  return ok(first);
 }

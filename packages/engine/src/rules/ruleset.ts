@@ -150,7 +150,7 @@ export const RULESET_FIELDS: Readonly<Record<string, Field>> = {
   starting_player: { key: 'startingPlayer', ...oneOf('highest_tile', 'first_seat', 'random') },
 };
 
-/** A number of players as a range, from `4`, `[2, 4]` or `{ min: 2, max: 4 }`; null where it is none. */
+/** A number of players as a range, from `4`, `[2, 4]` or `{ min: 2, max: 4 }`; null for anything else. */
 function playerRange(v: unknown): { min: number; max: number } | null {
   let min: unknown = v;
   let max: unknown = v;
@@ -226,6 +226,13 @@ export function makeRuleset(fields: { preset?: PresetName } & Partial<Ruleset> =
   const result = parseRuleset(json);
   if (!result.ok) throw new ViolationError(result.error);
   return result.value;
+}
+
+/** The ruleset as hashes are taken of it: without later fields where they have the values of before. */
+export function rulesetToHash(ruleset: Ruleset): Partial<Ruleset> {
+  const isEarly = ([key, value]: [string, unknown]): boolean =>
+    !(key in LATER) || value !== LATER[key as keyof Ruleset];
+  return Object.fromEntries(Object.entries(ruleset).filter(isEarly));
 }
 
 /** The JSON form of a ruleset: every field, in a fixed order. */

@@ -59,11 +59,11 @@ export function parseColor(name: unknown): number {
 
 /** Colour index by character code; -1 where the character is no colour. */
 const COLOR_BY_CHAR = new Int8Array(128).fill(-1);
-for (let c = 0; c < COLOR_CODES.length; c++) COLOR_BY_CHAR[COLOR_CODES[c]!.charCodeAt(0)] = c;
+for (const [color, code] of COLOR_CODES.entries()) COLOR_BY_CHAR[code.charCodeAt(0)] = color;
 
 const colorAt = (text: string, index: number): number => COLOR_BY_CHAR[text.charCodeAt(index)] ?? -1;
 
-/** Reads the value at the start of `text` given how many digits it has; 0 where it is none of 1–13. */
+/** Reads the value at the start of `text` given how many digits it has; 0 where it is not from 1 to 13. */
 function valueAt(text: string, digits: number): number {
   const first = text.charCodeAt(0) - 48;
   if (digits === 1) return first >= 1 && first <= 9 ? first : 0;

@@ -17,13 +17,13 @@ export interface Deal {
   /** Every tile of the set, in the order in which it leaves the pool: first the racks, seat by seat. */
   readonly deckOrder: readonly TileId[];
   readonly startingSeat: number;
-  /** Round by round: everybody in the first, the tied in the next. Empty where nobody draws to start. */
+  /** Round by round: every seat in the first, the tied seats in the next. Empty where seats do not draw to start. */
   readonly startingDraws: readonly (readonly StartingDraw[])[];
 }
 
 /**
- * The deal of a seed. Whoever knows the seed knows every tile, and whoever can guess it can test the guess
- * against their own rack: a seed for people to play with needs 128 random bits or more.
+ * The deal of a seed. The seed tells every tile, and a player can test a guess of it against their own rack: a seed
+ * for people to play with needs 128 random bits or more.
  */
 export function dealFromSeed(ruleset: Ruleset, seats: number, seed: string): Deal {
   const tiles = fullSet(ruleset);
@@ -69,14 +69,14 @@ function drawToStart(
     startingDraws.push(round);
     tied = leaders;
   }
-  return { startingSeat: tied[0]!, startingDraws };
+  return { startingSeat: tied[0] ?? 0, startingDraws };
 }
 
 /** What is published when the game starts. The salt keeps anyone from testing guesses of the deck against it. */
 export const commitmentOf = (seed: string, salt: string, deckOrder: readonly TileId[]): string =>
   hashText(JSON.stringify(['rummikub-deal', seed, salt, deckOrder]));
 
-/** What anybody holds at the end of a game, and can check against the promise made at its start. */
+/** What every viewer has at the end of a game, to check against the promise made at its start. */
 export interface RevealedDeal extends Deal {
   readonly ruleset: Ruleset;
   readonly seats: number;

@@ -45,7 +45,10 @@ function checkRuleset(ruleset: unknown): Result<Ruleset, Violation> {
   if (typeof given?.numPlayers !== 'object' || given.numPlayers === null)
     return fail(wrongType('a ruleset', ruleset, 'ruleset'));
   const parsed = parseRuleset(rulesetToJson(given));
-  if (!parsed.ok) return fail(within('ruleset', parsed.error[0]!));
+  if (!parsed.ok) {
+    const [wrong] = parsed.error;
+    return fail(wrong === undefined ? wrongType('a ruleset', ruleset, 'ruleset') : within('ruleset', wrong));
+  }
   if (canonicalText(parsed.value) !== canonicalText(given))
     return fail(violation('inconsistent', { what: 'the ruleset has fields that no ruleset has' }, 'ruleset'));
   return parsed;

@@ -43,7 +43,7 @@ export function moveToCore(event: MoveEvent): CoreMove {
     case 'play': {
       const played = multiset.of(event.played);
       const taken = multiset.of(event.taken);
-      const back = taken.map((count, type) => Math.min(count, played[type]!));
+      const back = taken.map((count, type) => Math.min(count, played[type] ?? 0));
       return {
         type: 'PLAY',
         delta_from_hand: multisetToJson(multiset.sub(played, back)),

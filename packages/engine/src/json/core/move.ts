@@ -61,7 +61,7 @@ export const multisetToJson = (counts: multiset.Multiset): MultisetJson =>
 /** A multiset from JSON that was read before. */
 export function multisetFromJson(json: MultisetJson): multiset.Multiset {
   const counts = multiset.empty();
-  for (const [type, count] of json) counts[type]! += count;
+  for (const [type, count] of json) counts[type] = (counts[type] ?? 0) + count;
   return counts;
 }
 

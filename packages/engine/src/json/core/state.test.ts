@@ -127,9 +127,13 @@ describe('game states of the core', () => {
       { ...core, initial_meld_done: [true] },
       ['initial_meld_done', 'inconsistent'],
     ],
-    ['the turn of nobody', { ...core, current_player: 5 }, ['current_player', 'inconsistent']],
     [
-      'the turn of somebody who has resigned',
+      'the turn of a player who does not exist',
+      { ...core, current_player: 5 },
+      ['current_player', 'inconsistent'],
+    ],
+    [
+      'the turn of a player who has resigned',
       { ...core, resigned_players: [core.current_player] },
       ['current_player', 'inconsistent'],
     ],

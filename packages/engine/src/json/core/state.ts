@@ -109,7 +109,7 @@ export interface CoreSetting {
 }
 
 /**
- * The physical game of a parsed core state. Its commitment is that of the deck as it is rebuilt here: the
+ * The physical game of a parsed core state. Its commitment is made from the deck as it is rebuilt here: the
  * promise made to the players of the original game cannot be kept by other copies.
  */
 export function gameFromCore(core: CoreState, ruleset: Ruleset, setting: CoreSetting): GameState {

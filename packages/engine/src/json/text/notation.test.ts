@@ -84,7 +84,7 @@ describe('what may be left out', () => {
     expect(read('run:7r,j,j')).toBe('run:7ra,ja=8r,jb=9r');
   });
 
-  it('small letters, and orange: yellow will do', () => {
+  it('small letters and capitals, and yellow for orange', () => {
     expect(read('RUN:5Y,6y,JA=7Y')).toBe('run:5oa,6oa,ja=7o');
     expect(read('set:7y,7r,7b')).toBe('group:7oa,7ra,7ba');
   });

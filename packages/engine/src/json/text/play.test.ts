@@ -27,7 +27,7 @@ describe('a play in the notation', () => {
     expect(wrong('5r-7r 9k,9r,9b 8r,j,10r')).toEqual(['tile_not_on_rack at 20']);
   });
 
-  it('has all its faults named where a meld is none, too', () => {
+  it('has all its faults named, those of broken melds, too', () => {
     expect(wrong('5r-7r 9k,9r,j 8r,12o')).toEqual(['invalid_meld at 14']);
     expect(wrong('5r-7r GROUP:9k,9r 8r,10y').sort()).toEqual([
       'invalid_meld at 18',
@@ -38,7 +38,7 @@ describe('a play in the notation', () => {
     ]);
   });
 
-  it('points at the very tile that nobody has, also where its copies are written', () => {
+  it('points at the very tile that is not at hand, also where its copies are written', () => {
     // The one red 8 of the rack is used by the first meld; the second has none.
     expect(wrong('5r-8r 9k,9r,j=9b 8r,j,10r')).toEqual(['tile_not_on_rack at 17', 'tile_not_on_rack at 22']);
     expect(wrong('5r-7r,8rb 9k,9r,j=9b')).toEqual(['tile_not_on_rack at 6']);
@@ -89,7 +89,7 @@ describe('tiles of a play that are written without their copies', () => {
     expect(read('5ra,6r,7r', 'run:5rb,6rb,7rb', ['5ra'])).toBe('run:5ra,6rb,7rb');
   });
 
-  it('are used once each, and where nobody has them none that is used already', () => {
+  it('are used once each, also where they are not at hand', () => {
     expect(read('5r-7r 5r-7r', 'run:5rb,6rb,7rb', ['5ra'])).toBe('run:5rb,6rb,7rb run:5ra,6ra,7ra');
   });
 

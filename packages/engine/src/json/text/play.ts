@@ -1,5 +1,5 @@
 /**
- * A play in the short notation: the whole table after it, as somebody wrote it, and where each of its tiles stands.
+ * A play in the short notation: the whole table after it, as a person wrote it, and where each of its tiles stands.
  *
  * Copies of a tile are interchangeable, so a play can be written without them: then a tile of the old table is meant
  * first, then one of the rack.
@@ -15,7 +15,7 @@ import { checkLength, chooseCopies, makeMeld, reading, type Written, writtenTabl
 
 /** A play that could be read, legal or not: `judgePlay` decides about its table. */
 export interface WrittenPlay {
-  /** The table after the play. What is no meld is there all the same, with the tiles that were written. */
+  /** The table after the play. Tiles that make no meld are in it, too, as they were written. */
   readonly table: readonly Meld[];
   /** What is wrong with single melds, each at its place in the text. */
   readonly meldFaults: readonly Violation[];
@@ -49,7 +49,7 @@ export const parsePlayText = (text: string, position: Position): Result<WrittenP
     return ok({ table, meldFaults: problems, places });
   });
 
-/** Whoever leaves the copy open means a tile that is there. One that nobody has is any other, to be refused. */
+/** A tile written without its copy means one that is at hand. Where none is, it becomes any copy, to be refused. */
 function preferAtHand(
   written: readonly Written[],
   chosen: Map<Written, TileId>,

@@ -131,14 +131,18 @@ describe('game states that do not hold together', () => {
       { ...json, players: [ada, { ...ben, id: ada.id }] },
       [['players', 'inconsistent']],
     ],
-    ['a turn of nobody', { ...json, current_player_index: 2 }, [['current_player_index', 'inconsistent']]],
+    [
+      'the turn of a player who does not exist',
+      { ...json, current_player_index: 2 },
+      [['current_player_index', 'inconsistent']],
+    ],
     [
       'a turn that is no number',
       { ...json, current_player_index: '0' },
       [['current_player_index', 'wrong_type']],
     ],
     [
-      'a turn of somebody who has resigned',
+      'the turn of a player who has resigned',
       {
         ...json,
         players: json.players.map((player, i) => ({
@@ -157,7 +161,7 @@ describe('game states that do not hold together', () => {
     ['an unknown status', { ...json, status: 'PAUSED' }, [['status', 'out_of_range']]],
     ['a winner before the end', { ...json, winner_player_id: 'ada' }, [['winner_player_id', 'inconsistent']]],
     ['an end without a winner', { ...json, status: 'COMPLETED' }, [['status', 'inconsistent']]],
-    ['a time that is none', { ...json, created_at: 'yesterday' }, [['created_at', 'out_of_range']]],
+    ['a time in another form', { ...json, created_at: 'yesterday' }, [['created_at', 'out_of_range']]],
     [
       'a time of day that there is not',
       { ...json, created_at: '2030-01-01T25:00:00Z' },
@@ -168,16 +172,16 @@ describe('game states that do not hold together', () => {
       { ...json, drawn: without(json.drawn, 0) },
       [['drawn', 'inconsistent']],
     ],
-    ['a ruleset that is none', { ...json, ruleset: { colors: 9 } }, [['ruleset.colors', 'out_of_range']]],
+    ['an impossible ruleset', { ...json, ruleset: { colors: 9 } }, [['ruleset.colors', 'out_of_range']]],
     [
       'a player without a rack',
       { ...json, players: [ada, { ...ben, rack: undefined }] },
       [['players[1].rack', 'missing_field']],
     ],
     ['too many players', { ...json, players: new Array(7).fill(ada) }, [['players', 'too_many']]],
-    ['a deal that is none', { ...json, deal: { seed: 7 } }, undefined],
+    ['a deal without its fields', { ...json, deal: { seed: 7 } }, undefined],
     [
-      'a pass by nobody',
+      'a pass by a player who does not exist',
       { ...json, passed_player_indexes: [3] },
       [['passed_player_indexes', 'inconsistent']],
     ],

@@ -85,7 +85,7 @@ describe('melds of the domain', () => {
     ]);
   });
 
-  it('refuses an id that is not that of its tiles', () => {
+  it('refuses the id of other tiles', () => {
     const json = { id: '5ra-6ra-7ra', kind: 'run', tiles: ['5ra', '6ra', '7ra'] };
     expect(wrong(json)).toEqual([]);
     expect(wrong({ ...json, id: '5ra-6ra-7rb' })).toEqual([['id', 'inconsistent']]);
@@ -122,7 +122,7 @@ describe('melds of the domain', () => {
       ],
     ],
     [
-      'a tile that is none',
+      'text that is not a tile',
       { kind: 'run', tiles: ['5ra', '12ko', 6] },
       [
         ['tiles[1]', 'invalid_tile'],
@@ -152,7 +152,7 @@ describe('melds of the domain', () => {
       [['joker_assignments.ja', 'inconsistent']],
     ],
     [
-      'an assignment that is none',
+      'an assignment that is not a face',
       { kind: 'run', tiles: ['5ra', '6ra', 'ja'], joker_assignments: { ja: 'x' } },
       [['joker_assignments.ja', 'invalid_tile']],
     ],

@@ -203,7 +203,7 @@ describe('malformed input', () => {
       [['tiles[0].value', 'missing_field']],
     ],
     [
-      'a joker flag that is none',
+      'a joker flag that is neither true nor false',
       { type: 'RUN', tiles: [{ joker: 'yes' }] },
       [['tiles[0].joker', 'wrong_type']],
     ],

@@ -78,7 +78,7 @@ const isJokerSlot = (slot: Slot): boolean => isJoker(slotTile(slot));
 const toFace = (slot: Slot): FaceJson => {
   const type = slotType(slot);
   return {
-    color: COLOR_NAMES[colorOfType(type)]!.toUpperCase(),
+    color: COLOR_NAMES[colorOfType(type)]?.toUpperCase() ?? '',
     value: valueOfType(type),
     joker: isJokerSlot(slot),
   };

@@ -10,7 +10,7 @@ import { parseView, viewToJson } from './view.ts';
 const overTheWire = (json: unknown): unknown => JSON.parse(JSON.stringify(json));
 
 describe('a view as JSON', () => {
-  it('of a game that nobody has joined yet is read back, too', () => {
+  it('of a game without players is read back, too', () => {
     const view = viewOf(
       waitingGame({ gameId: 'g', ruleset: makeRuleset(), players: [], at: '2030-01-01T00:00:00Z' }),
       'spectator',
@@ -18,7 +18,7 @@ describe('a view as JSON', () => {
     expect(parseView(overTheWire(viewToJson(view)))).toEqual({ ok: true, value: view });
   });
 
-  it('is read back just as it was, and so is every event, whoever looks', () => {
+  it('is read back just as it was, and so is every event, for every viewer', () => {
     for (const [i, preset] of PRESET_NAMES.entries()) {
       const ruleset = makeRuleset({ preset });
       playOut({ ruleset, seats: 3, seed: i, habits: { ...USUAL, resigns: 60 } }, ({ state, events }) => {

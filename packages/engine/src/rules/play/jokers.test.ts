@@ -178,7 +178,7 @@ describe('a joker taken to the rack', () => {
     });
   });
 
-  it('follows the joker rule all the same', () => {
+  it('follows the joker rule, too', () => {
     const toHand = { jokerReclaimToHandAllowed: true };
     expect(underEach(before, '7ra', after, toHand)).toEqual({ ...all(null), locked: 'joker_locked' });
     expect(underEach('run:4ra,5ra,6ra,ja=7r', '3ra', 'run:3ra,4ra,5ra,6ra', toHand)).toEqual({

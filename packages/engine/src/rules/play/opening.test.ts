@@ -68,7 +68,7 @@ describe('the opening', () => {
       path: 'table[0].slots[2]',
     });
     expect(opening('', '10ka 10ra 10ba ja', 'group:10ka,10ra,10ba', rules)).toBeNull();
-    // A joker that somebody else laid is no part of it.
+    // A joker that another player laid is no part of the opening.
     const other = 'run:1ka,2ka,jb=3k';
     expect(opening(other, '10ka 10ra 10ba', `${other} group:10ka,10ra,10ba`, rules)).toBeNull();
     expect(
@@ -161,7 +161,7 @@ describe('an opening that may rearrange the table', () => {
     expect(opening(before, '3ra', 'run:3ra,4ra,5ra,6ra group:7ka,ja=7r,7ba,7oa', rules)).toBeNull();
   });
 
-  it('never takes a joker, whatever the joker rule: nobody reclaims one in their opening', () => {
+  it('never reclaims a joker, whatever the joker rule', () => {
     for (const jokerReclaimRule of ['replace', 'replace_any', 'free', 'locked'] as const)
       expect(
         opening(
