@@ -1,5 +1,5 @@
 /** Where a game comes from: this device or a server. The table looks and plays the same with both. */
-import type { Command, EventView, Meld, Result, Scores, View, Violation } from '@rummikub/engine';
+import type { EventView, Meld, PlayerCommand, Result, Scores, View } from '@rummikub/engine';
 import type { ShownMeld, ShownPlan } from '../../draft/index.ts';
 import type { Refused } from '../../i18n/refused.ts';
 import type { Heard } from './remote/spoken.ts';
@@ -42,7 +42,7 @@ export interface GameSource {
   snapshot(): Snapshot;
   subscribe(listener: () => void): () => void;
   /** Answers when the move is safe, or with why it was refused. */
-  send(wish: Wish): Promise<Result<null, Violation>>;
+  send(wish: Wish): Promise<Result<null, Refused>>;
   /** Only where there are others to hear it. Answers when they do, or with why not. */
   readonly say: ((text: string) => Promise<Heard>) | null;
   /** Whether the other players see a turn while it is planned. */
@@ -56,5 +56,5 @@ export interface GameSource {
   close(): void;
 }
 
-export const commandOf = (wish: Wish, seat: number): Command =>
+export const commandOf = (wish: Wish, seat: number): PlayerCommand =>
   wish.type === 'play' ? { type: 'play', seat, table: wish.table } : { type: wish.type, seat };

@@ -1,5 +1,5 @@
 /** A game on a server: followed over a WebSocket, event by event without gaps, through every loss of connection. */
-import { actionToJson, parseEventView, type Result, type Violation } from '@rummikub/engine';
+import { actionToJson, parseEventView, type Result } from '@rummikub/engine';
 import type { ClientMessage, PROTOCOL_VERSION, ServerMessage } from '@rummikub/protocol';
 import { randomText } from '../../../device/randomText.ts';
 import type { ShownMeld } from '../../../draft/index.ts';
@@ -24,12 +24,16 @@ const PROTOCOL: typeof PROTOCOL_VERSION = 1;
 /** The shortest time between two plans that are shown, in milliseconds. People see no difference. */
 const BETWEEN_PLANS = 250;
 
+type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
+/** A message to the server. The schema's own type has mutable lists, and sending changes none. */
+type Message = Immutable<ClientMessage>;
+
 interface Pending {
-  readonly message: Extract<ClientMessage, { type: 'act' }>;
-  readonly resolve: (answer: Result<null, Violation>) => void;
+  readonly message: Extract<Message, { type: 'act' }>;
+  readonly resolve: (answer: Result<null, Refused>) => void;
 }
 
-const textOf = (message: ClientMessage): string => JSON.stringify(message);
+const textOf = (message: Message): string => JSON.stringify(message);
 
 function addressOf(id: string): URL {
   const address = new URL(`/api/v1/games/${encodeURIComponent(id)}/ws`, location.href);
@@ -84,15 +88,10 @@ export class RemoteSource implements GameSource {
     return () => this.listeners.delete(listener);
   }
 
-  send(wish: Wish): Promise<Result<null, Violation>> {
+  send(wish: Wish): Promise<Result<null, Refused>> {
     const { seat, view } = this.current.state;
-    const action = actionToJson(commandOf(wish, seat ?? 0) as Parameters<typeof actionToJson>[0]);
-    const message = {
-      type: 'act',
-      id: randomText(16),
-      version: view?.seq ?? 0,
-      action,
-    } as Pending['message'];
+    const action = actionToJson(commandOf(wish, seat ?? 0));
+    const message: Pending['message'] = { type: 'act', id: randomText(16), version: view?.seq ?? 0, action };
     return new Promise((resolve) => {
       // Kept until it is answered: a move that the connection swallowed is sent again, and counts once.
       this.pending.set(message.id, { message, resolve });
@@ -137,16 +136,10 @@ export class RemoteSource implements GameSource {
     const { view, seat } = this.current.state;
     // A plan that waited until the turn was over is no longer of use.
     if (view?.status !== 'in_progress' || view.currentSeat !== seat) return;
-    const melds =
-      plan?.map(({ kind, tiles, joker_assignments }) => ({
-        kind,
-        tiles: [...tiles],
-        ...(joker_assignments === undefined ? {} : { joker_assignments: { ...joker_assignments } }),
-      })) ?? null;
-    this.post({ type: 'draft', melds });
+    this.post({ type: 'draft', melds: plan });
   }, BETWEEN_PLANS);
 
-  private post(message: ClientMessage): void {
+  private post(message: Message): void {
     this.line.post(textOf(message));
   }
 

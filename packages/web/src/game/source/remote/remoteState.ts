@@ -6,7 +6,6 @@ import {
   parseView,
   type Result,
   type View,
-  type Violation,
 } from '@rummikub/engine';
 import type { ServerMessage } from '@rummikub/protocol';
 import { readShownPlan, type ShownPlan } from '../../../draft/index.ts';
@@ -56,7 +55,7 @@ export type Reaction =
   | { readonly do: 'fetchPast' }
   /** An event is missing or cannot be read. */
   | { readonly do: 'resync' }
-  | { readonly do: 'answer'; readonly id: string; readonly answer: Result<null, Violation> }
+  | { readonly do: 'answer'; readonly id: string; readonly answer: Result<null, Refused> }
   | { readonly do: 'chatHeard'; readonly text: string }
   | { readonly do: 'chatRefused'; readonly why: Refused };
 
@@ -79,10 +78,8 @@ export function receive(state: RemoteState, message: ServerMessage, now: number)
       return follow(state, message.events);
     case 'ack':
       return only(state, { do: 'answer', id: message.id, answer: { ok: true, value: null } });
-    case 'refused': {
-      const error = message.violation as unknown as Violation;
-      return only(state, { do: 'answer', id: message.id, answer: { ok: false, error } });
-    }
+    case 'refused':
+      return only(state, { do: 'answer', id: message.id, answer: { ok: false, error: message.violation } });
     case 'clock':
       return only({ ...state, deadline: deadlineOf(message.clock, now) });
     case 'game':
