@@ -1,63 +1,26 @@
 /** Friends at one table through the real server: a link, a reload, and a server that is killed and comes back. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../../scripts/web/browser.ts';
-import { freePort } from '../../../server/test/support/freePort.ts';
+import { type GameServer, startGameServer } from '../support/gameServer.ts';
 import { openWith, problemsOf } from '../support/pageActions.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'main.ts');
-const folder = mkdtempSync(join(tmpdir(), 'rummikub-web-friends-'));
 let browser: Browser;
-let server: ChildProcess;
-let port: number;
-
-/** Starts the server and waits until it answers; the test's own limit ends it otherwise. */
-async function startServer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'data'),
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/actuator/health`).catch(() => null);
-    if (answer?.ok === true) return child;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`the server ended with ${child.exitCode}`);
-}
-
-const gone = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    else child.once('exit', () => resolve());
-  });
+let server: GameServer;
 
 beforeAll(async () => {
-  port = await freePort();
-  server = await startServer();
-  browser = await launchBrowser();
+  [server, browser] = await Promise.all([startGameServer(), launchBrowser()]);
 });
 
 afterAll(async () => {
   await browser.close();
-  server.kill('SIGKILL');
-  await gone(server);
-  rmSync(folder, { recursive: true, force: true });
+  await server.close();
 });
 
 const moves = (page: Page): Promise<number> => page.locator('.side .moves li').count();
 const MY_TURN = '.button.draw[aria-disabled="false"]';
 
-/** Whoever's turn it is draws, and both see it. */
+/** The player on turn draws, and both see it. */
 async function drawOnce(anna: Page, ben: Page): Promise<void> {
   const before = Math.max(await moves(anna), await moves(ben));
   await Promise.any([anna.waitForSelector(MY_TURN), ben.waitForSelector(MY_TURN)]);
@@ -68,7 +31,7 @@ async function drawOnce(anna: Page, ben: Page): Promise<void> {
 
 describe('two friends', () => {
   it('play each other through the server, through a reload and through its death and return', async () => {
-    const address = `http://127.0.0.1:${port}/`;
+    const { address } = server;
     const anna = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Anna' } });
     const ben = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Ben' } });
     await anna.goto(address);
@@ -87,10 +50,9 @@ describe('two friends', () => {
     await expect.poll(() => ben.locator('.rack .tile').count()).toBe(rack);
     await drawOnce(anna, ben);
 
-    server.kill('SIGKILL');
-    await gone(server);
+    await server.kill();
     await anna.getByText('The connection is lost').waitFor();
-    server = await startServer();
+    await server.start();
     await anna.getByText('The connection is lost').waitFor({ state: 'hidden' });
     await ben.getByText('The connection is lost').waitFor({ state: 'hidden' });
     for (let i = 0; i < 2; i++) await drawOnce(anna, ben);
@@ -114,14 +76,14 @@ describe('two friends', () => {
   });
 
   it('get the seat that they had taken when its answer got lost, also under another name', async () => {
-    const made = await fetch(`http://127.0.0.1:${port}/api/v1/games`, {
+    const made = await fetch(`${server.address}api/v1/games`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Anna', seats: Array(3).fill({ kind: 'human' }) }),
     });
     const { game } = (await made.json()) as { game: { game_id: string; code: string } };
     const page = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Ben' } });
-    await page.goto(`http://127.0.0.1:${port}/#/join/${game.code}`);
+    await page.goto(`${server.address}#/join/${game.code}`);
     // The request arrives, its answer does not.
     await page.route('**/join', async (route) => {
       await route.fetch();
@@ -134,7 +96,7 @@ describe('two friends', () => {
     await page.locator('.field.name input').fill('Benjamin');
     await sit.click();
     await page.waitForURL(new RegExp(`#/game/${game.game_id}/`));
-    const now = await fetch(`http://127.0.0.1:${port}/api/v1/games/${game.game_id}`);
+    const now = await fetch(`${server.address}api/v1/games/${game.game_id}`);
     const { seats } = (await now.json()) as { seats: { name: string | null }[] };
     expect(seats.map(({ name }) => name)).toEqual(['Anna', 'Ben', null]);
     await page.context().close();
@@ -142,7 +104,7 @@ describe('two friends', () => {
 
   it('get a sentence when the link is wrong', async () => {
     const page = await openWith(browser, { width: 1280, height: 800 });
-    await page.goto(`http://127.0.0.1:${port}/#/join/ZZZZZZ`);
+    await page.goto(`${server.address}#/join/ZZZZZZ`);
     await page.getByText('There is no such table').waitFor();
     await page.context().close();
   });

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { CROWDED_ID, keepCrowded } from '../support/crowdedGame.ts';
 import { openedApp } from '../support/openedApp.ts';
-import { openWith, problemsOf } from '../support/pageActions.ts';
+import { openWith, problemsOf, resultOf } from '../support/pageActions.ts';
+import { CROWDED } from '../support/positions.ts';
 import { nextFrame } from '../support/trace.ts';
 
 const app = openedApp();
@@ -217,6 +218,37 @@ describe('a page of words on a large screen', () => {
       "new Set([...document.querySelectorAll('.settings fieldset')].map((one) => one.getBoundingClientRect().left)).size",
     )) as number;
     expect(columns).toBe(2);
+    await page.context().close();
+  });
+});
+
+describe('a table of a hundred tiles', () => {
+  it('fits a phone 360 pixels wide: no tile narrower than 22 pixels, none over another, none cut off', async () => {
+    const page = await openWith(app.browser, { width: 360, height: 740, touch: true });
+    await page.goto(`${app.site.address}#/solve/${encodeURIComponent(CROWDED)}`);
+    await resultOf(page);
+    const boxes = (await page.evaluate(`[...document.querySelectorAll('.table [data-tile]')].map((tile) => {
+      const { left, right, top, bottom } = tile.getBoundingClientRect();
+      return { left, right, top, bottom };
+    })`)) as { left: number; right: number; top: number; bottom: number }[];
+    expect(boxes.length).toBeGreaterThanOrEqual(100);
+    for (const box of boxes) {
+      expect(box.right - box.left).toBeGreaterThanOrEqual(22);
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(360);
+    }
+    const over = boxes.filter((a, i) =>
+      boxes.some(
+        (b, j) =>
+          j > i &&
+          a.left < b.right - 0.5 &&
+          b.left < a.right - 0.5 &&
+          a.top < b.bottom - 0.5 &&
+          b.top < a.bottom - 0.5,
+      ),
+    );
+    expect(over).toEqual([]);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     await page.context().close();
   });
 });

@@ -22,7 +22,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { keepGame, startOfTwo } from '../support/crowdedGame.ts';
 import { openedApp } from '../support/openedApp.ts';
-import { openWith, problemsOf, tilesIn } from '../support/pageActions.ts';
+import { openWith, playTurn, problemsOf, tilesIn } from '../support/pageActions.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const GOLDEN = join(ROOT, 'goldens', 'games', 'standard-3.json');
@@ -292,6 +292,35 @@ describe('the chart of tiles left', () => {
       await field.scrollIntoViewIfNeeded();
     }
     expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a replay of a game against bots', () => {
+  it('is in its link: another device opens it at the same move', async () => {
+    const page = await openWith(app.browser, { width: 1280, height: 800, luck: 1 });
+    await page.goto(`${app.site.address}#/play`);
+    await page.locator('label:has(input[value="tiny"])').click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    while (await playTurn(page));
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await page.getByLabel('Position in the game').fill('4');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Link to this move' }).click();
+    await page.getByText('Copied').waitFor();
+    const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
+    const said = await page.textContent('.move-text');
+    const other = await openWith(app.browser, { width: 1280, height: 800 });
+    await other.goto(link);
+    await other.waitForSelector('.replay-board .tile');
+    await expect.poll(() => other.textContent('.move-text')).toBe(said);
+    await other.goto(`${link.slice(0, -40)}`);
+    await other
+      .getByRole('alert')
+      .getByText(/^This link holds no game.*Ask for the file\.$/)
+      .waitFor();
+    expect(problemsOf(other)).toEqual([]);
+    await other.context().close();
     await page.context().close();
   });
 });

@@ -7,22 +7,14 @@ import { freePort } from '../../../server/test/support/freePort.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'main.ts');
 
-const gone = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    else child.once('exit', () => resolve());
-  });
-
-export interface GameServer {
-  readonly address: string;
-  close(): Promise<void>;
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Starts a server and waits until it answers; the test's own limit ends it otherwise. */
-export async function startGameServer(): Promise<GameServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'rummikub-web-server-'));
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}/`;
+/** Starts the process and waits until it answers; the test's own limit ends it otherwise. */
+async function startProcess(port: number, folder: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -33,16 +25,36 @@ export async function startGameServer(): Promise<GameServer> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const close = async (): Promise<void> => {
-    child.kill('SIGKILL');
-    await gone(child);
-    rmSync(folder, { recursive: true, force: true });
-  };
   while (child.exitCode === null) {
-    const answer = await fetch(`${address}actuator/health`).catch(() => null);
-    if (answer?.ok === true) return { address, close };
+    const answer = await fetch(`http://127.0.0.1:${port}/actuator/health`).catch(() => null);
+    if (answer?.ok === true) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  await close();
   throw new Error(`the server ended with ${child.exitCode}`);
+}
+
+export interface GameServer {
+  readonly address: string;
+  /** Ends the process without a warning; its store stays. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address, with the same store. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startGameServer(): Promise<GameServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'rummikub-web-server-'));
+  const port = await freePort();
+  let child = await startProcess(port, folder);
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    kill: () => kill(child),
+    async start() {
+      child = await startProcess(port, folder);
+    },
+    async close() {
+      await kill(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -113,3 +113,13 @@ export const tilesIn = async (page: Page, selector: string): Promise<string[]> =
         (all as unknown as { dataset: { tile: string } }[]).map(({ dataset }) => dataset.tile),
       )
   ).toSorted();
+
+/** The answer of the solve page, as soon as it is there. */
+export const resultOf = async (page: Page): Promise<{ tiles: number; points: number }> => {
+  const result = page.locator('.result');
+  await result.waitFor();
+  return {
+    tiles: Number(await result.getAttribute('data-tiles')),
+    points: Number(await result.getAttribute('data-points')),
+  };
+};

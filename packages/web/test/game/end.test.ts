@@ -1,0 +1,38 @@
+/** The end of a game on the real server, and the next round. */
+import { describe, expect, it } from 'vitest';
+import { call, TestPlayer } from '../../../server/test/support/client.ts';
+import { en } from '../../src/i18n/en/catalogue.ts';
+import { leave, openedTables } from '../support/openedTables.ts';
+
+const { server, tableOfTwo, seatOf } = openedTables();
+
+describe('the end', () => {
+  it('leads to the next round with one click, with the same players and running totals', async () => {
+    const table = await tableOfTwo();
+    const page = await seatOf(table);
+    await table.ben.act({ type: 'resign' });
+    await page.waitForSelector('dialog .scores');
+    // A game that is over is a replay on the first page, not a game under way.
+    const first = await page.context().newPage();
+    await first.goto(server.base);
+    await first.locator(`a[href="#/replay/${table.id}"]`).click();
+    await first.waitForSelector('.replay-board');
+    expect(await first.locator('.rack-sizes li').allTextContents()).toHaveLength(2);
+    await first.close();
+    await page.getByRole('button', { name: en.end.rematch }).click();
+    await page.waitForURL((url) => !url.hash.includes(table.id));
+    const { body } = await call<{ rematch_id: string }>(server.base, `/api/v1/games/${table.id}`);
+    expect(page.url()).toContain(body.rematch_id);
+    // Ben comes along with the token that he has.
+    await call(server.base, `/api/v1/games/${table.id}/rematch`, { token: table.ben.token!, body: {} });
+    await page.waitForSelector('.rack .tile');
+    await expect.poll(() => page.locator('.rack .tile').count()).toBe(14);
+    const ben = new TestPlayer(server.base, body.rematch_id, table.ben.token);
+    await ben.connect();
+    await ben.act({ type: 'resign' });
+    await page.waitForSelector('dialog .scores');
+    const [header] = await page.locator('.scores thead tr').allTextContents();
+    expect(header).toContain(en.end.total);
+    await leave(page, table.ben, ben);
+  });
+});

@@ -1,0 +1,79 @@
+/** The first page with tables of the real server: open ones, and the player’s own. */
+import { describe, expect, it } from 'vitest';
+import { createGame, joinGame } from '../../../server/test/support/client.ts';
+import { en } from '../../src/i18n/en/catalogue.ts';
+import { leave, openedTables } from '../support/openedTables.ts';
+
+const { server, pageAt, tableOfTwo } = openedTables();
+
+describe('the first page', () => {
+  it('lists tables that wait for somebody, not those that are full and only wait to begin', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }];
+    const wish = { seats, listed: true, autostart: false };
+    await createGame(server.base, { ...wish, name: 'Olga' });
+    // However many of them are newer.
+    for (let i = 0; i < 12; i++) {
+      const full = await createGame(server.base, { ...wish, name: 'Faye' });
+      await joinGame(server.base, full.game, 'Gil');
+    }
+    // On pages of the server's largest size, and on several of a smaller one.
+    for (const limit of [100, 5]) {
+      const page = await pageAt('', (one) =>
+        one.route(/\/api\/v1\/games\?/, (route) =>
+          route.continue({ url: route.request().url().replace('limit=100', `limit=${limit}`) }),
+        ),
+      );
+      await page.getByText('Olga').waitFor();
+      await expect.poll(() => page.getByText('Faye').count()).toBe(0);
+      await leave(page);
+    }
+    for (let i = 0; i < 11; i++) await createGame(server.base, { ...wish, name: 'Rosa' });
+    const page = await pageAt('');
+    await page.getByText('Rosa').first().waitFor();
+    await expect.poll(() => page.locator('a[href^="#/join/"]').count()).toBe(10);
+    await leave(page);
+  });
+});
+
+describe('the list of one’s games', () => {
+  it('says which table waits, asks before one is removed, and keeps the focus among those that are left', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'bot', level: 'hard' }];
+    const tables = [await createGame(server.base, { name: 'Anna', seats }), await tableOfTwo()] as const;
+    const [waiting, { anna, ben }] = tables;
+    const kept = [waiting, anna].map(({ game, token }) => ({ id: game.game_id, token, names: ['Anna'] }));
+    const local = { id: 'g1', names: ['Anna', 'Clara'], turn: 3, over: false, at: '2026-01-01T00:00:00Z' };
+    const page = await pageAt('', (one) =>
+      one.addInitScript(`if (localStorage.getItem('rummikub.seats') === null) {
+        localStorage.setItem('rummikub.seats', ${JSON.stringify(JSON.stringify(kept))});
+        localStorage.setItem('rummikub.games', ${JSON.stringify(JSON.stringify([local]))});
+      }`),
+    );
+    const rows = page.locator('section', { hasText: en.home.underWay }).locator('li');
+    await rows
+      .nth(1)
+      .getByText(`${en.home.waits} ${en.lobby.waiting(2, 3)}`)
+      .waitFor();
+    await rows.nth(1).getByText('Anna and Hard bot').waitFor();
+    // The game there has begun meanwhile.
+    await rows.nth(2).getByText('Anna and Ben').waitFor();
+    await expect.poll(() => page.getByText(en.home.waits).count()).toBe(1);
+    const remove = (at: number): Promise<void> =>
+      rows.nth(at).getByRole('button', { name: en.home.forget }).click();
+    const focused = (): Promise<unknown> =>
+      page.evaluate('document.activeElement.href ?? document.activeElement.id');
+    await remove(1);
+    await page.getByRole('button', { name: en.home.keep }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    await remove(1);
+    await page.getByText(en.home.lossSeat('Anna and Hard bot')).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: en.home.forget }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    await expect.poll(focused).toBe(`${server.base}/#/game/${kept[1]!.id}/${kept[1]!.token}`);
+    for (const left of [`${server.base}/#/game/g1`, 'content']) {
+      await remove((await rows.count()) - 1);
+      await page.getByRole('dialog').getByRole('button', { name: en.home.forget }).click();
+      await expect.poll(focused).toBe(left);
+    }
+    await leave(page, ben);
+  });
+});
