@@ -1,5 +1,5 @@
 /** A table on a server: the lobby until it starts, then the game. */
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Message } from '../controls/Message.tsx';
 import { useText } from '../i18n/language.tsx';
 import { Lobby } from '../lobby/Lobby.tsx';
@@ -23,10 +23,7 @@ export function RemotePage({ id, token }: { readonly id: string; readonly token:
 
 function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
   const t = useText();
-  const { state, snapshot } = useSyncExternalStore(
-    useCallback((listener: () => void) => source.subscribe(listener), [source]),
-    () => source.table(),
-  );
+  const { state, snapshot } = useSyncExternalStore(source.subscribe, () => source.table());
   const { info, ended, seat, present } = state;
   const lost = state.connection === 'lost';
   const { id, token } = source;
@@ -36,7 +33,7 @@ function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
     const names = info.seats.flatMap(({ name }) => name ?? []);
     keepSeat({ id, token, names, code: info.code, over });
   }, [info, id, token, ended, over]);
-  const known = useRef(knownSeats().find((seat) => seat.id === id && seat.token === token));
+  const [known] = useState(() => knownSeats().find((one) => one.id === id && one.token === token));
   const seatLost = ended !== null && SEAT_LOST.includes(ended.code);
   useEffect(() => {
     // Else the link to the table would lead here again and again.
@@ -50,7 +47,7 @@ function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
   if (seatLost)
     return (
       <Message text={t.lobby.seatLost}>
-        <a className="button" href={`#/join/${info?.code ?? known.current?.code ?? id}`}>
+        <a className="button" href={`#/join/${info?.code ?? known?.code ?? id}`}>
           {t.lobby.toTable}
         </a>
       </Message>

@@ -12,23 +12,26 @@ import './setup.css';
 const numbers = (from: number, to: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, i) => [`${from + i}`, `${from + i}`]));
 
-export function FriendsPage(): ReactNode {
+interface TableForm {
+  readonly preset: PresetName;
+  readonly seats: number;
+  readonly bots: number;
+  readonly listed: boolean;
+  readonly drafts: 'private' | 'shown';
+}
+
+const USUAL: TableForm = { preset: 'standard', seats: 2, bots: 0, listed: false, drafts: 'private' };
+
+/** Opens a table on the server and goes there; gives why that did not work. */
+function useCreateTable(): readonly [string | null, (form: TableForm) => Promise<void>] {
   const t = useText();
   const { name } = useSettings();
-  const [preset, setPreset] = useState<PresetName>('standard');
-  const [seats, setSeats] = useState(2);
-  const [bots, setBots] = useState(0);
-  const [listed, setListed] = useState(false);
-  const [drafts, setDrafts] = useState<'private' | 'shown'>('private');
   const [problem, setProblem] = useState<string | null>(null);
-  // Whoever asks again because no answer came gets the same table, not a second one.
+  // A second request because no answer came gets the same table, not another one.
   const [key, setKey] = useState(() => randomText(16));
-  const { min, max } = makeRuleset({ preset }).numPlayers;
-  const count = Math.max(min, Math.min(max, seats));
-  const botCount = Math.min(bots, count - 1);
-  const create = async (): Promise<void> => {
-    const kinds = Array.from({ length: count }, (_, i) =>
-      i < count - botCount ? { kind: 'human' } : { kind: 'bot', level: 'medium' },
+  const create = async ({ preset, seats, bots, listed, drafts }: TableForm): Promise<void> => {
+    const kinds = Array.from({ length: seats }, (_, i) =>
+      i < seats - bots ? { kind: 'human' } : { kind: 'bot', level: 'medium' },
     );
     const answer = await ask<Seated>('POST', 'games', {
       body: { key, name, ruleset: preset, seats: kinds, listed, options: { drafts } },
@@ -42,6 +45,18 @@ export function FriendsPage(): ReactNode {
     keepSeat({ id: game.game_id, token, names: [name] });
     location.hash = `#/game/${game.game_id}/${token}`;
   };
+  return [problem, create];
+}
+
+export function FriendsPage(): ReactNode {
+  const t = useText();
+  const [form, setForm] = useState(USUAL);
+  const [problem, create] = useCreateTable();
+  const change = (part: Partial<TableForm>): void => setForm((old) => ({ ...old, ...part }));
+  const { preset, listed, drafts } = form;
+  const { min, max } = makeRuleset({ preset }).numPlayers;
+  const seats = Math.max(min, Math.min(max, form.seats));
+  const bots = Math.min(form.bots, seats - 1);
   const presets = Object.fromEntries(PRESET_NAMES.map((one) => [one, t.setup.presets[one] ?? one])) as Record<
     PresetName,
     string
@@ -55,26 +70,44 @@ export function FriendsPage(): ReactNode {
         </p>
       )}
       <div className="row">
-        <button type="button" className="button main wide" onClick={() => void create()}>
+        <button
+          type="button"
+          className="button main wide"
+          onClick={() => void create({ ...form, seats, bots })}
+        >
           {t.lobby.create}
         </button>
       </div>
       <Choice
         legend={t.lobby.seats}
-        value={`${count}`}
+        value={`${seats}`}
         options={numbers(min, max)}
-        onChange={(n) => setSeats(Number(n))}
+        onChange={(n) => change({ seats: Number(n) })}
       />
       <Choice
         legend={t.lobby.bots}
-        value={`${botCount}`}
-        options={numbers(0, count - 1)}
-        onChange={(n) => setBots(Number(n))}
+        value={`${bots}`}
+        options={numbers(0, seats - 1)}
+        onChange={(n) => change({ bots: Number(n) })}
       />
-      <Choice legend={t.setup.rules} value={preset} options={presets} onChange={setPreset} />
-      <Choice legend={t.lobby.drafts} value={drafts} options={t.lobby.draftKinds} onChange={setDrafts} />
+      <Choice
+        legend={t.setup.rules}
+        value={preset}
+        options={presets}
+        onChange={(chosen) => change({ preset: chosen })}
+      />
+      <Choice
+        legend={t.lobby.drafts}
+        value={drafts}
+        options={t.lobby.draftKinds}
+        onChange={(chosen) => change({ drafts: chosen })}
+      />
       <label className="check">
-        <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={listed}
+          onChange={(event) => change({ listed: event.target.checked })}
+        />
         {t.lobby.listed}
       </label>
     </main>

@@ -21,19 +21,13 @@ async function find(code: string): Promise<Answer<GameInfo>> {
 
 export function JoinPage({ code }: { readonly code: string }): ReactNode {
   const t = useText();
-  const { name } = useSettings();
   const [found, setFound] = useState<Answer<GameInfo> | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  // Whoever asks again because no answer came gets the same seat, not a second one.
-  const [key] = useState(() => randomText(16));
-  // Under the same key it must be the same wish: the seat may be taken already, by the name that was sent first.
-  const sent = useRef<string | null>(null);
   useEffect(() => {
     let current = true;
     void find(code).then((answer) => {
       if (!current) return;
       const seat = answer.ok ? knownSeats().find(({ id }) => id === answer.value.game_id) : undefined;
-      // Whoever sits there already goes back to their seat.
+      // A player who sits there already goes back to their seat.
       if (seat !== undefined) location.replace(`#/game/${seat.id}/${seat.token}`);
       else setFound(answer);
     });
@@ -42,17 +36,27 @@ export function JoinPage({ code }: { readonly code: string }): ReactNode {
     };
   }, [code]);
   if (found === null) return <p className="page soft">{t.app.loading}</p>;
-  if (!found.ok)
-    return found.status === 0 ? (
-      <Message text={t.lobby.noServer}>
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {t.app.again}
-        </button>
-      </Message>
-    ) : (
-      <Message text={t.lobby.gone} />
-    );
-  const { game_id: id, seats, status, options, ruleset } = found.value;
+  if (found.ok) return <JoinTable code={code} info={found.value} />;
+  return found.status === 0 ? (
+    <Message text={t.lobby.noServer}>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {t.app.again}
+      </button>
+    </Message>
+  ) : (
+    <Message text={t.lobby.gone} />
+  );
+}
+
+function JoinTable({ code, info }: { readonly code: string; readonly info: GameInfo }): ReactNode {
+  const t = useText();
+  const { name } = useSettings();
+  const [problem, setProblem] = useState<string | null>(null);
+  // A second request because no answer came gets the same seat, not another one.
+  const [key] = useState(() => randomText(16));
+  // Under the same key the request must be the same: the seat may be taken already, by the name that was sent first.
+  const sent = useRef<string | null>(null);
+  const { game_id: id, seats, status, options, ruleset } = info;
   const free = status === 'open' && seats.some(({ kind }) => kind === 'open');
   const watch = options.spectators && (status === 'open' || status === 'running');
   const join = async (): Promise<void> => {

@@ -1,12 +1,13 @@
 /** The table: melds in rows, with tiles as large as fit. */
 import type { Meld, TileId } from '@rummikub/engine';
-import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import type { DraftMeld, Offer, Place, Question, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { fitTiles } from './fit.ts';
 import { MeldView, type TileMarks } from './Meld.tsx';
 import { useShrunk } from './useShrunk.ts';
 import { useSize } from './useSize.ts';
+import { useToldMeld } from './useToldMeld.ts';
 import './table.css';
 
 interface TableProps {
@@ -33,15 +34,6 @@ interface TableProps {
 /** Narrower, numerals cannot be read. */
 const LEAST = 22;
 
-/** The reason why a meld is none stands at the foot of the table, or on top where it would lie over its own meld. */
-function keepReasonAway(table: HTMLElement): void {
-  const meld = table.querySelector('[data-told]');
-  if (meld === null) return;
-  const needs = (meld.querySelector<HTMLElement>('[data-why]')?.offsetHeight ?? 0) + 12;
-  const over = meld.getBoundingClientRect().bottom > table.getBoundingClientRect().bottom - needs;
-  table.dataset.why = over ? 'top' : 'foot';
-}
-
 const NO_FITS: ReadonlySet<number> = new Set();
 
 export function Table(props: TableProps): ReactNode {
@@ -62,20 +54,16 @@ export function Table(props: TableProps): ReactNode {
   });
   // Offers and questions are as wide as their words: what they need is seen only when they are there.
   useShrunk(ref, tile, LEAST, (props.offers?.size ?? 0) + (props.questions?.size ?? 0) > 0);
-  // One meld at a time says why it is none: the one that is pointed at, else the one that was touched last.
+  // One invalid meld at a time shows its reason: the one under the pointer, else the one that was touched last.
   const { touched = null } = props;
   const last = touched === null ? null : (melds.find(({ tiles }) => tiles.includes(touched))?.key ?? null);
-  const [told, setTold] = useState(last);
-  useEffect(() => setTold(last), [last]);
+  const [told, tell] = useToldMeld(ref, last);
   const point = (event: PointerEvent): void => {
     // While tiles are dragged nothing is drawn anew.
     if (marks.away.size > 0) return;
     const meld = (event.target as Element).closest<HTMLElement>('[data-invalid]')?.dataset.meld;
-    setTold(meld === undefined ? last : Number(meld));
+    tell(meld === undefined ? last : Number(meld));
   };
-  useLayoutEffect(() => {
-    if (ref.current !== null) keepReasonAway(ref.current);
-  });
   return (
     <section
       className={`table ${fitsNew ? 'fits-new' : ''}`}
@@ -86,7 +74,7 @@ export function Table(props: TableProps): ReactNode {
       onPointerOver={point}
       onPointerLeave={({ pointerType }) => {
         // A finger that was lifted has pointed nonetheless.
-        if (pointerType === 'mouse') setTold(last);
+        if (pointerType === 'mouse') tell(last);
       }}
     >
       {melds.map((meld) => {

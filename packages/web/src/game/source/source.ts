@@ -40,7 +40,7 @@ export interface Snapshot {
 export interface GameSource {
   readonly kind: 'local' | 'remote';
   snapshot(): Snapshot;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Answers when the move is safe, or with why it was refused. */
   send(wish: Wish): Promise<Result<null, Refused>>;
   /** Only where there are others to hear it. Answers when they do, or with why not. */

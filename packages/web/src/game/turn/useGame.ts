@@ -1,6 +1,6 @@
 /** A game and the player's plan in it, kept together while both change. */
 import type { TileId, View } from '@rummikub/engine';
-import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import {
   type Base,
   type Draft,
@@ -44,10 +44,7 @@ export interface Game {
 }
 
 export function useGame(source: GameSource): Game {
-  const snapshot = useSyncExternalStore(
-    useCallback((listener: () => void) => source.subscribe(listener), [source]),
-    () => source.snapshot(),
-  );
+  const snapshot = useSyncExternalStore(source.subscribe, () => source.snapshot());
   const { view, events } = snapshot;
   const turn = useMemo(() => turnOf(view), [view]);
   const [draft, dispatch] = usePlan(view, turn);

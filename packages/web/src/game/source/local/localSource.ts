@@ -94,10 +94,10 @@ class LocalSource implements GameSource {
     return this.shown;
   }
 
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  }
+  };
 
   async send(wish: Parameters<GameSource['send']>[0]): ReturnType<GameSource['send']> {
     return this.carryOut(commandOf(wish, YOU));

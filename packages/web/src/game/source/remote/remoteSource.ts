@@ -83,10 +83,10 @@ export class RemoteSource implements GameSource {
     return this.current.state.info?.options.drafts === 'shown';
   }
 
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  }
+  };
 
   send(wish: Wish): Promise<Result<null, Refused>> {
     const { seat, view } = this.current.state;
