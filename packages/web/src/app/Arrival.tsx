@@ -1,4 +1,4 @@
-/** What happens when another page has come: its name in the title, its top in sight, and the focus in it. */
+/** The arrival of another page: its name goes into the title, its top into sight, and the focus into it. */
 import { type RefObject, useEffect } from 'react';
 import { focusContent, whenContent } from '../controls/content.ts';
 import { parseHash } from '../device/hash.ts';
@@ -7,7 +7,7 @@ import { useText } from '../i18n/language.tsx';
 
 const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
 
-/** In a game there is nothing to scroll: from where nothing is chosen yet, the arrows lead to the tiles. */
+/** A game does not scroll. While no element has the focus, the arrow keys lead to the tiles. */
 function toTiles(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (!key.startsWith('Arrow') || ctrlKey || metaKey || altKey) return;
@@ -18,7 +18,7 @@ function toTiles(event: KeyboardEvent): void {
   tile.focus();
 }
 
-/** Stands beside each page, to come when its code has come; which page was there before is kept outside of it. */
+/** Rendered beside each page, so it appears when the page's code is loaded. `before` is the page that was shown last. */
 export function Arrival({ before }: { readonly before: RefObject<string | null> }): null {
   const t = useText();
   const [page = ''] = parseHash(useHash());
@@ -33,7 +33,7 @@ export function Arrival({ before }: { readonly before: RefObject<string | null> 
         const from = before.current;
         before.current = page;
         if (from === null || from === page) return;
-        // The link that led here is gone, and with it the focus: whoever uses the keyboard goes on at the top.
+        // The link that led here is gone, and the focus with it: the keyboard goes on at the top.
         if (isNowhere(document.activeElement)) focusContent(content);
         scrollTo(0, 0);
       }),

@@ -1,7 +1,7 @@
 /**
- * Tiles that changed their place slide there, all at once, and new ones come from where they were: the place of
- * whoever laid them, the pool. Only transforms move; everything is measured once before the first frame. Any touch
- * or key puts all of them where they belong, and nothing moves where people asked for stillness.
+ * Slides of tiles. Tiles that changed their place slide there, all at once; new tiles come from their player or the
+ * pool. Only transforms are animated, and everything is measured once before the first frame. Any touch or key ends
+ * all slides, and nothing slides where the player has turned animations off.
  */
 import type { TileId } from '@rummikub/engine';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
@@ -16,13 +16,13 @@ interface Point {
 }
 type Places = Map<string, Point>;
 
-/** Selectors of what tiles come from that were not on the board before; none where they just appear. */
+/** Selectors of the elements that new tiles come from; without one they just appear. */
 export interface Entrances {
   readonly table?: string | undefined;
   readonly rack?: string | undefined;
 }
 
-/** Puts every sliding tile where it belongs at once: whoever touches the board does not wait for it. */
+/** Ends every slide at once, so that a gesture does not wait for it. */
 export function finishSlides(board: HTMLElement): void {
   for (const animation of board.getAnimations({ subtree: true })) animation.finish();
 }
@@ -44,7 +44,7 @@ function placesIn(root: HTMLElement): Places {
   return places;
 }
 
-/** Gives a function by which a drop says where its tiles were let go. */
+/** Gives a function that tells where dropped tiles were let go. */
 export function useSlide(
   ref: RefObject<HTMLElement | null>,
   layout: unknown,
@@ -52,7 +52,7 @@ export function useSlide(
 ): (from: ReadonlyMap<TileId, Box>) => void {
   const known = useRef<Places>(new Map());
   const size = useRef('');
-  // What makes room for something else moves tiles too, without a slide: where they are then is where they start from.
+  // A resize moves tiles without a slide. Their places after it are where the next slide starts.
   useLayoutEffect(() => {
     const root = ref.current;
     if (root === null) return;
@@ -109,7 +109,7 @@ function slide(
   onEnd: () => void,
 ): void {
   root.classList.add('moving');
-  // A table that scrolls must go on cutting off what is outside of it; any other lets tiles come in from the edge.
+  // A table that scrolls must keep clipping its tiles. Any other lets them come in from the edge.
   const table = root.querySelector('[data-area="table"]');
   if (table !== null && table.scrollHeight <= table.clientHeight + 1) root.classList.add('open');
   const animations = slides.map(({ tile, x, y }) =>
@@ -126,7 +126,7 @@ function slide(
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
     removeEventListener('keydown', skip, true);
     removeEventListener('pointerdown', skip, true);
-    // Where the next slide has begun already, it goes on.
+    // The next slide may have begun already.
     if (root.getAnimations({ subtree: true }).length > 0) return;
     root.classList.remove('moving', 'open');
     onEnd();

@@ -1,4 +1,4 @@
-/** One of a few, all of them in sight. */
+/** A choice of one out of a few, all of them in sight. */
 import { type ReactNode, useId } from 'react';
 
 export function Choice<T extends string>(props: {

@@ -1,4 +1,4 @@
-/** A question with two answers; either closes it. */
+/** A question with two answers; each closes the dialog. */
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 

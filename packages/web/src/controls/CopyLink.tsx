@@ -33,7 +33,7 @@ export function CopyLink({
   const t = useText();
   const here = useHash();
   const text = address ?? `${location.href.split('#')[0]}${here}`;
-  /** How it went, for the address that it was then. */
+  /** Whether copying worked, and for which address. */
   const [tried, setTried] = useState<{ readonly text: string; readonly copied: boolean } | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The list of keys: on `?`, wherever one is. */
+/** The list of keys. `?` opens it on every page. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../i18n/language.tsx';
 import { Dialog } from './Dialog.tsx';

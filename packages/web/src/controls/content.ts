@@ -1,11 +1,11 @@
-/** What a page has to say: the element that the focus goes to when another page has come, or for whoever skips the head. */
+/** The main element of a page: it takes the focus when a page has come, and for the link that skips the head. */
 
 export function focusContent(content: HTMLElement | null = document.getElementById('content')): void {
   content?.setAttribute('tabindex', '-1');
   content?.focus();
 }
 
-/** Does something with the content as soon as it is there: a game is opened first, a table asked for. Gives what calls it off. */
+/** Calls `act` as soon as the content is there, which may take a while. Returns a function that cancels. */
 export function whenContent(act: (content: HTMLElement) => void): () => void {
   const look = (): boolean => {
     const content = document.getElementById('content');

@@ -1,7 +1,7 @@
 /** What a screen reader is told. */
 import { useCallback, useState } from 'react';
 
-/** The same words once more are news too: a space that nobody hears makes them so. */
+/** The same words twice are news, too: a silent space makes them differ. */
 export function useAnnouncement(): readonly [string, (text: string) => void] {
   const [said, setSaid] = useState('');
   const announce = useCallback(

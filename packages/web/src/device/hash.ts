@@ -1,4 +1,4 @@
-/** How an address reads, apart from any browser. */
+/** The parts of an address. No DOM. */
 
 /** The parts of the address: `#/replay/abc/7` is `['replay', 'abc', '7']`. */
 export const parseHash = (hash: string): string[] =>

@@ -1,4 +1,4 @@
-/** Which key of the list of keys was pressed, apart from any page. */
+/** Which key of the list of keys was pressed. No DOM. */
 
 interface Press {
   readonly key: string;
@@ -8,7 +8,7 @@ interface Press {
   readonly shiftKey: boolean;
 }
 
-/** The key as the list names it, capitals or not; undo and redo by what does it in every program, too. Null for none. */
+/** The key as the list names it, in lower case. The usual shortcuts for undo and redo count as `z` and `y`. */
 export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   const plain = key.length === 1 ? key.toLowerCase() : key;
   if (altKey) return null;

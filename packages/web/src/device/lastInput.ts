@@ -1,15 +1,15 @@
-/** Whether a person is at the keys or at a pointer just now, and whether there are keys at all. */
+/** Whether the player used the keyboard or a pointer last, and whether there is a keyboard at all. */
 
-/** The page's own attribute, so that the style sheet knows it, too: only at the keys one needs to see the focus. */
+/** An attribute of the page, so that the style sheet can show the focus only to keyboard users. */
 const { dataset } = document.documentElement;
 
-/** A phone shows keys for a field, and they press like real ones: only elsewhere a key means a keyboard. */
+/** A phone's keyboard on the screen sends keys in fields only. A key elsewhere means a real keyboard. */
 const FIELD = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea';
 let keyboardUsed = false;
 
-/** Follows it from now on. */
+/** Starts to listen. */
 export function followInput(): void {
-  // Before all others: what a key or a click opens asks at once.
+  // Captured first: a dialog that the same key or click opens asks at once.
   const press = ({ target }: KeyboardEvent): void => {
     dataset.input = 'key';
     keyboardUsed ||= !(target instanceof Element && target.matches(FIELD));

@@ -24,8 +24,8 @@ describe('a name that is too long', () => {
   });
 });
 
-describe('a name that nobody can see', () => {
-  it('is none', () => {
+describe('an invisible name', () => {
+  it('counts as empty', () => {
     for (const name of [
       '',
       ' ',

@@ -1,13 +1,13 @@
 /** A player's name: how long it may be, and how it stands in a sentence. Pure. */
 
-/** What others can read at a glance; the server takes a little more. */
+/** The longest name, in letters as readers count them. The server takes a little more. */
 export const LONGEST_NAME = 24;
 
-/** What a reader takes for one letter: an emoji with its skin and its hat is one. */
+/** Splits text into letters as readers see them: an emoji with its modifiers is one. */
 const letters = (text: string): readonly string[] =>
   'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : [...text];
 
-/** As much of a text as there is room for. Never cut within a letter: half an emoji is no text at all. */
+/** The start of a text with at most this many letters, never cut inside of one. */
 export function fitting(text: string, longest: number = LONGEST_NAME): string {
   let short = '';
   for (const letter of letters(text)) {
@@ -17,14 +17,14 @@ export function fitting(text: string, longest: number = LONGEST_NAME): string {
   return short;
 }
 
-/** Spaces of every kind, and what is drawn as nothing: nobody could be called by these alone. */
+/** Spaces and invisible characters: a name of these alone counts as empty. */
 const UNSEEN = /^[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** The name, or as much of it as there is room for; empty where there is nothing to be seen of it. */
+/** The name, cut to its longest length; empty where nothing of it is visible. */
 export const shortened = (name: string): string => (UNSEEN.test(name) ? '' : fitting(name.trim()).trimEnd());
 
 const RIGHT_TO_LEFT =
   /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
 
-/** For a sentence: a name that runs the other way must not turn the words and numbers around it. */
+/** A name for a sentence: bidirectional isolates keep a right-to-left name from reordering the words around it. */
 export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);

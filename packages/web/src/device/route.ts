@@ -1,4 +1,4 @@
-/** The address after the `#`: it works from any folder of any static server, and from a file. */
+/** The address after the `#`, which works from any folder of any static server. */
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -8,10 +8,10 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash);
 
-/** How long until an address that was refused is tried again. */
+/** How long until a refused address is tried again, in milliseconds. */
 const LATER = 1000;
 
-/** Changes the address without a step in the browser's history. Gives what calls off a change that is still to come. */
+/** Changes the address without a step in the browser's history. Returns a function that cancels a late change. */
 export function replaceHash(hash: string): () => void {
   let late: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {

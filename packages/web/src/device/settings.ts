@@ -1,4 +1,4 @@
-/** What the player likes: kept on the device, and shown by the page at once. */
+/** The player's settings, kept on the device. */
 import { useSyncExternalStore } from 'react';
 import { shortened } from './playerName.ts';
 import { load, save } from './storage.ts';

@@ -4,17 +4,17 @@ import { currentSettings } from './settings.ts';
 let audio: AudioContext | null = null;
 
 /**
- * Safari lets a page be heard only from a touch or a key on, and silences it again when the phone rings or sleeps:
- * so every touch and key wakes the sound. Gives what ends that.
+ * Safari allows sound only after a touch or a key, and stops it again when the phone rings or sleeps. So every touch
+ * and key resumes the sound. Returns a function that ends this.
  */
 export function keepSoundAwake(): () => void {
   const wake = (): void => {
     if (!currentSettings().sound) return;
     audio ??= new AudioContext();
-    // Where it is refused, the next touch tries again.
+    // After a refusal the next touch tries again.
     if (audio.state !== 'running') audio.resume().catch(() => {});
   };
-  // The end of a touch counts, its beginning does not.
+  // Browsers count the end of a touch as an action of the player, not its beginning.
   addEventListener('pointerup', wake);
   addEventListener('keydown', wake);
   return () => {
@@ -25,7 +25,7 @@ export function keepSoundAwake(): () => void {
 
 function knock(pitch: number): void {
   audio ??= new AudioContext();
-  // A knock that waits would be heard much too late.
+  // A sound that waits would be heard too late.
   if (audio.state !== 'running') return;
   const tone = audio.createOscillator();
   const volume = audio.createGain();

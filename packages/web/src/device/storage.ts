@@ -1,4 +1,4 @@
-/** What the browser keeps for us. A browser that keeps nothing, or something damaged, is no reason to fail. */
+/** The browser's storage. The app works without it, and with damaged content. */
 const PREFIX = 'rummikub.';
 
 interface Keeping {
@@ -8,7 +8,7 @@ interface Keeping {
 }
 
 function keepingIn(storage: () => Storage): Keeping {
-  /** What the browser would not keep, for it is full or forbids it: the game goes on until the page is loaded again. */
+  /** Values that the browser refused to store: they last until the page is loaded again. */
   const refused = new Map<string, string>();
   return {
     load(key) {
@@ -41,7 +41,7 @@ function keepingIn(storage: () => Storage): Keeping {
 
 export const { load, save, forget } = keepingIn(() => localStorage);
 
-/** Tells when another tab has kept something else under this key. Gives what ends the telling. */
+/** Calls the listener when another tab stores a new value under this key. Returns a function that ends this. */
 export function onKept(key: string, listener: () => void): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key === PREFIX + key) listener();
@@ -50,5 +50,5 @@ export function onKept(key: string, listener: () => void): () => void {
   return () => removeEventListener('storage', hear);
 }
 
-/** For this tab alone, and as long as it is open: over a reload, but for no other tab. */
+/** Storage of this tab alone: it survives a reload and ends with the tab. */
 export const tab = keepingIn(() => sessionStorage);

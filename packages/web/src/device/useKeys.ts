@@ -1,9 +1,9 @@
-/** Keys that do something wherever the focus is, but for fields and dialogs. */
+/** Keys that work wherever the focus is, except in fields and dialogs. */
 import { useEffect } from 'react';
 import { keyOf } from './keyOf.ts';
 import { useStable } from './useStable.ts';
 
-/** Steps back and forth may be many at once. Everything else is done once, however long its key is held. */
+/** Keys that repeat while they are held: undo and redo. Every other key acts once. */
 const REPEATED: ReadonlySet<string> = new Set(['z', 'y']);
 
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {

@@ -110,7 +110,7 @@ describe('moving tiles', () => {
 });
 
 describe('what the engine says about a plan', () => {
-  it('names the reason of a meld that is none yet', () => {
+  it('names the violation of an invalid meld', () => {
     const draft = play(draftOf('5r-7r | 9k 9b'), move(['9ka', '9ba'], { to: 'new' }));
     const verdict = judgeDraft(draft, true);
     expect(verdict.play).toBeNull();
@@ -285,7 +285,7 @@ const anyGesture: fc.Arbitrary<Gesture> = fc.oneof(
 );
 
 describe('whatever the player does', () => {
-  it('no gesture loses or doubles a tile, and none takes what is not theirs', () => {
+  it('no gesture loses or doubles a tile, or takes a tile of the table to the rack', () => {
     fc.assert(
       fc.property(fc.array(anyGesture, { maxLength: 30 }), (gestures) => {
         let draft = draftOf(BUSY);
@@ -377,7 +377,7 @@ describe('whatever the player does', () => {
     );
   });
 
-  it('whatever is kept, a plan has exactly the tiles of the table and the rack, or there is none', () => {
+  it('a kept plan has exactly the tiles of the table and the rack, or is refused', () => {
     const base = draftOf(BUSY).base;
     const tiles = layoutTiles(draftOf(BUSY).now).toSorted();
     const kept = JSON.parse(JSON.stringify(keptPlan(draftOf(BUSY)))) as Record<string, unknown>;
@@ -386,7 +386,7 @@ describe('whatever the player does', () => {
       fc
         .tuple(fc.constantFrom(...Object.keys(kept)), fc.jsonValue())
         .map(([key, value]) => ({ ...kept, [key]: value })),
-      // Tiles that are there twice, or that nobody has.
+      // Tiles that are there twice, or not in the game.
       fc
         .array(fc.constantFrom<TileId[]>('8ra', '1ka', '2kb', '13ba', 'ja'))
         .map((meld) => ({ ...kept, melds: [meld] })),

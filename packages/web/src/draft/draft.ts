@@ -80,7 +80,7 @@ export function isTouched({ now, base }: Draft): boolean {
   return Object.entries(before.wishes).some(([joker, face]) => now.wishes[joker as TileId] !== face);
 }
 
-/** Carries out a gesture. Where it changes nothing the very same draft comes back. */
+/** Applies a gesture. A gesture that changes nothing returns the same object. */
 export function gesture(draft: Draft, what: Gesture): Draft {
   const after = carriedOut(draft, what);
   return sameLayout(after, draft.now)
@@ -121,7 +121,7 @@ function chosen(layout: Layout, key: number, meld: Meld): Layout {
   return { ...layout, melds: layout.melds.toSpliced(at, 1, { key, tiles }), wishes };
 }
 
-/** Melds in the order that the engine calls canonical; what is none yet comes last, as it lies. */
+/** Valid melds in the engine's canonical order; invalid ones come last, as they lie. */
 function tidied(layout: Layout, ruleset: Ruleset): Layout {
   const keyOf = new Map(layout.melds.map(({ key, tiles }) => [tiles.toSorted().join(), key]));
   const melds = layout.melds.flatMap(({ tiles }) => {
@@ -133,7 +133,7 @@ function tidied(layout: Layout, ruleset: Ruleset): Layout {
   return orderMelds(layout, [...first, ...rest]);
 }
 
-/** A given table, where it is made of the tiles that are here; else nothing changes. */
+/** A given table; nothing changes where it needs tiles that are not here. */
 function laid({ now, base }: Draft, table: readonly Meld[]): Layout {
   const all = new Set([...tableTiles(base.table), ...base.rack]);
   const used = tableTiles(table);

@@ -21,8 +21,8 @@ export const keptPlan = ({ base, now }: Draft): KeptPlan => ({
 });
 
 /**
- * The plan on what the game has now, for it may have gone on meanwhile; null where what was kept is no plan. What
- * can be undone is not kept.
+ * The kept plan on the table of now, since the game may have gone on; null where the stored value is no plan. The
+ * steps to undo are not kept.
  */
 export function takeUp(kept: unknown, ruleset: Ruleset, base: Base): Draft | null {
   if (!isPlan(kept, ruleset)) return null;

@@ -46,7 +46,7 @@ const ORDERS = { color: byColor, number: compareTiles } as const;
 /** Tiles that come to a rack: into their places where it is in order, else at its end. */
 function withNew(rack: readonly TileId[], news: readonly TileId[]): TileId[] {
   const all = [...rack, ...news];
-  // Two tiles are in order by chance.
+  // Two tiles may be in order by chance.
   const order = Object.values(ORDERS).find((by) => rack.toSorted(by).every((tile, i) => tile === rack[i]));
   return rack.length < 3 || order === undefined ? all : all.toSorted(order);
 }

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import type { DraftMeld, Place } from './layout.ts';
 import { cutOf, readTiles } from './reading.ts';
 
-/** Keys of the melds that stay or become melds with these tiles. */
+/** Keys of the melds that are valid with these tiles added. */
 export function fittingMelds(draft: Draft, tiles: readonly TileId[]): number[] {
   if (tiles.length === 0) return [];
   const { now, ruleset } = draft;
@@ -18,7 +18,7 @@ export function fittingMelds(draft: Draft, tiles: readonly TileId[]): number[] {
     .map(({ key }) => key);
 }
 
-/** The one good place for tiles, or null where there is none or more than one. */
+/** The only good place for tiles, or null where there is no or more than one such place. */
 export function onlyPlace(draft: Draft, tiles: readonly TileId[]): Place | null {
   const fitting = fittingMelds(draft, tiles);
   const alone = readTiles(tiles, draft.ruleset, draft.now.wishes).ok;
@@ -31,7 +31,7 @@ export type Offer =
   | { readonly type: 'split'; readonly key: number; readonly at: number }
   | { readonly type: 'join'; readonly key: number; readonly other: number };
 
-/** What could be done with a meld at once: cut it where both parts are melds, or join it to one that it continues. */
+/** What could be done with a meld at once: split it where both parts are valid, or join it to one that it continues. */
 export function offerFor(draft: Draft, meld: DraftMeld): Offer | null {
   const { now, ruleset } = draft;
   const reading = readTiles(meld.tiles, ruleset, now.wishes);

@@ -1,4 +1,4 @@
-/** When a joker asks what it stands for, and when it is left in peace. */
+/** When a joker asks what it stands for, and when it does not. */
 import { makeRuleset, parsePositionText, type TileId } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../test/support/given.ts';
@@ -62,7 +62,7 @@ describe('a joker', () => {
     expect(asked(layNew(draftOf('| 11b 13b j'), '11ba', 'ja', '13ba'))).toBeNull();
   });
 
-  it('that lay on the table before, and stands for what it stood for, is left in peace', () => {
+  it('does not ask if it lay on the table before and stands for the same tile', () => {
     const draft = draftOf('5r,6r,j | 4r 9k');
     expect(asked(draft)).toBeNull();
     const [meld] = draft.now.melds;

@@ -11,8 +11,8 @@ export interface Question {
 }
 
 /**
- * A joker whose place does not tell what it stands for asks. One that the player laid in this turn may be told
- * otherwise; one that lay there before, and stands for what it stood for, is left in peace.
+ * A joker asks when its place does not tell what it stands for. The player may change a joker that they laid in this
+ * turn. A joker that lay there before and stands for the same tile does not ask.
  */
 export function jokerQuestion(
   { base }: Draft,

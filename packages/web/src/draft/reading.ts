@@ -1,4 +1,4 @@
-/** What the engine says about tiles that lie together: the meld that they make, the other readings, or why none. */
+/** What the engine says about tiles that lie together: the meld that they make, other readings, or the violation. */
 import {
   compareTiles,
   isJoker,
@@ -46,7 +46,7 @@ export function readTiles(tiles: readonly TileId[], ruleset: Ruleset, wishes: Wi
   return { ok: true, meld, choices, open };
 }
 
-/** The order of tiles in a meld: as the engine has it where they make one, else by colour or number if they can. */
+/** The order of tiles in a meld: the engine's order for a valid one, else by number for tiles of one colour or value. */
 export const arrangeFor =
   (ruleset: Ruleset): Arrange =>
   (tiles, wishes) => {
@@ -58,7 +58,7 @@ export const arrangeFor =
     return alike ? tiles.toSorted(compareTiles) : tiles;
   };
 
-/** Where a meld that is none could be cut so that both parts are melds, or null. */
+/** Where an invalid meld could be split so that both parts are valid, or null. */
 export function cutOf(tiles: readonly TileId[], ruleset: Ruleset, wishes: Wishes): number | null {
   const valid = (part: readonly TileId[]): boolean => readTiles(part, ruleset, wishes).ok;
   for (let at = 3; at <= tiles.length - 3; at++)

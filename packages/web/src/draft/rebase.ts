@@ -1,4 +1,4 @@
-/** Keeps a plan alive when the game goes on under it: what the others did not touch stays as it was planned. */
+/** Carries a plan over to the table after another player's move. Pure. */
 import { type Meld, meldTiles, slotText, type TileId } from '@rummikub/engine';
 import { type Draft, isTouched, ownOnTable, startDraft } from './draft.ts';
 import { type Base, type DraftMeld, type Layout, layoutOf } from './layout.ts';
@@ -8,9 +8,9 @@ const meldKey = (meld: Meld): string => `${meld.kind} ${meld.slots.map(slotText)
 /**
  * The plan on what the game has now.
  *
- * Melds of the plan and old melds of the table hang together where they share tiles. Where every old meld of
- * such a part is still there, and every own tile in it still on the rack, the plan for that part is kept;
- * else the part is as the others left it and the own tiles are back on the rack.
+ * Melds of the plan and old melds of the table form a part where they share tiles. A part of the plan is kept if all
+ * of its old melds are still on the table and all of its own tiles still on the rack. Otherwise the part is as the
+ * others left it, and its own tiles are back on the rack.
  */
 export function rebase(draft: Draft, base: Base): Draft {
   const fresh = startDraft(draft.ruleset, base, draft.now.rack);
@@ -44,7 +44,7 @@ function keptMelds(draft: Draft, base: Base): (readonly TileId[])[] {
   });
 }
 
-/** Melds where the player had those that they come from, so that a table does not jump; new ones come last. */
+/** Each meld in the place of the old meld that it shares most tiles with, so that the table does not jump. */
 function inOldPlaces(melds: readonly (readonly TileId[])[], old: Layout): Pick<Layout, 'melds' | 'nextKey'> {
   const free = new Set(old.melds.map(({ key }) => key));
   let { nextKey } = old;
@@ -63,7 +63,7 @@ interface Part {
   readonly melds: readonly DraftMeld[];
 }
 
-/** The parts of plan and old table that hang together by their tiles. */
+/** The parts of plan and old table that share tiles. */
 function partsOf(draft: Draft): Part[] {
   const oldOf = new Map<TileId, number>();
   for (const [i, meld] of draft.base.table.entries()) for (const tile of meldTiles(meld)) oldOf.set(tile, i);

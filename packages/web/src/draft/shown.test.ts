@@ -1,4 +1,4 @@
-/** What others are shown of a plan: nothing else than the tiles on the table, and nothing that breaks on bad input. */
+/** What other players see of a plan: only the tiles on the table, and bad input breaks nothing. */
 import { makeRuleset, parsePositionText } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ function draftOf(text: string): Draft {
 describe('a shown plan', () => {
   const draft = draftOf('5r-7r 9k,9r,9b | 8r 9o 1k j');
 
-  it('is none while nothing is planned', () => {
+  it('is null while nothing is planned', () => {
     expect(planToShow(draft)).toBeNull();
     expect(planToShow(gesture(draft, { type: 'sort', by: 'number' }))).toBeNull();
   });

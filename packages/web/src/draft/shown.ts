@@ -1,4 +1,4 @@
-/** A turn that others may watch while it is thought about: what is sent of a plan, and what is read of theirs. Pure. */
+/** A plan that other players may watch: what is sent of one's own, and how theirs is read. Pure. */
 import {
   type Face,
   isJoker,
@@ -20,13 +20,13 @@ export interface ShownMeld {
   readonly joker_assignments?: Readonly<Record<string, Face>>;
 }
 
-/** Somebody else's plan as it is drawn. */
+/** Another player's plan as it is drawn. */
 export interface ShownPlan {
   readonly melds: readonly DraftMeld[];
   readonly wishes: Wishes;
 }
 
-/** No meld is longer, and the server takes no longer one. */
+/** The longest meld that the server takes. */
 const LONGEST = 13;
 
 /** The plan for others to see, or null where nothing is planned. */
@@ -52,7 +52,7 @@ export const isTile = (tile: unknown): tile is TileId =>
 export const isFace = (face: unknown): face is Face =>
   typeof face === 'string' && typeOfFace(face as Face) >= 0;
 
-/** Somebody's plan from the network: what cannot be read of it is left out, and no tile is there twice. */
+/** Another player's plan from the network. Unreadable parts and repeated tiles are left out. */
 export function readShownPlan(json: unknown): ShownPlan | null {
   if (!Array.isArray(json)) return null;
   const seen = new Set<TileId>();

@@ -1,4 +1,4 @@
-/** The page of one game: one of this device, or else one of the server to watch. */
+/** The page of one game: of this device, or of the server as a spectator. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { GameScreen } from './GameScreen.tsx';
 import { RemotePage } from './RemotePage.tsx';

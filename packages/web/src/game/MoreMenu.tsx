@@ -7,15 +7,15 @@ import { hasKeyboard } from '../device/lastInput.ts';
 import { useText } from '../i18n/language.tsx';
 
 export function MoreMenu(props: {
-  /** The tools for the plan; null for somebody who has none. */
+  /** The tools for the plan; null for spectators. */
   readonly plan: { readonly onTidy: () => void; readonly onTakeBack: () => void } | null;
   readonly onMoves: () => void;
-  /** Lines of the chat that nobody has seen here yet; null where nobody can talk. */
+  /** Lines of the chat that have not been seen here; null in a game without a chat. */
   readonly unread: number | null;
   readonly onKeys: () => void;
-  /** The way to this very seat from another device; null where the game is on this one alone. */
+  /** The link to this seat from another device; null for a game of this device. */
   readonly seatLink: string | null;
-  /** Null where there is nothing to leave. */
+  /** Null for spectators and after the end. */
   readonly onResign: (() => void) | null;
   readonly onClose: () => void;
 }): ReactNode {

@@ -7,10 +7,10 @@ import { GameScreen } from './GameScreen.tsx';
 import { forgetSeat, keepSeat, knownSeats } from './source/remote/knownSeats.ts';
 import { RemoteSource } from './source/remote/remoteSource.ts';
 
-/** What the server says to somebody whose seat is not theirs any more. */
+/** Codes of the server for a seat that the player has lost. */
 const SEAT_LOST: readonly string[] = ['seat_gone', 'token_unknown'];
 
-/** Without a token one watches. */
+/** Without a token the player watches. */
 export function RemotePage({ id, token }: { readonly id: string; readonly token: string | null }): ReactNode {
   const [source, setSource] = useState<RemoteSource | null>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
   const [known] = useState(() => knownSeats().find((one) => one.id === id && one.token === token));
   const seatLost = ended !== null && SEAT_LOST.includes(ended.code);
   useEffect(() => {
-    // Else the link to the table would lead here again and again.
+    // Otherwise the link to the table would always lead back here.
     if (seatLost && knownSeats().some((seat) => seat.id === id && seat.token === token)) forgetSeat(id);
   }, [seatLost, id, token]);
   const again = (

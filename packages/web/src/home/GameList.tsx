@@ -39,7 +39,7 @@ function localRow(t: Catalogue, { id, names, turn }: GameEntry): Row {
 function seatRow(t: Catalogue, { id, names, token }: KnownSeat, table: GameInfo | undefined): Row {
   const seats = table?.seats ?? [];
   const taken = seats.filter(({ kind }) => kind !== 'open').length;
-  // Nobody plays alone: where the server says nothing, one name is a table that still waited.
+  // A game has two players or more. Without an answer of the server, one name means a table that still waited.
   const waits = table === undefined ? names.length < 2 : table.status === 'open';
   const shown = t.listed((table === undefined ? names : namesAt(t, seats)).map(isolated));
   return {
@@ -56,7 +56,7 @@ function seatRow(t: Catalogue, { id, names, token }: KnownSeat, table: GameInfo 
   };
 }
 
-/** The games under way. Whoever removes one is asked first, and goes on at the row that takes its place. */
+/** The games under way. Removing one asks first; the focus then moves to the row that takes its place. */
 function Going({ rows, onForgotten }: { readonly rows: readonly Row[]; readonly onForgotten: () => void }) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);

@@ -1,4 +1,4 @@
-/** Tables on the server that wait for somebody, where there is a server. */
+/** Tables on the server that wait for players. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { isolated } from '../device/playerName.ts';
 import { namesAt } from '../i18n/botName.ts';
@@ -17,7 +17,7 @@ const isTable = (game: unknown): game is OpenTable => {
 /** A table may be full and not begun yet. */
 const hasRoom = ({ seats }: OpenTable): boolean => seats.some(({ kind }) => kind === 'open');
 
-/** The server's largest page, and how many of them are looked through for this many tables. */
+/** The largest page of the server, how many pages are read, and how many tables are shown. */
 const LIMIT = 100;
 const MOST_PAGES = 5;
 const SHOWN = 10;

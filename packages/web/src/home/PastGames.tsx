@@ -8,12 +8,12 @@ import { useText } from '../i18n/language.tsx';
 interface Past {
   readonly id: string;
   readonly names: readonly string[];
-  /** How long it was and when; nobody wrote that down for a game of a server. */
+  /** How long the game was, and when; unknown for a game of a server. */
   readonly turn?: number;
   readonly at?: string;
 }
 
-/** A game that goes on is none of them: its racks are nobody's to see yet. */
+/** The finished games. A game that goes on has no replay, since its racks are secret. */
 export const pastGames = (
   games: readonly GameEntry[] = localGames(),
   seats: readonly KnownSeat[] = knownSeats(),

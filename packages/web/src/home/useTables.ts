@@ -1,11 +1,11 @@
-/** What the server says of the tables where this device has a seat; nothing where no server answers. */
+/** The tables where this device has a seat, as the server describes them; none without a server. */
 import { useEffect, useState } from 'react';
 import { ask, type GameInfo } from '../game/source/remote/api.ts';
 import type { KnownSeat } from '../game/source/remote/knownSeats.ts';
 
 export function useTables(seats: readonly KnownSeat[]): ReadonlyMap<string, GameInfo> {
   const [tables, setTables] = useState<ReadonlyMap<string, GameInfo>>(new Map());
-  // Those of the first sight: a seat that is removed is not asked for again.
+  // The seats of the first render: a seat that is removed is not asked for again.
   const [first] = useState(seats);
   useEffect(() => {
     let current = true;

@@ -14,7 +14,7 @@ describe('the name of a bot', () => {
     expect(botName(fr, 'Medium bot')).toBe('Robot moyen');
   });
 
-  it('stays as it is where somebody chose it, and so does that of a person', () => {
+  it('stays as it is where a player chose it, and so does a person’s name', () => {
     expect(botName(fr, 'Robbie')).toBe('Robbie');
     const seats = [
       { kind: 'human', name: 'Easy bot' },

@@ -3,7 +3,7 @@ import type { Catalogue } from './en/catalogue.ts';
 
 const GIVEN = /^(Easy|Medium|Hard|Master) bot( \d+)?$/;
 
-/** The name of a seat that a bot plays. One that somebody chose stays as it is. */
+/** The name of a seat that a bot plays. A name that a player chose stays as it is. */
 export function botName({ setup }: Catalogue, name: string): string {
   const [, level = '', number = ''] = GIVEN.exec(name) ?? [];
   const ours = setup.botNames[level.toLowerCase()];

@@ -1,4 +1,4 @@
-/** Every language says everything: the same keys, and every refusal from one place. */
+/** Every language has every sentence: the same keys, and a sentence for every refusal. */
 import {
   appendToLog,
   applyCommand,
@@ -71,7 +71,7 @@ describe('the catalogues', () => {
   });
 
   it('say of a game that is over how long it was, and when, as the language writes a day', () => {
-    // Noon wherever the test runs: a day is that of the device.
+    // Noon in every time zone: the day depends on the device.
     const noon = new Date(2026, 10, 16, 12).toISOString();
     expect(en.home.past(68, noon)).toBe('68 turns, 16 Nov 2026');
     expect(en.home.past(1, noon)).toMatch(/^1 turn,/);

@@ -2,7 +2,7 @@
 
 const kept = (text: string): string => text.replace(/ ([:;?!%»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0');
 
-/** A catalogue that says the same, in lines that end where they may. It is written with plain spaces, to be read. */
+/** The catalogue with non-breaking spaces where French needs them. It is written with plain ones to be readable. */
 export function unbroken<Words>(words: Words): Words;
 export function unbroken(words: unknown): unknown {
   if (typeof words === 'string') return kept(words);

@@ -1,4 +1,4 @@
-/** What a tile, a meld or a day is called, without the words of any language of ours. */
+/** The facts that names of tiles, melds and days are made of, in any language. */
 import { type Face, isJoker, type Meld, type TileId } from '@rummikub/engine';
 import {
   COLOR_NAMES,

@@ -26,7 +26,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-/** By whatever the device sends things with; a change of mind is no error. */
+/** Sends the link by the device's own share sheet. Closing the sheet is not an error. */
 const share = (url: string, title: string): Promise<void> => navigator.share({ url, title }).catch(() => {});
 
 /** Why something was refused, and what to do about it. */
@@ -47,9 +47,9 @@ export function Lobby(props: {
   readonly id: string;
   readonly token: string | null;
   readonly seat: number | null;
-  /** The seats whose players are connected; null while nobody has told. */
+  /** The seats whose players are connected; null until the server has told. */
   readonly present: readonly number[] | null;
-  /** Whether nobody answers just now. */
+  /** Whether the connection is lost. */
   readonly lost: boolean;
 }): ReactNode {
   const t = useText();

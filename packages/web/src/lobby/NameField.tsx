@@ -1,4 +1,4 @@
-/** The name that others see: there already, and changed in a moment. */
+/** The field for the name that other players see. */
 import { type ReactNode, useState } from 'react';
 import { fitting, shortened } from '../device/playerName.ts';
 import { changeSettings, useSettings } from '../device/settings.ts';

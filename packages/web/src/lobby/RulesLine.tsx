@@ -1,9 +1,9 @@
-/** By which rules a table plays, in a line. */
+/** The rules of a table, in a line. */
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language.tsx';
 import { rulesName } from './rulesName.ts';
 
-/** Nothing where they have no name. */
+/** Shows nothing for rules without a name. */
 export function RulesLine({ ruleset }: { readonly ruleset: unknown }): ReactNode {
   const t = useText();
   const rules = rulesName(t, ruleset);

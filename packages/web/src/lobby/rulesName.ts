@@ -2,7 +2,7 @@
 import { makeRuleset, PRESET_NAMES, parseRuleset, rulesetToJson } from '@rummikub/engine';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 
-/** The preset that these rules are, in words; null where they are somebody's own. */
+/** The name of the preset with these rules; null for rules of the host's own. */
 export function rulesName(t: Catalogue, json: unknown): string | null {
   const rules = parseRuleset(json);
   if (!rules.ok) return null;

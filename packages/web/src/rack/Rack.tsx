@@ -12,7 +12,7 @@ const GAP = 3;
 /** Between the tiles and the edge of the rack. */
 const SIDE = 8;
 
-/** A fifth of the screen, and more of a high one for a rack that would have tiles too small for a finger. */
+/** The height of the rack: a fifth of the screen, and more on a high screen for a rack with many tiles. */
 const heightFor = (tiles: number): number =>
   tiles > 21 && innerHeight >= 560
     ? Math.min(210, innerHeight * 0.3)
@@ -41,7 +41,7 @@ export function Rack(props: RackProps): ReactNode {
     { width: width - 2 * SIDE, height: heightFor(count), least: 20, most, gap: GAP },
     count,
   );
-  // So wide that the rows break where they shall.
+  // The padding makes the rows break where they should.
   const side = rows === 1 ? SIDE : Math.max(SIDE, Math.floor((width - perRow * (tile + GAP) + GAP) / 2));
   const spoken = (id: TileId): string => {
     const words = [t.tile(id)];

@@ -1,4 +1,4 @@
-/** All kinds of tiles with how many are left: a click puts one where tiles go just now. */
+/** All kinds of tiles with how many are left. A click puts one on the sheet. */
 import type { Ruleset } from '@rummikub/engine';
 import { COLOR_NAMES, idOfCode, JOKER_TYPE, MAX_COPIES, typeOf } from '@rummikub/engine/parts';
 import { type ReactNode, useState } from 'react';

@@ -68,7 +68,7 @@ interface Options {
   readonly unfinished: Entered['unfinished'];
 }
 
-/** What an address says besides the position; one without anything means what is usual. */
+/** What an address says besides the position; what it leaves out is as usual. */
 export function readOptions(text: string | null): Result<Options, Violation[]> {
   const {
     best = 'tiles',
@@ -89,7 +89,7 @@ export function readOptions(text: string | null): Result<Options, Violation[]> {
   if (!ruleset.ok) problems.push(...ruleset.error);
   if (!ruleset.ok || objective === undefined) return fail(problems);
   const melds = unfinished.split(' ').filter((word) => word !== '');
-  // No more than names here; whether they are tiles is judged with the position.
+  // Only names here; the position's reader checks that they are tiles.
   return ok({
     ruleset: ruleset.value,
     objective,

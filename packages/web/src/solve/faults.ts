@@ -1,10 +1,10 @@
-/** What is wrong with a written position, for whoever wrote it: each fault once, with the meld that it is about. Pure. */
+/** The faults of a written position, in words for its writer: each fault once, with its meld. Pure. */
 import { show, type Violation, violation } from '@rummikub/engine';
 
 /** The word that begins or goes on at a place of a text. */
 const wordAt = (text: string, at: number): string => /^\S*/.exec(text.slice(at))?.[0] ?? '';
 
-/** Where a word ends too early the rest of the line follows: that is what is there, not the end. */
+/** The text after a word that ends too early, or null at the end of the line. */
 function whatFollows(text: string, at: number): string | null {
   const rest = /^.\s+\S+/s.exec(text.slice(Math.max(0, at - 1)))?.[0];
   return rest === undefined ? null : show(rest.replace(/\s+/g, ' '));

@@ -62,7 +62,7 @@ describe('the sheet', () => {
     expect(again.opened).toBe(false);
   });
 
-  it('goes through its address with what is unfinished on it, and is none where it is empty', () => {
+  it('survives its address with its unfinished melds, and an empty one has no position in the address', () => {
     const whole = readSheet('9k,9r,9b | 1k | unopened', rules);
     if (!whole.ok) throw new Error('not read');
     let { sheet } = whole.value;

@@ -1,4 +1,4 @@
-/** The position that somebody enters: a draft in which every tile is theirs to place. Pure. */
+/** The sheet of the solve page: a draft in which every tile can be placed. Pure. */
 import {
   canonicalTable,
   fail,
@@ -92,13 +92,13 @@ export function withRules(sheet: Draft, ruleset: Ruleset): Draft {
   return { ...removeTiles(sheet, gone), ruleset };
 }
 
-/** A position from an address or from what somebody wrote, and beside it the tiles of unfinished melds. */
+/** The sheet of a written position, and of the tiles of unfinished melds beside it. */
 export function readSheet(
   text: string,
   ruleset: Ruleset,
   unfinished: Entered['unfinished'] = [],
 ): Result<{ sheet: Draft; opened: boolean }, Violation[]> {
-  // Until they lie in a meld they are tiles of the rack, and judged with it.
+  // Tiles of unfinished melds are read as tiles of the rack.
   const [table, rack, ...state] = (text.includes('|') ? text : `| ${text}`).split('|');
   const all = [table, [rack, ...unfinished.flat()].join(' '), ...state].join('|');
   const position = parsePositionText(all, ruleset);

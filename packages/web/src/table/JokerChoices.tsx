@@ -6,7 +6,7 @@ import { useText } from '../i18n/language.tsx';
 import { meldName } from '../i18n/speech.ts';
 import { FacePaint } from '../tile/Tile.tsx';
 
-/** Takes whoever wants to play to the answer that is missing for it. */
+/** Focuses the open question, whose answer is missing for a play. */
 export const goToQuestion = (): void => document.querySelector<HTMLElement>('[data-asks] button')?.focus();
 
 export function JokerChoices({

@@ -1,4 +1,4 @@
-/** One meld on the table: its tiles, whether it is one, and why not. */
+/** One meld on the table: its tiles, whether it is valid, and if not, why. */
 import { type Face, isJoker, jokersOf, type Meld, type TileId } from '@rummikub/engine';
 import { memo, type ReactNode } from 'react';
 import type { DraftMeld, Offer, Question, Reading } from '../draft/index.ts';
@@ -14,7 +14,7 @@ export interface TileMarks {
   readonly marked: ReadonlySet<TileId>;
   readonly picked: ReadonlySet<TileId>;
   readonly away: ReadonlySet<TileId>;
-  /** In somebody else's plan. */
+  /** Moved in another player's plan. */
   readonly theirs: ReadonlySet<TileId>;
 }
 
@@ -39,10 +39,10 @@ interface MeldProps {
   readonly meld: DraftMeld;
   readonly reading: Reading;
   readonly marks: TileMarks;
-  /** Where tiles cannot be picked up they are pictures. */
+  /** Whether tiles cannot be picked up: they are pictures, not buttons. */
   readonly still?: boolean;
   readonly fits?: boolean;
-  /** Whether it says why it is none. */
+  /** Whether an invalid meld shows its reason. */
   readonly told?: boolean;
   /** The gap that the keyboard points at. */
   readonly gap?: number | null;
@@ -58,7 +58,7 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
   const { question = null, told = false } = props;
   const t = useText();
   const name = reading.ok ? meldName(t, reading.meld) : t.unfinished(meld.tiles.map((tile) => t.tile(tile)));
-  // A joker that asks shows nothing that it does not stand for yet.
+  // A joker whose question is open shows no face.
   const asks = question?.now === null;
   const jokers = reading.ok && !asks ? jokersOf(reading.meld) : new Map<TileId, Face>();
   const why = reading.ok ? null : t.refused(reading.violation);

@@ -31,7 +31,7 @@ interface TableProps {
   readonly touched?: TileId | null;
 }
 
-/** Narrower, numerals cannot be read. */
+/** The narrowest tile whose numeral can be read, in pixels. */
 const LEAST = 22;
 
 const NO_FITS: ReadonlySet<number> = new Set();
@@ -52,7 +52,7 @@ export function Table(props: TableProps): ReactNode {
     above: 8,
     between: 1,
   });
-  // Offers and questions are as wide as their words: what they need is seen only when they are there.
+  // Offers and questions are as wide as their words, so their space is only known once they are drawn.
   useShrunk(ref, tile, LEAST, (props.offers?.size ?? 0) + (props.questions?.size ?? 0) > 0);
   // One invalid meld at a time shows its reason: the one under the pointer, else the one that was touched last.
   const { touched = null } = props;
@@ -73,7 +73,7 @@ export function Table(props: TableProps): ReactNode {
       style={{ '--w': `${tile}px` }}
       onPointerOver={point}
       onPointerLeave={({ pointerType }) => {
-        // A finger that was lifted has pointed nonetheless.
+        // For a lifted finger the meld stays told.
         if (pointerType === 'mouse') tell(last);
       }}
     >

@@ -34,7 +34,7 @@ function fits(width: number, { melds, between, beside, above, gap, ...room }: Fi
   return rows * (width * TILE_RATIO + above + gap) - gap <= room.height;
 }
 
-/** How much smaller tiles may become so that no meld is broken into two rows: what is broken is hard to read. */
+/** How much smaller tiles may become to keep every meld in one row: a broken meld is hard to read. */
 const FOR_WHOLE_MELDS = 0.65;
 
 /** The largest whole width that fits; the least where none does. */
@@ -56,11 +56,11 @@ function largestOf(fit: Fit): number {
   return low;
 }
 
-/** The rows that so many tiles of this width take. */
+/** How many rows the tiles take at this width. */
 const rowsOf = (tiles: number, width: number, gap: number, room: number): number =>
   Math.max(1, Math.ceil(tiles / Math.max(1, Math.floor((room + gap) / (width + gap)))));
 
-/** Tiles that are smaller by less than this are worth a row that is saved. */
+/** A row is saved where its tiles shrink by less than this. */
 const HARDLY_SMALLER = 0.85;
 
 export interface RackFit {

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Below the last row, as above the first. */
 const MARGIN = 8;
 
-/** Where the lowest meld ends. By its place, not by how far the table could scroll: tiles that slide in count for that. */
+/** Where the lowest meld ends. The scroll height would include tiles that slide in. */
 const foot = (table: HTMLElement): number =>
   Math.max(
     0,
@@ -13,14 +13,14 @@ const foot = (table: HTMLElement): number =>
     ),
   );
 
-/** Tiles are `width` wide; `tight` says whether there is more on the table than that was reckoned for. */
+/** Tiles are `width` wide; `tight` says whether the table holds more than tiles, so that it must be measured. */
 export function useShrunk(
   ref: RefObject<HTMLElement | null>,
   width: number,
   least: number,
   tight: boolean,
 ): void {
-  // After every drawing, for what is there is measured; where nothing is tight nothing is.
+  // After every render, since the drawn table is measured.
   useLayoutEffect(() => {
     const table = ref.current;
     if (table === null) return;

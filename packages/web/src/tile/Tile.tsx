@@ -1,4 +1,4 @@
-/** A tile as everybody sees it: ivory, a bold numeral, and the colour's own symbol. The same everywhere. */
+/** A tile: ivory, a bold numeral, and the symbol of its colour. The same everywhere. */
 import { type Face, isJoker, type TileId } from '@rummikub/engine';
 import { type ButtonHTMLAttributes, memo, type ReactNode } from 'react';
 import { faceColor, faceValue, tileFace } from '../i18n/words.ts';
@@ -101,7 +101,7 @@ export const TilePicture = memo(function TilePicture({
   );
 });
 
-/** A tile in a line of words that already name it: to be seen, and nothing else. */
+/** A tile in a line of words that already name it: hidden from screen readers. */
 export const TileMark = memo(function TileMark({ tile }: { readonly tile: TileId }): ReactNode {
   return (
     <span className={`tile ${tileColor(tile)}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Asks a bot what it does, in a worker. */
+/** Asks bots for their moves, in workers. */
 import type { BotTasks, LevelName } from '@rummikub/bots';
 import { browserLink, WorkerPool } from '@rummikub/bots/worker';
 import type { Command, View } from '@rummikub/engine';

@@ -7,7 +7,7 @@ import { FRAME, fingerOn, mouseOn, nextFrame, percentile, traceDrag } from '../s
 
 const app = openedApp();
 
-/** What sorting so many numbers takes where a frame must be enough, in milliseconds of processor time. */
+/** How long sorting the numbers takes on a machine that is fast enough for a frame, in milliseconds of processor time. */
 const SORTING = 100;
 
 /** How many times as long it takes here, where that is longer: a slow machine is no fault of the page. */

@@ -22,7 +22,7 @@ describe('chat', () => {
 });
 
 describe('a long chat beside a long list of moves', () => {
-  it('has its newest line and the field to write in in sight, and leaves whoever reads older lines there', async () => {
+  it('keeps its newest line and its field in sight, and leaves a reader of older lines there', async () => {
     const table = await tableOfTwo({ ruleset: { starting_player: 'first_seat' } });
     const anna = new TestPlayer(server.base, table.id, table.anna.token);
     await anna.connect();
@@ -35,7 +35,7 @@ describe('a long chat beside a long list of moves', () => {
     }
     const page = await seatOf(table);
     let said = 0;
-    // As fast as the server lets anybody talk.
+    // As fast as the server allows.
     const say = async (lines: number): Promise<void> => {
       for (let i = 0; i < lines; i++) {
         server.wait(3000);
@@ -75,7 +75,7 @@ describe('a long chat beside a long list of moves', () => {
   });
 });
 
-describe('somebody who writes too fast', () => {
+describe('a player who writes too fast', () => {
   it('is told so once, and keeps what was not sent', async () => {
     const table = await tableOfTwo();
     const page = await seatOf(table);

@@ -1,4 +1,4 @@
-/** A joker that could stand for two tiles, in a real game: it asks at once, and one tap or one key answers. */
+/** A joker that could stand for two tiles asks at once, and one tap or one key answers. */
 import {
   appendToLog,
   EMPTY_LOG,
@@ -98,7 +98,7 @@ describe('a joker whose place does not tell what it stands for', () => {
     await expect.poll(() => page.locator(`[data-tile="${deal.tiles[2]}"] .stands-for`).count()).toBe(0);
     await checkAccess(page, 'question');
     await expect.poll(() => page.textContent('.button.play')).toContain(en.game.missing.joker);
-    // Whoever presses Play first is led to the answer.
+    // Pressing Play first leads to the answer.
     await page.locator('.button.play').tap({ force: true });
     await expect.poll(() => page.evaluate("document.activeElement.closest('.ask') !== null")).toBe(true);
     await choices.nth(1).tap();

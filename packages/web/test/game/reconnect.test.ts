@@ -1,4 +1,4 @@
-/** Friends at one table through the real server: a link, a reload, and a server that is killed and comes back. */
+/** Two players on the real server, through a reload and through a server that is killed and comes back. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../../scripts/web/browser.ts';

@@ -35,7 +35,7 @@ async function twoFriends(): Promise<{ host: Page; guest: Page; mover: Page; oth
 }
 
 describe('friends at one table', () => {
-  it('see each other think where the table shows it, and the host lets a bot play for somebody who is away', async () => {
+  it('see each other plan where the table shows plans, and the host lets a bot play for an absent player', async () => {
     const { host, guest, mover, other } = await twoFriends();
     const rack = await mover
       .locator('.rack .tile')
@@ -48,7 +48,7 @@ describe('friends at one table', () => {
     await expect.poll(() => other.locator('.table .tile.theirs').count()).toBe(3);
     const trying = other.locator('.status', { hasText: 'is trying this out' });
     await trying.waitFor();
-    // Whoever plans sees the own table; nothing of the shown plan can be picked up.
+    // A player who plans sees their own table; tiles of the shown plan cannot be picked up.
     await expect.poll(() => other.locator('.table button.tile').count()).toBe(0);
     await other.locator('.rack .tile').first().click();
     await other.locator('.table .tile').first().waitFor({ state: 'detached' });

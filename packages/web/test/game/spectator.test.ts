@@ -18,7 +18,7 @@ describe('a spectator', () => {
         socket.on('framereceived', ({ payload }) => wire.push(String(payload))),
       );
       one.on('response', (answer) => {
-        // One whose text comes no more, because the page is closed, was not seen by anybody.
+        // A response without a text, since the page was closed, was not seen by the page.
         const hear = (text: string): unknown => wire.push(text);
         if (answer.url().includes('/api/')) void answer.text().then(hear, () => {});
       });
@@ -70,7 +70,7 @@ describe('a spectator of a game that ended', () => {
   });
 });
 
-describe('somebody who left a game that goes on', () => {
+describe('a player who left a game that goes on', () => {
   it('watches it, and is told why', async () => {
     const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'human' }];
     const table = await tableOfTwo({ seats, ruleset: { starting_player: 'first_seat' } });

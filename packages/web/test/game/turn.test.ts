@@ -49,7 +49,7 @@ describe('a hint', () => {
 });
 
 describe('a plan', () => {
-  it('is made while somebody else plays, and survives what they lay', async () => {
+  it('is made during another player’s turn, and survives what they lay', async () => {
     const table = await tableOfTwo({ seed: dealFor(1).seed });
     const page = await seatOf(table);
     const plan = (await tilesIn(page, '.rack [data-tile]')).slice(0, 3);
@@ -162,7 +162,7 @@ describe('a move', () => {
     await leave(page, table.ben);
   });
 
-  it('that nobody answers is noticed in five seconds, a network that is gone at once; and the move counts once', async () => {
+  it('without an answer is noticed in five seconds, a lost network at once; and the move counts once', async () => {
     const table = await tableOfTwo({ seed: dealFor(0).seed });
     let deaf = false;
     const page = await pageAt(`game/${table.id}/${table.anna.token}`, async (one) => {

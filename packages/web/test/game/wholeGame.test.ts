@@ -24,7 +24,7 @@ interface Way {
 
 const tileAt = (tile: TileId): string => `button[data-tile="${tile}"]`;
 
-/** Plays until the game is over, or for so many turns. Gives the number of plays that it made. */
+/** Plays until the game is over, or for this many turns. Gives the number of plays. */
 async function playOn(page: Page, way: Way, mostTurns: number): Promise<number> {
   let plays = 0;
   for (let turn = 0; turn < mostTurns && (await myTurn(page)); turn++) {

@@ -1,4 +1,4 @@
-/** A large company on the smallest phone: everybody's moves, nothing wider than the screen, and an end that can be left. */
+/** Six players on the smallest phone: all moves are told, nothing is wider than the screen, and the end can be left. */
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { openedApp } from '../support/openedApp.ts';

@@ -7,7 +7,7 @@ import { leave, openedTables } from '../support/openedTables.ts';
 const { server, pageAt, tableOfTwo } = openedTables();
 
 describe('the first page', () => {
-  it('lists tables that wait for somebody, not those that are full and only wait to begin', async () => {
+  it('lists tables with a free seat, not those that are full and only wait to begin', async () => {
     const seats = [{ kind: 'human' }, { kind: 'human' }];
     const wish = { seats, listed: true, autostart: false };
     await createGame(server.base, { ...wish, name: 'Olga' });

@@ -6,13 +6,13 @@ import { leave, openedTables } from '../support/openedTables.ts';
 
 const { server, pageAt, tableOfTwo } = openedTables();
 
-describe('somebody who comes by the link', () => {
+describe('a guest who comes by the link', () => {
   it('reads the rules and sits down by the name that they write there', async () => {
     const seats = [{ kind: 'human' }, { kind: 'human' }];
     const { game } = await createGame(server.base, { name: 'Rosa', seats, ruleset: 'modern-2017' });
     const page = await pageAt(`join/${game.code}`);
     await page.getByText(en.setup.presets['modern-2017']!).waitFor();
-    // A letter too many is not cut in two, and what nobody can see is no name.
+    // The last letter is not cut in two, and an invisible name is refused.
     const name = page.getByLabel(en.home.name);
     await name.fill('👨‍👩‍👧‍👦'.repeat(3));
     await expect.poll(() => name.inputValue()).toBe('👨‍👩‍👧‍👦'.repeat(2));
@@ -26,7 +26,7 @@ describe('somebody who comes by the link', () => {
   });
 });
 
-describe('somebody whom the host removed', () => {
+describe('a player whom the host removed', () => {
   it('is told so in plain words, and can sit down again by the same link, where there is room', async () => {
     const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'human' }];
     const { game, token } = await createGame(server.base, { name: 'Rosa', seats });
@@ -56,7 +56,7 @@ describe('somebody whom the host removed', () => {
   });
 });
 
-describe('somebody who comes too late', () => {
+describe('a guest who comes too late', () => {
   it('is told that the game has begun, and can watch or open another one', async () => {
     const table = await tableOfTwo();
     const page = await pageAt(`join/${table.anna.game.code}`);

@@ -52,7 +52,7 @@ describe('what a table waits for', () => {
     await leave(ben);
   });
 
-  it('is the others in the next round, and whoever has not come along is named', async () => {
+  it('is the others in the next round, and names those who have not come along', async () => {
     const { anna, ben, id } = await tableOfTwo();
     await ben.leave();
     await call(server.base, `/api/v1/games/${id}/leave`, { token: anna.token, body: {} });
@@ -91,7 +91,7 @@ describe('a table that waits on a desk', () => {
   });
 });
 
-describe('somebody who sat down and is not there', () => {
+describe('a player who sat down and is not connected', () => {
   it('is away in the list of the table, and here when they come', async () => {
     const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'human' }];
     const { game, token } = await createGame(server.base, { name: 'Anna', seats });

@@ -42,7 +42,7 @@ describe('another page', () => {
 });
 
 describe('the other pages', () => {
-  it('let somebody learn by doing: the first table is done when the run lies there', async () => {
+  it('teach by doing: the first table is done when the run lies there', async () => {
     const page = await openWith(app.browser, { width: 1280, height: 800 });
     await page.goto(`${app.site.address}#/learn`);
     for (const tile of ['4ra', '5ra', '6ra']) await page.locator(`[data-tile="${tile}"]`).click();

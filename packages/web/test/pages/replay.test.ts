@@ -1,6 +1,6 @@
 /**
  * The replay of a golden game, in a real browser. `goldens/games/standard-3.json` was written by the command line:
- * somebody who takes the best play every other turn against two bots of medium strength, seed 'golden 1'.
+ * a player who takes the best play every other turn, against two bots of medium strength, seed 'golden 1'.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -103,7 +103,7 @@ async function openFile(page: Page, content: string): Promise<void> {
 }
 
 describe('the golden game', () => {
-  it('is genuine, and its scores are those that somebody gets who counts the racks', () => {
+  it('is genuine, and its scores follow from the racks', () => {
     const main = join(ROOT, 'packages', 'cli', 'src', 'main.ts');
     const said = execFileSync(process.execPath, [main, 'verify', GOLDEN], { encoding: 'utf8' });
     expect(said).toContain('genuine');
@@ -180,7 +180,7 @@ describe('the replay page', () => {
       await openFile(page, damaged);
       const alert = page.locator('[role="alert"]', { hasText: why });
       await alert.waitFor();
-      // A file that is none gets one plain sentence, without names of what is inside of files.
+      // A file without a game gets one plain sentence, without names of fields.
       if (why === en.replay.badFile) expect(await alert.textContent()).toBe(why);
       await expect.poll(() => page.locator('.replay-board').count()).toBe(0);
     }
@@ -191,7 +191,7 @@ describe('the replay page', () => {
     await page.context().close();
   });
 
-  it('is not shown of a game that goes on: nobody looks at the racks of the others', async () => {
+  it('is not shown for a game that goes on, since racks are secret', async () => {
     const started = startOfTwo('0dd', makeRuleset(), 'not over');
     const page = await openWith(app.browser, { width: 1280, height: 800 });
     await keepGame(page, appendToLog(EMPTY_LOG, started), '0dd');
@@ -225,7 +225,7 @@ describe('the replay page', () => {
 
 describe('the chart of tiles left', () => {
   it('has every word inside of it on a phone, the highest number too', async () => {
-    // Given up at once: nobody ever had more than the fourteen tiles of the deal, the chart's highest line.
+    // Given up at once: no rack ever had more than the fourteen tiles of the deal, the chart's highest line.
     const ruleset = makeRuleset({ startingPlayer: 'first_seat' });
     const started = startOfTwo('decade', ruleset, 'a short game');
     const left = applyCommand(started.state, { type: 'resign', seat: 0 });
@@ -262,7 +262,7 @@ describe('the chart of tiles left', () => {
       await page.evaluate("getComputedStyle(document.querySelector('.chart .moves-field')).cursor"),
     ).toBe('pointer');
     for (const at of [30, 3, golden.length - 1, 0]) {
-      // Where the first line goes after so many moves, by what is drawn; some pixels beside it, as fingers are.
+      // Where the drawn line is after this many moves; some pixels beside it, as a finger would be.
       const spotNow = () =>
         page.evaluate(`(() => {
           const line = document.querySelector('.chart polyline');
@@ -270,7 +270,7 @@ describe('the chart of tiles left', () => {
           const there = new DOMPoint(x, y).matrixTransform(line.getScreenCTM());
           return { x: there.x, y: there.y };
         })()`) as Promise<{ x: number; y: number }>;
-      // Nobody presses while the page still moves.
+      // People do not press while the page still moves.
       let spot = await spotNow();
       for (
         let before = { x: -1, y: -1 };

@@ -1,4 +1,4 @@
-/** Everybody can use every page: axe over all of them, phone and desk, English and French, light and dark, dialogs too. */
+/** Accessibility of every page: axe on phone and desk, in English and French, light and dark, dialogs too. */
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { fr } from '../../src/i18n/fr/catalogue.ts';
@@ -13,10 +13,10 @@ const SCREENS = {
   desk: { width: 1280, height: 800, touch: false },
 } as const;
 
-describe('everybody', () => {
+describe('accessibility', () => {
   for (const [screen, looks] of Object.entries(SCREENS))
     for (const [language, words] of Object.entries({ en, fr }))
-      it(`can use every page and dialog on a ${screen}, in ${words.language}`, async () => {
+      it(`of every page and dialog on a ${screen}, in ${words.language}`, async () => {
         const page = await openWith(app.browser, { ...looks, language, settings: { pace: 'calm' } });
         for (const [hash, ready] of [
           ['', '.big'],
@@ -67,7 +67,7 @@ describe('everybody', () => {
         await page.context().close();
       });
 
-  it('sees the arrow of a list in the colours that the system forces', async () => {
+  it('shows the arrow of a list in the colours that the system forces', async () => {
     const page = await openWith(app.browser, SCREENS.desk);
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(`${app.site.address}#/arena`);
@@ -87,7 +87,7 @@ describe('everybody', () => {
     await page.context().close();
   });
 
-  it('sees where a dialog begins that a key opened, and no ring in one that a pointer opened', async () => {
+  it('shows the focus in a dialog that a key opened, and no ring in one that a pointer opened', async () => {
     const page = await openWith(app.browser, SCREENS.desk);
     const focused = (): Promise<unknown> =>
       page.evaluate(

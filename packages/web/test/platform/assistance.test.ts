@@ -41,7 +41,7 @@ describe('the list of keys', () => {
   });
 });
 
-describe('somebody who listens', () => {
+describe('a screen reader', () => {
   it('hears what every key did, also the second time, and what is missing for a play', async () => {
     const { page, noRun } = await newGame(app, { width: 1280, height: 800 });
     const said = page.locator('main > [aria-live="polite"]');

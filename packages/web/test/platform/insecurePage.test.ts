@@ -1,4 +1,4 @@
-/** A page that is not secure, as at home: `http://` and a name of the local network. Much of a browser is missing there. */
+/** A page that is not secure, as at home: plain `http://` and a name of the local network, without many browser APIs. */
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

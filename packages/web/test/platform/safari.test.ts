@@ -1,4 +1,4 @@
-/** What Safari and its phones do otherwise, acted out in Chromium: a page of them that shall be good there as well. */
+/** What Safari does differently, simulated in Chromium. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
@@ -267,7 +267,7 @@ describe('the app in Safari', () => {
     await page.context().close();
   });
 
-  it('connects anew when the device wakes up and nobody answers any more', async () => {
+  it('connects anew when the device wakes up and the server no longer answers', async () => {
     const server = await startGameServer();
     const page = await openWith(app.browser, DESK);
     const lines: WebSocketRoute[] = [];

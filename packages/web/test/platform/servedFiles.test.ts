@@ -1,4 +1,4 @@
-/** How the real server hands out the app: compressed, and kept for as long as it may be. */
+/** How the real server serves the app: compressed, and cached for as long as possible. */
 import { describe, expect, it } from 'vitest';
 import { serverForAll } from '../../../server/test/support/serverForAll.ts';
 

@@ -1,4 +1,4 @@
-/** Whether everybody can use what a page shows just now: axe, in the light and in the dark theme. */
+/** Checks the page as it is with axe, in the light and the dark theme. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -35,7 +35,7 @@ export function startOfTwo(gameId: string, ruleset: Ruleset, seed: string): Outc
   return started.value;
 }
 
-/** Two players draw for long and then lay all they can, until so many tiles lie there and the first is to move. */
+/** Two players draw for long and then lay all they can, until this many tiles lie there and the first is to move. */
 function crowdedLog(tiles: number): GameLog {
   const started = startOfTwo(CROWDED_ID, makeRuleset({ preset: 'xp-6p' }), 'a crowded table');
   let { state } = started;
@@ -43,7 +43,7 @@ function crowdedLog(tiles: number): GameLog {
   while (state.currentSeat !== 0 || tableTiles(state.table).length < tiles) {
     const seat = state.currentSeat;
     const best = poolSize(state) > 20 ? null : bestPlay(positionOf(state, seat));
-    // Nobody empties the rack: the game must go on.
+    // No rack is emptied: the game must go on.
     const draws = best === null || best.played.length === positionOf(state, seat).rack.length;
     const step = applyCommand(
       state,

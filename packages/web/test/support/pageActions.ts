@@ -1,4 +1,4 @@
-/** Ways to play in the page, for the tests and the pictures: what a person would do, through the browser. */
+/** Actions of a player in the page, for tests and screenshots. */
 import type { Browser, Page } from 'playwright-core';
 
 export interface Looks {
@@ -44,7 +44,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2026-01-01T00:00:01Z');
 }
 
-/** Lets so little time pass in a page whose clock stands still as it needs until this is so, to load for example. */
+/** Lets time pass in a page whose clock is stopped until this is true, for example until it has loaded. */
 export async function runUntil(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) {
     await page.clock.runFor(50);

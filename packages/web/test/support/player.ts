@@ -1,4 +1,4 @@
-/** A plain player for the browser tests: looks at the game that the page keeps, and says what to lay where. */
+/** A simple player for browser tests: reads the game that the page stores, and says what to lay where. */
 import {
   bestPlay,
   type GameState,
@@ -50,7 +50,7 @@ export function plainPlay(state: GameState, seat: number): Laying[] {
   return judged.ok ? layings : [];
 }
 
-/** The meld with one tile more, its jokers as they are; null where it is none. */
+/** The meld with one tile more, its jokers as they are; null where that is not a meld. */
 function grown(meld: Meld, tile: TileId, ruleset: GameState['ruleset']): Meld | null {
   const found = readings(meld.kind, [...meld.slots, tile], ruleset, { order: 'set' });
   return found[0] ?? null;

@@ -1,6 +1,6 @@
-/** Reads a QR code as a camera would, from its squares alone: the small ones, whose data is in one block. */
+/** Reads a small QR code, with one block of data, from its squares alone. */
 
-/** What each number of mask turns round. */
+/** Which squares each mask inverts. */
 const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_, y) => y % 2 === 0,

@@ -1,4 +1,4 @@
-/** A drag over a crowded table, traced: what the page's main thread had to do for it, in time of the processor. */
+/** A traced drag over a crowded table: what the main thread of the page did for it, in processor time. */
 import type { Browser, Page } from 'playwright-core';
 import { CROWDED } from './positions.ts';
 

@@ -1,9 +1,8 @@
-/** Measures where everything on the board lies, once when a drag starts. */
+/** Measures where everything on the board lies. A drag does so once, at its start. */
 import type { Box, Geometry } from './places.ts';
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
-/** Measures the board as it lies. */
 export function measure(board: Element): Geometry | null {
   const table = board.querySelector('[data-area="table"]');
   const rack = board.querySelector('[data-area="rack"]');

@@ -1,4 +1,4 @@
-/** Which place a point on the screen means, and where there is room beside a finger: pure geometry. */
+/** Which place a point on the screen means, and where the magnifier lies beside a finger. Pure. */
 import type { Place } from '../../draft/index.ts';
 
 export interface Box {
@@ -32,7 +32,7 @@ export function gapAt(tiles: readonly Box[], x: number, y: number): number {
   return first + tiles.filter((box) => inRow(box) && x > (box.left + box.right) / 2).length;
 }
 
-/** The place at a point, or null where there is none. */
+/** The place at a point, or null outside of the board. */
 export function placeAt(geometry: Geometry, x: number, y: number): Place | null {
   const { rack, rackTiles, melds, table } = geometry;
   if (rack !== null && holds(rack, x, y)) return { to: 'rack', at: gapAt(rackTiles, x, y) };
@@ -43,14 +43,14 @@ export function placeAt(geometry: Geometry, x: number, y: number): Place | null 
   return next === undefined ? { to: 'new' } : { to: 'new', before: next.key };
 }
 
-/** What the finger and the tiles in hand cover, seen from the point of the finger. */
+/** What the finger and the dragged tiles cover, measured from the point of the finger. */
 export interface Cover {
   readonly above: number;
   readonly left: number;
   readonly right: number;
 }
 
-/** Where a magnifier lies on a screen of this width: above what is covered, or beside it where there is no room above. */
+/** The place of the magnifier on a screen of this width: above what is covered, or beside it without room above. */
 export function lensPlace(
   x: number,
   y: number,

@@ -139,7 +139,7 @@ export interface Step {
 /** What the states know of the game. */
 export interface Sight {
   readonly draft: Draft;
-  /** The plan that the player on turn shows to the others; null where there is none. */
+  /** The plan that the player on turn shows to the others, or null. */
   readonly shown: ShownPlan | null;
 }
 

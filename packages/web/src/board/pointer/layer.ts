@@ -1,4 +1,4 @@
-/** An element above the whole page, only to be looked at: what is dragged, where it would go, a magnifier. */
+/** An element above the whole page that takes no input: dragged tiles, the drop marker, the magnifier. */
 
 export const px = (n: number): string => `${Math.round(n)}px`;
 

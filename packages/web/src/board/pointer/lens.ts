@@ -1,29 +1,29 @@
-/** A magnifier for a finger: what lies under it on a crowded board, shown large above it and carried along. */
+/** A magnifier that follows a finger and shows the tiles under it, on a board with small tiles. */
 import type { Place } from '../../draft/index.ts';
 import { type Box, type Cover, type Geometry, lensPlace } from '../geometry/places.ts';
 import { layer, px } from './layer.ts';
 
-/** Tiles narrower than this are hard to tell under a finger. */
+/** Tiles narrower than this get the magnifier, in pixels. */
 const SMALL = 36;
-/** A tile in the magnifier, as the style sheet has it, and what lies around the tiles. */
+/** The width of a tile in the magnifier, as in the style sheet, and the space around the tiles. */
 const TILE = 44;
 const EDGE = 8;
 const HEIGHT = Math.round(TILE * 1.36) + 2 * EDGE;
-/** How many tiles are shown on either side of the place that the finger means. */
+/** How many tiles are shown on either side of the place under the finger. */
 const AROUND = 2;
 
 export interface Lens {
   /** Follows the finger. */
   move(x: number, y: number, cover: Cover): void;
-  /** Shows the tiles around the place where the tiles in hand would go; nothing where they are large enough. */
+  /** Shows the tiles around the place of a drop; shows nothing where they are large enough. */
   lookAt(place: Place | null, geometry: Geometry): void;
   remove(): void;
 }
 
-/** A finger alone. */
+/** What a finger covers that carries no tiles. */
 export const FINGER: Cover = { above: 30, left: 30, right: 30 };
 
-/** The magnifier for a finger that went down on a board, on this tile or on none. */
+/** Opens the magnifier for a finger that went down on a board; `tile` is the tile under it. */
 export function openLens(board: Element, tile: HTMLElement | null, x: number, y: number): Lens {
   const glass = layer('magnifier');
   let width = 0;

@@ -11,7 +11,7 @@ import '../board.css';
 export function StillBoard(props: {
   readonly ruleset: Ruleset;
   readonly table: readonly Meld[];
-  /** Null where nobody's rack is shown. */
+  /** Null where no rack is shown. */
   readonly rack: readonly TileId[] | null;
   /** Tiles that are held for a moment in the middle of a play: shown as an unfinished meld. */
   readonly held?: readonly TileId[];

@@ -1,4 +1,4 @@
-/** What the players say to each other, as plain text. The newest line is in sight, unless somebody reads older ones. */
+/** The chat, as plain text. The newest line stays in sight unless the player scrolls to older ones. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import type { Refused } from '../../i18n/refused.ts';
@@ -6,7 +6,7 @@ import type { ChatLine, GameSource } from '../source/source.ts';
 
 export function Chat(props: {
   readonly lines: readonly ChatLine[];
-  /** Null for those who can only listen. */
+  /** Null for spectators, who can only read. */
   readonly say: GameSource['say'];
 }): ReactNode {
   const { say } = props;
@@ -19,7 +19,7 @@ export function Chat(props: {
     const words = text.trim();
     if (words === '' || say === null) return;
     setText('');
-    // It begins at its end.
+    // The list is reversed: its start is the newest line.
     lines.current?.scrollTo({ top: 0 });
     const heard = await say(words);
     setProblem(heard.ok ? null : heard.error);

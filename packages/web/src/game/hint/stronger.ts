@@ -6,6 +6,6 @@ export interface Strength {
   readonly at: number;
 }
 
-/** The whole play begins with its first step done: before it, nothing is to be seen of it. */
+/** The whole play starts with its first step done, since the board before it shows nothing new. */
 export const stronger = ({ strength, at }: Strength, steps: number): Strength =>
   strength === 1 ? { strength: 2, at } : { strength: 3, at: Math.min(at + 1, steps) };

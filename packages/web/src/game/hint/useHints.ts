@@ -15,7 +15,7 @@ const OFF: Hint = { is: 'off' };
 
 export interface Hints {
   readonly hint: Hint;
-  /** Asks; and asked again, says more. */
+  /** Asks for a hint; the next call asks for a stronger one. */
   readonly more: () => void;
   readonly goTo: (at: number) => void;
   readonly off: () => void;
@@ -24,7 +24,7 @@ export interface Hints {
 
 export function useHints(view: View): Hints {
   const [hint, setHint] = useState<Hint>(OFF);
-  // A hint is about one position: the next move of anybody takes it away.
+  // A hint is about one position: the next move ends it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sequence number is the position
   useEffect(() => setHint(OFF), [view.seq]);
   const ask = async (): Promise<void> => {

@@ -29,7 +29,7 @@ export function LookAgain(props: {
     const timer = setTimeout(() => setDone(true), BEFORE);
     return () => clearTimeout(timer);
   }, [done]);
-  // Whoever has looked is back at the move.
+  // The focus returns to the move that was looked at.
   useEffect(() => () => catchFocus(`move-${seq}`), [seq]);
   const before = useMemo(() => {
     const earlier = snapshot.events.slice(

@@ -1,4 +1,4 @@
-/** A move as one line: who, what, and the tiles themselves. Heard, it is the sentence that is said everywhere. */
+/** A move as one line: who, what, and the tiles as pictures. Screen readers get the usual sentence. */
 import type { EventView } from '@rummikub/engine';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/language.tsx';
@@ -29,7 +29,7 @@ function MoveText(props: {
             <TileMark key={tile} tile={tile} />
           ))}
         </span>
-        {/* A full stop behind a row of tiles ends nothing. */}
+        {/* No full stop after a row of tiles. */}
         {after?.replace(/^\.$/, '')}
       </span>
     </>

@@ -1,4 +1,4 @@
-/** What the others did since the own last move: one after the other in one line, the last of them in sight from its start. */
+/** What the others did since the player's last move, in one line that is scrolled to the start of the last move. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { MoveLink } from './MoveLink.tsx';

@@ -35,7 +35,7 @@ describe('what a player is told of', () => {
     expect(seqs(told(start, play(1), play(2)), 0)).toEqual([2, 3]);
   });
 
-  it('is the last thing that happened where the others have not moved yet, and for whoever watches', () => {
+  it('is the last event where the others have not moved yet, and for spectators', () => {
     expect(seqs(told(start), 0)).toEqual([1]);
     expect(seqs(told(start, draw(1), play(0)), 0)).toEqual([3]);
     expect(seqs(told(start, draw(1), play(0)), null)).toEqual([3]);

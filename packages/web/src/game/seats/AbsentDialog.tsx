@@ -1,4 +1,4 @@
-/** What the host does about somebody who is away: wait, let a bot play on, or take them out of the game. */
+/** What the host does about an absent player: wait, let a bot play on, or take them out of the game. */
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { useText } from '../../i18n/language.tsx';

@@ -6,7 +6,7 @@ import { seatName } from '../../i18n/botName.ts';
 import { useText } from '../../i18n/language.tsx';
 import type { Snapshot } from '../source/source.ts';
 
-/** Quiet until so many seconds are left. */
+/** The clock warns when this many seconds are left. */
 const WARNING = 10;
 
 function Clock({ deadline, loud }: { readonly deadline: number; readonly loud: boolean }): ReactNode {
@@ -40,7 +40,7 @@ export function Seats({
 }: {
   readonly snapshot: Snapshot;
   readonly seat: number | null;
-  /** The host asks what to do about somebody who is away. */
+  /** The host asks what to do about an absent player. */
   readonly onAway: (seat: number) => void;
 }): ReactNode {
   const t = useText();

@@ -29,11 +29,11 @@ export interface Snapshot {
   readonly absent: readonly number[];
   /** Seats that bots play. */
   readonly bots: readonly number[];
-  /** Whether this player decides what happens with the seats of those who are away. */
+  /** Whether this player decides about the seats of absent players. */
   readonly host: boolean;
-  /** The turn as another player thinks about it, where the game shows that. */
+  /** The plan of the player on turn, where the game shows plans. */
   readonly shown: ShownPlan | null;
-  /** Where the next round is, once somebody has started it. */
+  /** The address of the next round, once it is open. */
   readonly next: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface GameSource {
   readonly showsPlans: boolean;
   /** Shows the others a plan, or with null takes it away. */
   showPlan(plan: readonly ShownMeld[] | null): void;
-  /** The seat of somebody who is away goes to a bot or to nobody; only for the host. */
+  /** Gives the seat of an absent player to a bot, or takes it out of the game. Only for the host. */
   replaceSeat(seat: number, by: 'bot' | 'nobody'): Promise<Result<null, Refused>>;
   /** Starts the next round with the same players and gives its address. */
   rematch(): Promise<Result<string, Refused>>;

@@ -21,7 +21,7 @@ const left = applyCommand(begun, { type: 'resign', seat: 2 }, AT);
 if (!left.ok) throw new Error(left.error.message);
 
 describe('a turn', () => {
-  it('is the player’s own by their seat, and nobody’s own for a spectator', () => {
+  it('is the player’s own by their seat, and never a spectator’s own', () => {
     expect(turnOf(viewOf(begun, 0))).toMatchObject({ seat: 0, mine: true, watching: false, over: false });
     expect(turnOf(viewOf(begun, 1)).mine).toBe(false);
     expect(turnOf(viewOf(begun, 'spectator'))).toMatchObject({ seat: null, mine: false, watching: true });

@@ -1,17 +1,17 @@
-/** Moves on their way to the game: one at a time, one for each press; and what was refused, while it is news. */
+/** Moves on their way to the game, one at a time, and the refusal of the last one. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import type { GameSource, Wish } from '../source/source.ts';
 
-/** The second press of a double click comes within this time, in milliseconds: it is no move of its own. */
+/** A second press within this time is a double click and makes no second move, in milliseconds. */
 const DOUBLE = 400;
 
 export interface Moves {
-  /** A move that is not answered yet: nothing else is asked for until it is. */
+  /** Whether a move waits for its answer. No other move is sent until it has come. */
   readonly sending: boolean;
-  /** A move was asked for just now. Bots may have answered it already, but nobody can have looked at that. */
+  /** Whether a move was made just now. Bots may have answered it, but the player cannot have seen that yet. */
   readonly resting: boolean;
-  /** Why the last thing that was asked for did not happen, until the player or the game goes on. */
+  /** Why the last request was refused, until the player or the game goes on. */
   readonly refusal: string | null;
   readonly refuse: (why: string | null) => void;
   readonly send: (wish: Wish) => Promise<void>;

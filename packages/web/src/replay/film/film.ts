@@ -23,7 +23,7 @@ export interface Film {
   readonly states: readonly GameState[];
 }
 
-/** A film from JSON that may come from anywhere: read, and judged event by event. */
+/** A film from JSON that is not trusted: every event is judged. */
 export function readFilm(json: unknown): Result<Film, Violation> {
   const log = parseLog(json);
   if (!log.ok) return { ok: false, error: firstFault(log.error) };

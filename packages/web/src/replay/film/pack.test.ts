@@ -1,4 +1,4 @@
-/** A game goes into a link and comes out the same; a damaged link is told, never trusted. */
+/** A game in a link comes out the same; a damaged link is refused. */
 import {
   appendToLog,
   applyCommand,

@@ -22,9 +22,9 @@ import {
 } from '@rummikub/engine';
 import { firstFault } from './firstFault.ts';
 
-/** Longer ones are cut off by what people send links with. */
+/** The longest text of a link. Messengers cut off longer ones. */
 const LONGEST_LINK = 6000;
-/** What a link may unpack to, so that a malicious one cannot fill the memory. */
+/** The most bytes that a link may unpack to, so that a malicious one cannot fill the memory. */
 const MOST_CHARACTERS = 400_000;
 
 const LETTERS = { play: 'p', draw: 'd', timeout: 't', pass: 'x', resign: 'r' } as const;
@@ -69,7 +69,7 @@ function packed({ entries }: GameLog): Packed | null {
   };
 }
 
-/** Plays the game again from what was kept. Takes anything. */
+/** Plays the game again from its packed form, which is not trusted. */
 function unpacked(json: unknown): Result<GameLog, Violation> {
   const wrong = (expected: string, got: unknown, path: string): Result<GameLog, Violation> =>
     fail(violation('wrong_type', { expected, got: show(got) }, path));
@@ -149,7 +149,7 @@ async function through(
   return all;
 }
 
-/** The game as text of letters that every link may have; null where it would be too long, or is not the same again. */
+/** The game as text for a link; null where it would be too long or would not unpack to the same game. */
 export async function packGame(log: GameLog): Promise<string | null> {
   const json = packed(log);
   if (json === null) return null;
@@ -167,7 +167,7 @@ export async function packGame(log: GameLog): Promise<string | null> {
   return text.length > LONGEST_LINK ? null : text;
 }
 
-/** The game from such a text, which may come from anywhere. */
+/** The game from such a text, which is not trusted. */
 export async function unpackGame(text: string): Promise<Result<GameLog, Violation>> {
   try {
     const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -175,7 +175,7 @@ export async function unpackGame(text: string): Promise<Result<GameLog, Violatio
     const json = await through(bytes, new DecompressionStream('deflate-raw'));
     if (json !== null) return unpacked(JSON.parse(new TextDecoder().decode(json)));
   } catch {
-    // Cut off or changed: said below.
+    // Damaged: refused below.
   }
   return fail(violation('wrong_type', { expected: 'a log', got: show(text) }));
 }

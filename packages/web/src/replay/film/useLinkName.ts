@@ -4,7 +4,7 @@ import type { Film } from './film.ts';
 import type { FilmSource } from './openFilm.ts';
 import { packGame } from './pack.ts';
 
-/** Null where there is none, undefined while it is made. */
+/** Null for a game that is too long for a link, undefined while the name is made. */
 export function useLinkName(film: Film, id: string, from: FilmSource): string | null | undefined {
   const isKnown = from === 'server' || from === 'link';
   const [name, setName] = useState<string | null | undefined>(isKnown ? id : undefined);

@@ -77,7 +77,7 @@ class LocalSource implements GameSource {
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stopListening: () => void;
-  /** When the turn began, by what was left of it when the game was closed: time away does not count against anybody. */
+  /** When the turn began. Time during which the game was closed does not count. */
   private turnBegan: number;
 
   constructor(game: LocalGame, state: GameState) {
@@ -143,7 +143,7 @@ class LocalSource implements GameSource {
     return { ok: true, value: null };
   }
 
-  /** The same game may be open in another tab, and go on there: what was kept last is the game for both. */
+  /** The same game may go on in another tab. The state that was stored last counts for both. */
   private catchUp(): void {
     const kept = loadGame(this.game.id);
     if (kept === null || kept.state.seq < this.state.seq || kept.game.log.head === this.game.log.head) return;
@@ -152,7 +152,7 @@ class LocalSource implements GameSource {
     this.wentOn();
   }
 
-  /** A page that is loaded again goes on with the time that was left. */
+  /** Stores how much of the turn has passed: a reload goes on with the time that is left. */
   private readonly keepClock = (): void => {
     // Unless the game went on in another tab, or was removed there.
     if (this.shown.deadline === null || loadGame(this.game.id)?.game.log.head !== this.game.log.head) return;
@@ -166,7 +166,7 @@ class LocalSource implements GameSource {
     this.goOn();
   }
 
-  /** Whatever happens next without the person: a bot's move, or the end of the time. */
+  /** Starts what happens next without the player: a bot's move, or the timeout of the turn. */
   private goOn(): void {
     clearTimeout(this.timer);
     const { state } = this;

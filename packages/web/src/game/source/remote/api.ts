@@ -6,7 +6,7 @@ export type Seated = (typeof seated)['_output'];
 
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
-  /** `status` 0: nobody answered. */
+  /** `status` 0: there was no answer. */
   | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
 
 export async function ask<T>(
@@ -24,16 +24,16 @@ export async function ask<T>(
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!(answer.headers.get('content-type') ?? '').includes('json')) return nobody;
+    if (!(answer.headers.get('content-type') ?? '').includes('json')) return NO_ANSWER;
     const json = (await answer.json()) as T & { code?: unknown; message?: unknown };
     if (answer.ok) return { ok: true, value: json };
     return { ok: false, status: answer.status, code: String(json.code), message: String(json.message) };
   } catch {
-    return nobody;
+    return NO_ANSWER;
   }
 }
 
-const nobody: Answer<never> = {
+const NO_ANSWER: Answer<never> = {
   ok: false,
   status: 0,
   code: 'no_server',

@@ -6,7 +6,7 @@ export interface KnownSeat {
   /** The secret of the seat. */
   readonly token: string;
   readonly names: readonly string[];
-  /** What the link to the table ends with, for whoever loses the seat and looks for another. */
+  /** The end of the link to the table, for a player who loses the seat and wants another one. */
   readonly code?: string | null;
   /** Whether the game there is over. */
   readonly over?: boolean;

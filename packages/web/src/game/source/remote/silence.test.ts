@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Asks, and tells whether an answer after so many seconds came in time. */
+/** Asks, and tells whether an answer after this many seconds came in time. */
 const inTime = (seconds: number): boolean => {
   const before = lost;
   silence.asked();
@@ -24,7 +24,7 @@ const inTime = (seconds: number): boolean => {
 };
 
 describe('silence', () => {
-  it('is none where nothing was asked, where an answer came, or where nobody listens any more', () => {
+  it('is not reported where nothing was asked, where an answer came, or after the end', () => {
     vi.advanceTimersByTime(100_000);
     silence.asked();
     silence.heard();

@@ -1,4 +1,4 @@
-/** Notices that the other side has fallen silent, and has more patience with one that is slow. */
+/** Notices that the server does not answer, and waits longer for a slow one. */
 
 /** How long an answer may take, in milliseconds. */
 const SHORTEST = 5000;

@@ -1,8 +1,8 @@
-/** What this player said and nobody has answered yet. The server names no line: it sends it to all, or refuses. */
+/** Lines of chat that this player sent and the server has not answered. A line has no id: it comes back or is refused. */
 import type { Result } from '@rummikub/engine';
 import type { Refused } from '../../../i18n/refused.ts';
 
-/** Null where the connection was lost, and nobody knows what became of it. */
+/** The error is null where the connection was lost before an answer came. */
 export type Heard = Result<null, Refused | null>;
 
 export interface Spoken {
@@ -13,7 +13,7 @@ export interface Spoken {
   lost(): void;
 }
 
-/** What is left of a text whatever the server does to signs that nobody sees. */
+/** The visible part of a text: the server may change invisible characters. */
 const plain = (text: string): string => text.replace(/[\p{C}\s]+/gu, '');
 
 export function makeSpoken(): Spoken {
@@ -33,7 +33,7 @@ export function makeSpoken(): Spoken {
         { ok: true, value: null },
       );
     },
-    // What was taken may come back after the refusal of what followed it: it is the last line that was too much.
+    // A refusal is about the last line: earlier lines may still be on their way back.
     refused(why) {
       answer(waiting.at(-1), { ok: false, error: why });
     },

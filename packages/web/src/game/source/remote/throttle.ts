@@ -1,4 +1,4 @@
-/** Does a thing at most once in a time, and always the last that was asked for. */
+/** Calls a function at most once in a time, always with the newest value. */
 export function throttle<T>(act: (value: T) => void, milliseconds: number): (value: T) => void {
   let waiting: { readonly value: T } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
