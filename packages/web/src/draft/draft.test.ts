@@ -2,7 +2,7 @@
 import { bestPlay, type Meld, makeRuleset, meldText, parsePositionText, type TileId } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../test/support/given.ts';
+import { given } from '../../test/unit/given.ts';
 import {
   type Draft,
   fittingMelds,

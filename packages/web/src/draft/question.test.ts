@@ -1,7 +1,7 @@
 /** When a joker asks what it stands for, and when it does not. */
 import { makeRuleset, parsePositionText, type TileId } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../test/support/given.ts';
+import { given } from '../../test/unit/given.ts';
 import {
   type Draft,
   gesture,

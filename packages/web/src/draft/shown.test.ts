@@ -2,7 +2,7 @@
 import { makeRuleset, parsePositionText } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../test/support/given.ts';
+import { given } from '../../test/unit/given.ts';
 import { type Draft, gesture, startDraft } from './draft.ts';
 import { movedIn, planToShow, readShownPlan } from './shown.ts';
 

@@ -14,7 +14,7 @@ import {
 import { explainPlay, stepText } from '@rummikub/engine/explain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../test/support/given.ts';
+import { given } from '../../test/unit/given.ts';
 import type { Missing } from '../draft/index.ts';
 import { readFilm } from '../replay/film/film.ts';
 import { en } from './en/catalogue.ts';

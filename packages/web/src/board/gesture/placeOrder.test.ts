@@ -1,8 +1,8 @@
 /** The places that the arrow keys go through. */
 import type { TileId } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../../../test/support/draftOf.ts';
-import { given } from '../../../test/support/given.ts';
+import { draftOf } from '../../../test/unit/draftOf.ts';
+import { given } from '../../../test/unit/given.ts';
 import { allPlaces, goodPlaces, stepPlace } from './placeOrder.ts';
 
 describe('the places that the keyboard goes through', () => {

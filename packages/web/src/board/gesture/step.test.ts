@@ -1,7 +1,7 @@
 /** The gestures on the board, from press to drop and from key to key: without a page. */
 import type { TileId } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../../../test/support/draftOf.ts';
+import { draftOf } from '../../../test/unit/draftOf.ts';
 import { gesture, type Place } from '../../draft/index.ts';
 import { type BoardState, type Effect, type Input, pickedIn, type Sight, START } from './state.ts';
 import { settled, step } from './step.ts';

@@ -1,6 +1,6 @@
 /** What a tap on a tile means. */
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../../../test/support/draftOf.ts';
+import { draftOf } from '../../../test/unit/draftOf.ts';
 import { gesture } from '../../draft/index.ts';
 import { tapOn } from './tap.ts';
 

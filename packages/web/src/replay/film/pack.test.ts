@@ -14,7 +14,7 @@ import {
 } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../../test/support/given.ts';
+import { given } from '../../../test/unit/given.ts';
 import { packGame, unpackGame } from './pack.ts';
 
 /** A whole game in which everybody plays the best play. */
