@@ -1,5 +1,6 @@
 /** A game of this device and the solve page, opened for tests of the board on every screen. */
-import { appendToLog, EMPTY_LOG, makeRuleset, type TileId, tileType } from '@rummikub/engine';
+import { appendToLog, EMPTY_LOG, makeRuleset, type TileId } from '@rummikub/engine';
+import { tileType } from '@rummikub/engine/parts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keepGame, startOfTwo } from './crowdedGame.ts';
