@@ -40,8 +40,10 @@ stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
 
 /** `--color` and `--no-color` mean the same for every command. */
 function colorsOf(args: string[]): { rest: string[]; colored: boolean } {
-  const { NO_COLOR = '', TERM } = process.env;
-  let colored = stdout.isTTY === true && NO_COLOR === '' && TERM !== 'dumb';
+  const { NO_COLOR = '', FORCE_COLOR = '', TERM } = process.env;
+  // Any value of FORCE_COLOR but 0 and false asks for colours; NO_COLOR is stronger.
+  const forced = FORCE_COLOR !== '' && FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  let colored = NO_COLOR === '' && (forced || (stdout.isTTY === true && TERM !== 'dumb'));
   const end = optionsIn(args).length;
   const rest = args.filter((arg, i) => {
     if (i >= end || (arg !== '--color' && arg !== '--no-color')) return true;
@@ -71,7 +73,7 @@ async function run(args: string[]): Promise<number> {
     redraws: process.env.TERM !== 'dumb',
   };
   const [first, ...others] = rest;
-  if (first === '--version' || first === '-v') {
+  if (first === '--version' || first === '-v' || first === '-V') {
     await io.write(`${VERSION}\n`);
     return EXIT.ok;
   }

@@ -30,6 +30,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   bench: { summary: 'run a benchmark (in the clone)', load: () => import('./bench.ts') },
   serve: { summary: 'run the server (in the clone)', load: () => import('./serve.ts') },
+  completion: {
+    summary: 'a script that completes words in your shell',
+    load: () => import('./completion.ts'),
+  },
 };
 
 export const overview = (): string => `Rummikub in the terminal.
@@ -37,13 +41,12 @@ export const overview = (): string => `Rummikub in the terminal.
   rummikub COMMAND [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(11)}${summary}`)
   .join('\n')}
-
   rummikub COMMAND --help   shows what a command can do, with an example
   rummikub --version        the version
 
---no-color, or NO_COLOR in the environment, leaves out the colours; so does a
-pipe. With --json errors are lines of JSON, too. Exit codes: 0 yes or done, 1
-no, 2 called wrongly or unreadable input, 130 stopped by ctrl-C, 143 and 129
-ended from outside.`;
+--no-color or NO_COLOR leaves out the colours, as a pipe does; --color or
+FORCE_COLOR brings them back. With --json errors are lines of JSON, too. Exit
+codes: 0 yes or done, 1 no, 2 called wrongly or unreadable input, 130 stopped
+by ctrl-C, 143 and 129 ended from outside.`;
