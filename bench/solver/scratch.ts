@@ -1,7 +1,7 @@
 /** The solver's memory: what its scratch has grown to after hard positions, and what a search leaves on the heap. */
 import { bestPlay, makeRuleset } from '@rummikub/engine';
+import { findLayout } from '../../packages/engine/src/solver/find.ts';
 import { readPosition, weights } from '../../packages/engine/src/solver/parts.ts';
-import { findLayout } from '../../packages/engine/src/solver/solver.ts';
 import { goldenPositions, JOKER_RULES, positionOf } from '../../packages/engine/test/positions.ts';
 import { randomPosition } from '../../packages/engine/test/randomPosition.ts';
 import { seeded } from '../../packages/engine/test/rearrangement.ts';

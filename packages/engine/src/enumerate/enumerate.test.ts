@@ -8,7 +8,7 @@ import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { isJoker, tileType } from '../rules/tile.ts';
 import { ViolationError } from '../rules/violation.ts';
-import { automata, explored, readPosition, search } from '../solver/parts.ts';
+import { bound, explored, readPosition, search } from '../solver/parts.ts';
 import { bestPlay } from '../solver/solver.ts';
 import { makeDiagram } from './diagram.ts';
 import { countPlays, listed, playableSubsets } from './enumerate.ts';
@@ -109,7 +109,7 @@ describe('the list of playable sets', () => {
 
   it('does not wait for a diagram that is too large', () => {
     readPosition(randomPosition(makeRuleset(toHand), crowd, true, seeded(1)));
-    automata.build(false, 0);
+    bound.build(false, 0);
     const product = makeProduct(500);
     expect(makeDiagram(product)).toBeNull();
     expect(product.notes.length).toBeLessThan(500);

@@ -3,10 +3,11 @@ import * as multiset from '../rules/multiset.ts';
 import type { Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
-import { automata, demand, explored, problem, readPosition } from '../solver/parts.ts';
+import { findAny, findLayout, playFound } from '../solver/find.ts';
+import { bound, demand, explored, problem, rackByType, readPosition } from '../solver/parts.ts';
 import { type Counts, holds, leastOpenings } from '../solver/playOn.ts';
 import { otherReadings } from '../solver/position/readings.ts';
-import { findAny, findLayout, hasPlay, playFound } from '../solver/solver.ts';
+import { hasPlay } from '../solver/solver.ts';
 import { type Diagram, makeDiagram } from './diagram.ts';
 import { makeProduct } from './product.ts';
 
@@ -23,10 +24,10 @@ interface ReadDiagram extends Diagram {
 function diagramOf(position: Position, most: number): ReadDiagram | null {
   readPosition(position);
   // What tiles cost makes no difference here.
-  automata.build(false, 0);
-  const { low, high, rack, rackJokers } = problem;
+  bound.build(false, 0);
+  const { low, high } = problem;
   const diagram = makeDiagram(makeProduct(most));
-  return diagram && { ...diagram, low, high, rack: [...rack, rackJokers] };
+  return diagram && { ...diagram, low, high, rack: rackByType() };
 }
 
 /** How many sets of rack tiles can be laid: each playable set of types counts once. */
@@ -254,15 +255,8 @@ export function listed(position: Position, steps: number): Generator<Play, void>
 
   function layReading(reading: Position, from: Counts, find: () => number): Play | null {
     readPosition(reading);
-    const { leastNet } = problem;
-    demand(most, most[JOKER_TYPE]!);
-    problem.leastNet = from[JOKER_TYPE]! || leastNet;
-    for (let type = 0; type < JOKER_TYPE; type++) {
-      problem.leastPlayed[type] = from[type]!;
-      // It was left out, for it fits nowhere.
-      if (from[type]! > problem.rack[type]!) return null;
-    }
-    explored.states = 0;
+    if (!demand(most, from)) return null;
+    explored.clear();
     const play = playFound(find, reading.ruleset.jokerPenalty, 'tiles');
     if (play === null) wasted += explored.states;
     else found = [...multiset.of(play.played)];

@@ -5,9 +5,9 @@
  * A word says what is laid: a letter for each value, and a last one for the jokers of the rack.
  */
 
-import { countIn } from '../solver/color/groups.ts';
-import { aboveOf, FAN, MAX_VALUE, netOf, playedOf, STAY } from '../solver/constants.ts';
-import { automata, faces, states as nodes, problem } from '../solver/parts.ts';
+import { netOf, playedOf, toOf } from '../solver/color/edge.ts';
+import { countIn, FAN, STAY } from '../solver/color/groups.ts';
+import { edges, faces, nodes, problem } from '../solver/parts.ts';
 import { makeRows } from './rows.ts';
 
 // A state: a node of each colour; jokers gained and points of the opening so far.
@@ -42,10 +42,10 @@ export function makeProduct(most: number): Product {
   const { rack, low, high, rackJokers, reclaimable, leastNet, openingPoints } = problem;
   const { vectorStart, vectors } = faces;
   // Where the edges are of each node and number of tiles in groups; only then are all of them there.
-  const slots = Int32Array.from({ length: nodes.nodes * FAN }, (_, i) =>
-    automata.slotOf(Math.floor(i / FAN), i % FAN),
+  const slots = Int32Array.from({ length: nodes.count * FAN }, (_, i) =>
+    edges.slotOf(Math.floor(i / FAN), i % FAN),
   );
-  const { edgesOf, edge } = automata;
+  const { edgesOf, edge } = edges;
   const firstOf = (slot: number): number => edgesOf[slot]! >> 6;
   const endOf = (slot: number): number => firstOf(slot) + (edgesOf[slot]! & 63);
   const states = makeRows(WIDTH);
@@ -62,7 +62,7 @@ export function makeProduct(most: number): Product {
   const start = keep(NONE_GAINED);
   const letters: number[] = [];
   for (let at = low; at <= high; at++)
-    letters[at] = [0, 13, 26, 39].reduce((all, type) => all * (rack[type + at - 1]! + 1), 1);
+    letters[at] = [0, 16, 32, 48].reduce((all, color) => all * (rack[color + at]! + 1), 1);
   letters[high + 1] = rackJokers + 1;
   // By how many jokers each choice of edges changes the table at the least.
   const least = new Int8Array(slots.length).fill(IMPOSSIBLE);
@@ -102,12 +102,12 @@ export function makeProduct(most: number): Product {
     const choice = choices[color]! + countIn(vector, color);
     const slot = slots[choice]!;
     const end = endOf(slot);
-    const first = letter * (rack[color * MAX_VALUE + value - 1]! + 1);
+    const first = letter * (rack[color * 16 + value]! + 1);
     const others = gained - least[choice]!;
     for (let e = firstOf(slot); e < end; e++) {
       const lies = edge[e]!;
       if (others + netOf(lies) > room) continue;
-      next[color] = aboveOf(lies);
+      next[color] = toOf(lies);
       extend(color + 1, first + playedOf(lies), laid + playedOf(lies), others + netOf(lies));
     }
   }

@@ -1,5 +1,5 @@
 /** Rows of whole numbers, each kept once and known by its place: for states by the hundred thousand. */
-import { double } from '../solver/double.ts';
+import { doubled } from '../solver/array.ts';
 
 export interface Rows {
   /** One row after the other; behind the last there is always room for one more. */
@@ -39,7 +39,7 @@ export function makeRows(width: number): Rows {
     const found = table[slot]!;
     if (found > 0) return found - 1;
     table[slot] = ++rows.count;
-    if ((count + 2) * width > data.length) double(rows);
+    if ((count + 2) * width > data.length) rows.data = doubled(rows.data);
     if (rows.count * 2 > table.length) {
       table = new Int32Array(table.length * 4);
       for (let place = 0; place <= count; place++) table[slotOf(place)] = place + 1;

@@ -1,4 +1,4 @@
-/** Arrays that are too small at first are exchanged for larger ones, and nothing is lost. */
+/** Arrays that are too small at first are replaced by larger ones, stamps that run out begin anew, and nothing is lost. */
 import { expect, it, vi } from 'vitest';
 import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
 import { randomPosition } from '../../test/randomPosition.ts';
@@ -7,15 +7,16 @@ import { verifyPlay } from '../../test/verify.ts';
 import { countPlays } from '../enumerate/enumerate.ts';
 import { netTiles } from '../rules/play/judge.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
-import { automata, explored, states } from './parts.ts';
+import { edges, explored, nodes } from './parts.ts';
 import { bestPlay } from './solver.ts';
 
-const LITTLE = vi.hoisted(() => ({ NODES: 8, MOVES: 16, EDGE_ROOM: 8, STATE_ROOM: 64 }));
+const LITTLE = vi.hoisted(() => ({ NODE_ROOM: 8, STATE_ROOM: 64 }));
 
-vi.mock('./constants.ts', async (original) => ({ ...(await original<object>()), ...LITTLE }));
+vi.mock('./policy.ts', async (original) => ({ ...(await original<object>()), ...LITTLE }));
+vi.mock('./array.ts', async (original) => ({ ...(await original<object>()), LAST_STAMP: 60 }));
 
-it('the best play is found with little room at first', () => {
-  expect(states.code).toHaveLength(LITTLE.NODES);
+it('the best play is found with little room and few stamps at first', () => {
+  expect(nodes.code).toHaveLength(LITTLE.NODE_ROOM);
   for (const golden of goldenPositions())
     for (const rule of JOKER_RULES)
       for (const objective of OBJECTIVES) {
@@ -28,7 +29,7 @@ it('the best play is found with little room at first', () => {
       }
 });
 
-it('every array is exchanged for a larger one where a set of tiles needs it', () => {
+it('every array is replaced by a larger one where a set of tiles needs it', () => {
   const ruleset = makeRuleset({ copiesPerTiletype: 4, numJokers: 4, jokerReclaimRule: 'free' });
   const random = seeded(4);
   for (let i = 0; i < 6; i++) {
@@ -37,10 +38,9 @@ it('every array is exchanged for a larger one where a set of tiles needs it', ()
   }
   const few = randomPosition(ruleset, { table: 30, rack: 6, jokerEvery: 10 }, true, random);
   expect(countPlays(few)).toBeGreaterThan(0);
-  expect(states.code.length).toBeGreaterThan(1000);
-  expect(states.moveTo.length).toBeGreaterThan(1000);
-  expect(automata.rest.length).toBeGreaterThanOrEqual(states.nodes);
-  expect(automata.edge.length).toBeGreaterThan(LITTLE.EDGE_ROOM);
+  expect(nodes.code.length).toBeGreaterThan(1000);
+  expect(nodes.moveTo.length).toBeGreaterThan(1000);
+  expect(edges.rest.length).toBeGreaterThanOrEqual(nodes.count);
+  expect(edges.edge.length).toBeGreaterThan(4 * LITTLE.NODE_ROOM);
   expect(explored.spent.length).toBeGreaterThan(LITTLE.STATE_ROOM);
-  expect(explored.table.length).toBeGreaterThan(4 * LITTLE.STATE_ROOM);
 });

@@ -1,98 +1,86 @@
 /**
- * What can lie at each face, whatever the runs do: tiles from the rack, jokers, and how many of all go into
- * groups; and what that costs at the least, with the prices of jokers and groups.
+ * What can lie at each face, whatever the runs do: tiles from the rack, jokers, and how many of them go into groups; and
+ * the least cost of that, with the prices of jokers and groups.
  */
 
-import { clear } from '../clear.ts';
-import * as shared from '../constants.ts';
-import { aboveOf, FACES, lying, netOf } from '../constants.ts';
-import { FREE, LOCKED, type Problem, REPLACE } from '../position/problem.ts';
+import { FACES, lowestIn } from '../face.ts';
+import type { Problem } from '../position/problem.ts';
+import { FREE, LOCKED, REPLACE } from '../position/problem.ts';
 import type { Weights } from '../position/weights.ts';
-import { MOST_GROUPS, MOST_VECTORS, NO_COLOR, NO_GROUPS, type VectorList, vectorsOf } from './groups.ts';
+import { makeEdge, netOf, toOf } from './edge.ts';
+import { FAN, MOST_GROUPS, MOST_VECTORS, NO_COLOR, NO_GROUPS, type VectorList, vectorsOf } from './groups.ts';
 
-const BLOCKS = shared.BY_NET + 9;
+/** The length of an array by number of tiles at a face: at most four real ones and four jokers. */
+export const SUMS = 9;
+/** Room for the choices of a face: at most 4 + 1 numbers of rack tiles by 4 + 4 + 1 of jokers. */
+export const CHOICES = 64;
+/** Larger changes in jokers at a face count as this: two old runs of a colour that wait for jokers at one face are rare. */
+export const MOST_NET = 1;
+/** One more than the most loose jokers. */
+export const MOST_LOOSE = 5;
+/** Least costs are in blocks of this size: block 0 over all changes in jokers, then one for each change, from the least. */
+export const BLOCK = FACES * SUMS;
+export const BY_NET = 1;
+export const BLOCKS = BY_NET + 9;
 
 export type Faces = ReturnType<typeof makeFaces>;
 
 export function makeFaces(p: Problem, weights: Weights) {
-  const MAX_VALUE = shared.MAX_VALUE;
-  const FAN = shared.FAN;
-  const SUMS = shared.SUMS;
-  const CHOICES = shared.CHOICES;
-  const BY_NET = shared.BY_NET;
-  const BLOCK = shared.BLOCK;
-  const MOST_LOOSE = shared.MOST_LOOSE;
-  const MOST_NET = shared.MOST_NET;
-
-  const words = new Float64Array(64 / 4);
   const faces = {
-    /** What a joker more on the table costs: whoever lays one pays it, whoever reclaims one gets it. */
+    /** The price of a joker: laying one costs it, reclaiming one earns it. */
     joker: 0,
-    /** What a colour pays to put so many tiles of a value into groups: face * FAN + number. */
-    groupPrice: new Float64Array(64 * FAN),
+    /** What a colour pays for putting this many tiles of a value into groups: face * FAN + number. */
+    groupPrice: new Float64Array(FACES * FAN),
 
-    // The choices at a face: how many, what lies there and how many tiles that are, cost with the price of jokers.
+    // The choices at a face: their number, what lies there and the number of tiles, the cost with the price of jokers.
     choices: new Uint8Array(FACES),
-    choice: new Int32Array(64 * CHOICES),
-    choiceCost: new Float64Array(64 * CHOICES),
+    choice: new Int32Array(FACES * CHOICES),
+    choiceCost: new Float64Array(FACES * CHOICES),
 
-    // Where jokers are loose, or once there are prices.
-    /** The most tiles at a face; the least change in jokers, and how many changes are told apart. */
+    /** The most tiles at a face; the least change in jokers, and the number of changes told apart. */
     top: new Uint8Array(FACES),
     netLow: new Int8Array(FACES),
     netCount: new Uint8Array(FACES),
     /** The numbers of tiles that can go into runs, by bit; for each the least change in jokers. */
     inRuns: new Uint16Array(FACES),
-    leastNet: new Int8Array(64 * SUMS),
-    /** The most tiles, jokers included, that can have each face. */
-    reach: new Int16Array(words.buffer),
-    /** The most runs that need begin at a face. */
-    mostBegun: new Uint8Array(FACES),
+    leastNet: new Int8Array(BLOCK),
+    /** The most tiles, jokers included, that can have a face. */
+    reach: new Int16Array(FACES + 2),
     /** The numbers of tiles that can go into groups, by bit. */
     inGroups: new Uint8Array(FACES),
-    /** How many blocks are in use: more where some state tells the changes in jokers apart. */
+    /** The number of blocks in use: more than one where a node tells the changes in jokers apart. */
     blocks: new Uint8Array(FACES),
-    /** The least cost with so many tiles in runs: block * BLOCK + face * SUMS + number. */
+    /** The least cost with this many tiles in runs: block * BLOCK + face * SUMS + number. */
     least: new Float64Array(BLOCKS * BLOCK),
-    /** The same where no more jokers lie than before, without their price. */
-    bare: new Float64Array(BLOCKS * BLOCK),
-    /** The least cost with so many tiles in all, laid out likewise; in the last block that without more jokers. */
-    best: new Float64Array((BLOCKS + 1) * BLOCK),
+    /** The least cost with this many tiles in all, prices of groups left out, in the same order. */
+    best: new Float64Array(BLOCKS * BLOCK),
 
-    /** The group vectors possible at each value, those that need fewer jokers first; and where those end. */
+    /** The group vectors possible at each value, those that need fewer jokers first; and where these end. */
     vectorStart: new Int32Array(FACES),
-    vectorEnd: new Int32Array((MAX_VALUE + 1) * MOST_LOOSE),
+    vectorEnd: new Int32Array(16 * MOST_LOOSE),
     vectors: new Int16Array(MOST_VECTORS),
     read,
-    listAll,
     splitNets,
+    setPrice,
     value,
     marginals,
-    priceGroups,
   };
+  let priced = false;
 
   return faces;
 
+  /** Reads the problem, with this price of a joker and no price on groups. */
   function read(joker: number): void {
     faces.joker = joker;
+    if (priced) faces.groupPrice.fill(0);
+    priced = false;
     findReach();
     listVectors();
-    if (p.loose === 0) return;
-    priceGroups();
-    listAll();
-  }
-
-  /** What can be done at all faces. Where no joker can come or go, nobody asks before there are prices. */
-  function listAll(): void {
     for (let color = 0; color < 4; color++)
-      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
-        const value = 31 - Math.clz32(live & -live);
-        listChoices(color, value);
-        if (faces.blocks[color * 16 + value]! > BY_NET) splitNets(color * 16 + value);
-      }
+      for (let live = p.live[color]!; live !== 0; live &= live - 1) listChoices(color, lowestIn(live));
   }
 
-  /** From now on the changes in jokers at a face are told apart, too. */
+  /** From now on the changes in jokers at a face are told apart. */
   function splitNets(face: number): void {
     const { choice, choiceCost, best } = faces;
     const low = faces.netLow[face]!;
@@ -102,56 +90,45 @@ export function makeFaces(p: Problem, weights: Weights) {
       for (let s = 0; s <= faces.top[face]!; s++) best[at + net * BLOCK + s] = Infinity;
     for (let i = face * CHOICES; i < face * CHOICES + faces.choices[face]!; i++) {
       const net = Math.min(netOf(choice[i]!), MOST_NET) - low;
-      const b = at + net * BLOCK + aboveOf(choice[i]!);
+      const b = at + net * BLOCK + toOf(choice[i]!);
       if (choiceCost[i]! < best[b]!) best[b] = choiceCost[i]!;
     }
-    value(face, true);
+    value(face);
   }
 
-  /**
-   * Works out the least cost of a face for each number of tiles in runs, from the prices as they are; `bare` with that, unless
-   * nobody asks.
-   */
-  function value(face: number, withBare: boolean): void {
-    const { least, bare, joker } = faces;
-    for (let block = 0; block < faces.blocks[face]!; block++) valueBlock(face, block, least, block);
-    if (p.loose === 0 || !withBare) return;
-    valueBlock(face, BLOCKS, bare, 0);
-    for (let block = BY_NET; block < faces.blocks[face]!; block++) {
-      const net = faces.netLow[face]! + block - BY_NET;
-      const at = block * BLOCK + face * SUMS;
-      for (let r = at; r <= at + faces.top[face]!; r++)
-        bare[r] = net > 0 ? Infinity : least[r]! - joker * net;
-    }
+  function setPrice(face: number, g: number, price: number): void {
+    priced = true;
+    faces.groupPrice[face * FAN + g] = price;
   }
 
-  function valueBlock(face: number, block: number, into: Float64Array, where: number): void {
-    const { groupPrice, best } = faces;
+  /** Finds the least cost of a face for each number of tiles in runs, with the present prices. */
+  function value(face: number): void {
+    const { groupPrice, best, least } = faces;
     const groups = faces.inGroups[face]!;
     const top = faces.top[face]!;
-    const at = block * BLOCK + face * SUMS;
-    const to = where * BLOCK + face * SUMS;
-    // Nothing can always go into groups.
-    for (let r = 0; r <= top; r++) into[to + r] = best[at + r]! + groupPrice[face * FAN]!;
-    for (let g = 1; groups >> g !== 0; g++) {
-      if ((groups & (1 << g)) === 0) continue;
-      const price = groupPrice[face * FAN + g]!;
-      for (let r = 0; r <= top - g; r++) {
-        const sum = best[at + r + g]! + price;
-        if (sum < into[to + r]!) into[to + r] = sum;
+    for (let block = 0; block < faces.blocks[face]!; block++) {
+      const at = block * BLOCK + face * SUMS;
+      // Putting no tile into groups is always possible.
+      for (let r = 0; r <= top; r++) least[at + r] = best[at + r]! + groupPrice[face * FAN]!;
+      for (let g = 1; groups >> g !== 0; g++) {
+        if ((groups & (1 << g)) === 0) continue;
+        const price = groupPrice[face * FAN + g]!;
+        for (let r = 0; r <= top - g; r++) {
+          const sum = best[at + r + g]! + price;
+          if (sum < least[at + r]!) least[at + r] = sum;
+        }
       }
     }
   }
 
-  /** What it costs at the least to put so many tiles into groups, given what is around, prices of groups aside. */
+  /** The least cost with g tiles in groups, for each g, prices of groups left out; `around` is the cost of the rest. */
   function marginals(face: number, around: Float64Array, into: Float64Array, at: number): void {
     const { best } = faces;
-    const blocks = faces.blocks[face]!;
     const groups = faces.inGroups[face]!;
     const top = faces.top[face]!;
     for (let g = 0; groups >> g !== 0; g++) {
       let cheapest = Infinity;
-      for (let block = 0; block < blocks; block++)
+      for (let block = 0; block < faces.blocks[face]!; block++)
         for (let r = block * BLOCK + face * SUMS, end = r + top - g; r <= end; r++) {
           const sum = best[r + g]! + around[r]!;
           if (sum < cheapest) cheapest = sum;
@@ -160,48 +137,30 @@ export function makeFaces(p: Problem, weights: Weights) {
     }
   }
 
-  /** The most tiles, jokers included, that can have each face. */
   function findReach(): void {
-    const { reach, blocks, mostBegun } = faces;
-    const { live, begins, fixed, rack, standing, loose } = p;
-    clear(words);
+    const { reach, blocks } = faces;
+    reach.fill(0);
     for (let color = 0; color < 4; color++)
-      for (let alive = live[color]!; alive !== 0; alive &= alive - 1) {
-        const value = 31 - Math.clz32(alive & -alive);
-        const face = color * 16 + value;
-        const type = color * MAX_VALUE + value - 1;
-        reach[face] = fixed[type]! + rack[type]! + standing[type]! + loose;
+      for (let live = p.live[color]!; live !== 0; live &= live - 1) {
+        const face = color * 16 + lowestIn(live);
+        reach[face] = p.fixed[face]! + p.rack[face]! + p.standing[face]! + p.loose;
         blocks[face] = 1;
-        mostBegun[face] = ((begins[color]! >> value) & 1) * SUMS;
       }
-    if (loose === 0) return;
-    // A run that begins with a joker may as well end with it, unless it reaches the highest value.
-    for (let color = 0; color < 4; color++) {
-      let lacking = 0;
-      for (let value = p.values; value >= p.low; value--) {
-        const face = color * 16 + value;
-        const real = reach[face]! > 0 ? reach[face]! - loose : 0;
-        if (real === 0) lacking++;
-        if (lacking > loose && real < mostBegun[face]!) mostBegun[face] = real;
-      }
-    }
   }
 
-  /** How many tiles the colours have for groups of a value, by three bits each. */
+  /** The numbers of real tiles that the colours have for groups of a value, three bits for each colour. */
   function realsAt(value: number): number {
-    const { grouped, colors, loose } = p;
-    const { reach } = faces;
     let reals = 0;
     for (let color = 3; color >= 0; color--) {
-      const most = ((grouped[color]! >> value) & 1) * reach[color * 16 + value]!;
-      // Jokers can stand for tiles that a colour lacks, but not for a colour that the ruleset does not have.
-      const real = color >= colors ? NO_COLOR : most > 0 ? most - loose : 0;
-      reals = reals * 8 + (real < MOST_GROUPS || color >= colors ? real : MOST_GROUPS);
+      const most = ((p.grouped[color]! >> value) & 1) * faces.reach[color * 16 + value]!;
+      const real = most > 0 ? most - p.loose : 0;
+      // A joker cannot stand for a colour that the ruleset does not have.
+      reals = reals * 8 + (color >= p.colors ? NO_COLOR : Math.min(real, MOST_GROUPS));
     }
     return reals;
   }
 
-  /** The group vectors that the tiles allow. */
+  /** Lists the group vectors that the tiles allow. */
   function listVectors(): void {
     const { grouped, low, high } = p;
     const { inGroups, vectorStart } = faces;
@@ -209,18 +168,14 @@ export function makeFaces(p: Problem, weights: Weights) {
     let count = 0;
     for (let value = low; value <= high; value++) {
       vectorStart[value] = count;
-      count += addVectors(
-        value,
-        count,
-        ((some >> value) & 1) !== 0 ? vectorsOf(realsAt(value), p.loose) : NO_GROUPS,
-      );
+      const possible = ((some >> value) & 1) !== 0;
+      count += addVectors(value, count, possible ? vectorsOf(realsAt(value), p.loose) : NO_GROUPS);
     }
     vectorStart[high + 1] = count;
-    // Beyond the last value nothing goes into groups, not even nothing.
+    // A node beyond the last value has no edges.
     for (let color = 0; color < 4; color++) inGroups[color * 16 + high + 1] = 0;
   }
 
-  /** Adds those of one value behind so many others, and says how many they are. */
   function addVectors(value: number, start: number, { vectors: list, ends, counts }: VectorList): number {
     const { inGroups, vectorEnd, vectors } = faces;
     const { length } = list;
@@ -230,73 +185,41 @@ export function makeFaces(p: Problem, weights: Weights) {
     return length;
   }
 
-  /** Where a group needs a joker, those who join the joker pay for it from the beginning. */
-  function priceGroups(): void {
-    const { groupPrice, inGroups, reach, vectorStart, vectorEnd, joker } = faces;
-    for (let value = p.low; value <= p.high; value++) {
-      if (vectorEnd[value * MOST_LOOSE]! > vectorStart[value]! + 1) continue;
-      for (let color = 0; color < 4; color++) {
-        const face = color * 16 + value;
-        const price = reach[face]! > p.loose ? Math.floor(joker / 2) : -joker;
-        for (let g = 1; inGroups[face]! >> g !== 0; g++) groupPrice[face * FAN + g] = g * price;
-      }
-    }
-  }
-
-  /** What can be done with the tiles of one face: how many tiles, how, and at what cost. */
-  function listChoices(color: number, value: number): void {
-    const { choice, choiceCost } = faces;
-    const { leastNet, least, bare, best, groupPrice } = faces;
-    const face = color * 16 + value;
-    const type = color * MAX_VALUE + value - 1;
-    const fixed = p.fixed[type]!;
-    const rack = p.rack[type]!;
-    const standing = p.standing[type]!;
+  /** Lists what can lie at a face: the tiles from the rack, the jokers, and the cost. */
+  function listChoices(color: number, v: number): void {
+    const { choice, choiceCost, leastNet, best } = faces;
+    const face = color * 16 + v;
+    const fixed = p.fixed[face]!;
+    const rack = p.rack[face]!;
+    const standing = p.standing[face]!;
     const groups = faces.inGroups[face]!;
-    // A joker that stands here and could be reclaimed is one joker.
+    // A joker that stands here and may be reclaimed is one joker.
     const most = Math.min(standing + p.loose, p.tableJokers + p.rackJokers);
-    const cost = weights.value[value]!;
-    let i = face * CHOICES;
-    let low = most;
-    let inRuns = 0;
     const top = fixed + rack + most;
     const rows = face * SUMS;
     for (let s = rows; s <= rows + top; s++) {
       leastNet[s] = 127;
       best[s] = Infinity;
-      best[BLOCKS * BLOCK + s] = Infinity;
-      least[s] = Infinity;
-      bare[s] = Infinity;
     }
-    const price = faces.joker + weights.below * (p.values - value);
-    for (let played = p.leastPlayed[type]!; played <= rack; played++) {
-      const left = cost * (rack - played);
-      let fewest = standing;
-      if (p.rule === FREE) fewest = 0;
-      else if (p.rule !== LOCKED && standing > 0) {
-        const replacing = p.rule === REPLACE ? played : fixed + played;
-        fewest = replacing > standing ? 0 : standing - replacing;
-      }
+    const price = faces.joker + weights.below * (p.values - v);
+    let i = face * CHOICES;
+    let low = most;
+    let inRuns = 0;
+    for (let played = p.leastPlayed[face]!; played <= rack; played++) {
+      const left = weights.value[v]! * (rack - played);
+      const fewest = fewestJokers(standing, fixed, played);
       if (fewest < low) low = fewest;
       for (let jokers = fewest; jokers <= most; jokers++) {
         const sum = fixed + played + jokers;
         const net = jokers - standing;
-        const whole = left + price * net;
-        const without = net > 0 ? Infinity : left;
-        choice[i] = lying(sum, played, jokers, net);
-        choiceCost[i] = whole;
-        i++;
-        const at = rows + sum;
-        if (whole < best[at]!) best[at] = whole;
-        if (without < best[BLOCKS * BLOCK + at]!) best[BLOCKS * BLOCK + at] = without;
+        const cost = left + price * net;
+        choice[i] = makeEdge(sum, played, jokers, net);
+        choiceCost[i++] = cost;
+        if (cost < best[rows + sum]!) best[rows + sum] = cost;
         for (let g = 0; groups >> g !== 0 && g <= sum; g++) {
           if ((groups & (1 << g)) === 0) continue;
-          const r = at - g;
           inRuns |= 1 << (sum - g);
-          if (net < leastNet[r]!) leastNet[r] = net;
-          const paid = groupPrice[face * FAN + g]!;
-          if (whole + paid < least[r]!) least[r] = whole + paid;
-          if (without + paid < bare[r]!) bare[r] = without + paid;
+          if (net < leastNet[rows + sum - g]!) leastNet[rows + sum - g] = net;
         }
       }
     }
@@ -305,5 +228,14 @@ export function makeFaces(p: Problem, weights: Weights) {
     faces.netLow[face] = low - standing;
     faces.netCount[face] = Math.min(most, standing + MOST_NET) - low + 1;
     faces.inRuns[face] = inRuns;
+    value(face);
+  }
+
+  /** The fewest jokers that must stay at a face: the joker rule, where this many tiles are played there. */
+  function fewestJokers(standing: number, fixed: number, played: number): number {
+    if (p.rule === LOCKED || standing === 0) return standing;
+    if (p.rule === FREE) return 0;
+    const replacing = p.rule === REPLACE ? played : fixed + played;
+    return replacing > standing ? 0 : standing - replacing;
   }
 }

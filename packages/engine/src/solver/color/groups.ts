@@ -1,9 +1,14 @@
 /**
- * Group vectors: how many tiles of each colour go into groups at one value. Which are possible, and how. A vector is one
- * number, with three bits for each colour.
+ * A group vector says how many tiles of each colour go into groups at one value: one number, three bits a colour, the
+ * first colour highest. This module knows which vectors are possible and which groups make them.
  */
 
-import { MAX_VALUE } from '../constants.ts';
+import { MAX_VALUE } from '../../rules/tile.ts';
+
+/** The length of an array by number of tiles of a colour in groups, 0 to 6. */
+export const FAN = 8;
+/** In place of that number: the colour has no tile at the value, and its node waits. */
+export const STAY = FAN - 1;
 
 /** The colour sets of a group, by bit mask: any three, or all four. */
 const MASKS = [0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
@@ -11,15 +16,15 @@ const MASKS = [0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
 /** At most 4 × 4 + 4 tiles have one value: six groups. */
 export const MOST_GROUPS = 6;
 
-/** How many tiles of a colour a vector has. */
+/** The number of tiles of a colour in a vector. */
 export function countIn(vector: number, color: number): number {
   return (vector >> (9 - 3 * color)) & 7;
 }
 
-/** Every possible vector, those of fewer groups first, with every way to make it from groups, as lists of colour masks. */
+/** Every possible vector, fewest groups first, with every way to make it: a list of groups as colour masks. */
 const WAYS: ReadonlyMap<number, readonly (readonly number[])[]> = makeVectors();
 
-/** So many vectors there can be at all values together. */
+/** The most vectors that all values can have together. */
 export const MOST_VECTORS = WAYS.size * MAX_VALUE;
 
 function makeVectors(): Map<number, number[][]> {
@@ -32,29 +37,28 @@ function makeVectors(): Map<number, number[][]> {
     for (let m = from; m < MASKS.length; m++) extend([...way, MASKS[m]!], m);
   };
   extend([], 0);
-  // Fewest groups first within each vector and among the vectors.
   for (const ways of found.values()) ways.sort((a, b) => a.length - b.length);
   return new Map([...found].sort(([a, [x]], [b, [y]]) => x!.length - y!.length || a - b));
 }
 
-/** The vectors that some tiles and jokers can make. */
+/** The vectors that given tiles and jokers can make. */
 export interface VectorList {
-  /** Those that need fewer jokers first. */
+  /** Fewest jokers first. */
   readonly vectors: readonly number[];
-  /** How many of them need at most so many jokers. */
+  /** By number of jokers: how many vectors need at most that many. */
   readonly ends: readonly number[];
-  /** By colour: the numbers of tiles that it has in any of them, by bit. */
+  /** By colour: the numbers of its tiles that occur in a vector, by bit. */
   readonly counts: readonly number[];
 }
 
-/** Where no group is possible. */
+/** The list where no group is possible. */
 export const NO_GROUPS: VectorList = { vectors: [0], ends: [1, 1, 1, 1, 1], counts: [1, 1, 1, 1] };
 
-/** Where a ruleset lacks a colour, so that no joker can stand for it. */
+/** In place of a number of tiles: the ruleset does not have the colour, so that no joker can stand for it. */
 export const NO_COLOR = 7;
 const lists: VectorList[][] = Array.from({ length: 5 }, () => new Array(8 ** 4));
 
-/** The vectors of one value: how many tiles the colours have, by three bits each, and jokers for others. */
+/** The vectors of one value, from the numbers of real tiles of the colours, three bits each, and of jokers. */
 export function vectorsOf(reals: number, jokers: number): VectorList {
   const known = lists[jokers]!;
   known[reals] ??= listVectors(reals, jokers);
@@ -68,7 +72,7 @@ function listVectors(reals: number, jokers: number): VectorList {
   for (const vector of WAYS.keys()) {
     const counts = real.map((_, c) => countIn(vector, c));
     if (counts.some((n, c) => n > 0 && real[c] === NO_COLOR)) continue;
-    // Of colours without a tile, one is as good for a joker as the other: the first ones have it.
+    // Colours without a tile are equally good for a joker: only the first ones are used.
     if (counts.some((n, c) => real[c] === 0 && counts.some((m, b) => b < c && real[b] === 0 && m < n)))
       continue;
     const lack = counts.reduce((sum, n, c) => sum + Math.max(0, n - real[c]!), 0);
@@ -83,16 +87,16 @@ function listVectors(reals: number, jokers: number): VectorList {
 export interface Keeping {
   /** The groups that make the vector, by colour masks. */
   readonly way: readonly number[];
-  /** For each old group the place of the new one that holds it, or -1. */
+  /** For each old group the index of the new one that holds it, or -1. */
   readonly at: readonly number[];
-  /** How many of the old groups break. */
+  /** The number of old groups that break. */
   readonly broken: number;
 }
 
-/** By vector and old groups; for there are few of either. */
+/** Answers by vector and old groups: there are few of either. */
 const remembered = new Map<number, Keeping>();
 
-/** The way to make the vector that keeps most of the old groups; their colour masks are packed by four bits. */
+/** The way to make a vector that keeps the most old groups. Their colour masks are packed, four bits each. */
 export function keepGroups(vector: number, packed: number): Keeping {
   const key = packed * 2 ** 12 + vector;
   let keeping = remembered.get(key);
@@ -109,7 +113,7 @@ export function keepGroups(vector: number, packed: number): Keeping {
   return keeping!;
 }
 
-/** Exact fits first, then foursomes. */
+/** Matches old groups with new ones: equal groups first, then threes with fours. */
 function matchGroups(way: readonly number[], old: readonly number[]): number[] {
   const taken = new Set<number>();
   const claim = (fits: (mask: number) => boolean): number => {

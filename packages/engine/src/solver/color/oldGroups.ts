@@ -1,109 +1,88 @@
-/** The old groups: which of them a group vector breaks, and which break because a joker leaves. */
+/** The old groups: how many of them a group vector breaks, and how many more break because a joker leaves. */
 
-import { COLOR, FACES, GROUP, JOKER_TYPE, MAX_VALUE, MELD, VALUE } from '../constants.ts';
+import { JOKER_TYPE, MAX_VALUE } from '../../rules/tile.ts';
+import { FACES, GROUP } from '../face.ts';
 import type { Problem } from '../position/problem.ts';
-import type { Automata } from './edges.ts';
+import { netOf } from './edge.ts';
 import type { Faces } from './faces.ts';
 import { keepGroups, MOST_VECTORS } from './groups.ts';
 
 export type OldGroups = ReturnType<typeof makeOldGroups>;
 
-export function makeOldGroups(p: Problem, faces: Faces, automata: Automata) {
+export function makeOldGroups(p: Problem, faces: Faces) {
   const oldGroups = {
-    // By value: their colour masks packed by four bits, and which of them have a joker where.
-    masks: new Int32Array(FACES),
+    // By value: the colours of each old group, packed, four bits each; and the colours that its jokers stand for.
+    colors: new Int32Array(FACES),
     jokers: new Int32Array(FACES),
-    /** How many of them each vector of the problem breaks; -1 where nobody has asked yet. */
-    broken: new Int8Array(MOST_VECTORS),
-    /**
-     * What of the group prices is not given back where the colours meet in a vector, with what old groups cost that it breaks.
-     * The least of a value is nothing: the last colour takes it all.
-     */
-    slack: new Float64Array(MOST_VECTORS),
+    /** By index of a group vector: the number of old groups that it breaks. */
+    broken: new Uint8Array(MOST_VECTORS),
     read,
-    brokenBy,
-    breakAll,
     jokersLeaving,
   };
 
   return oldGroups;
 
-  /** Reads the old groups; none where they are not to be followed. */
-  function read(): void {
-    const { masks, jokers, broken, slack } = oldGroups;
+  /** Reads the old groups; none of them where they are not followed. */
+  function read(follow: boolean): void {
+    const { colors, jokers, broken } = oldGroups;
     for (let value = 1; value <= MAX_VALUE; value++) {
-      masks[value] = 0;
+      colors[value] = 0;
       jokers[value] = 0;
     }
-    const count = faces.vectorStart[p.high + 1]!;
-    for (let i = 0; i < count; i++) {
-      broken[i] = -1;
-      slack[i] = 0;
-    }
-    if (!automata.follows) return;
-    for (let k = 0; k < p.inPlay; k++) {
+    for (let k = 0; follow && k < p.inPlay; k++) {
       const m = p.order[k]!;
       if (p.meldKind[m] !== GROUP) continue;
-      let colors = 0;
+      let all = 0;
       let standing = 0;
-      const value = VALUE[p.meldFaces[p.meldStart[m]!]!]!;
+      const value = p.meldFaces[p.meldStart[m]!]! & 15;
       for (let i = p.meldStart[m]!; i < p.meldStart[m + 1]!; i++) {
-        const color = 1 << COLOR[p.meldFaces[i]!]!;
-        colors |= color;
+        const color = 1 << (p.meldFaces[i]! >> 4);
+        all |= color;
         if (p.meldCodes[i]! >> 2 === JOKER_TYPE) standing |= color;
       }
-      masks[value] = (masks[value]! << 4) | colors;
+      colors[value] = (colors[value]! << 4) | all;
       jokers[value] = (jokers[value]! << 4) | standing;
     }
-  }
-
-  /** How many old groups the i-th vector breaks. */
-  function brokenBy(i: number, vector: number, value: number): number {
-    const known = oldGroups.broken[i]!;
-    if (known >= 0) return known;
-    const masks = oldGroups.masks[value]!;
-    const broken = masks === 0 ? 0 : keepGroups(vector, masks).broken;
-    oldGroups.broken[i] = broken;
-    return broken;
-  }
-
-  /** Works it out for all vectors. */
-  function breakAll(): void {
-    const { vectorStart, vectors } = faces;
     for (let value = p.low; value <= p.high; value++)
-      for (let i = vectorStart[value]!; i < vectorStart[value + 1]!; i++) brokenBy(i, vectors[i]!, value);
+      for (let i = faces.vectorStart[value]!; i < faces.vectorStart[value + 1]!; i++)
+        broken[i] = colors[value] === 0 ? 0 : keepGroups(faces.vectors[i]!, colors[value]!).broken;
   }
 
-  /** What it costs more that jokers leave old groups which the vector alone would keep, by changes in jokers. */
+  /** How many more old groups break where jokers leave, from the edges of the four colours. */
   function jokersLeaving(
     value: number,
     vector: number,
-    n0: number,
-    n1: number,
-    n2: number,
-    n3: number,
+    e0: number,
+    e1: number,
+    e2: number,
+    e3: number,
   ): number {
+    const n0 = netOf(e0);
+    const n1 = netOf(e1);
+    const n2 = netOf(e2);
+    const n3 = netOf(e3);
     const leaving = (n0 < 0 ? 1 : 0) | (n1 < 0 ? 2 : 0) | (n2 < 0 ? 4 : 0) | (n3 < 0 ? 8 : 0);
     if (leaving === 0) return 0;
     const coming = (n0 > 0 ? 1 : 0) | (n1 > 0 ? 2 : 0) | (n2 > 0 ? 4 : 0) | (n3 > 0 ? 8 : 0);
+    const all = oldGroups.colors[value]!;
     let whole = 0;
-    let lost = 0;
+    let broken = -keepGroups(vector, all).broken;
     let shift = 0;
     let jokers = oldGroups.jokers[value]!;
-    for (let masks = oldGroups.masks[value]!; masks !== 0; masks >>>= 4) {
-      let mask = masks & 15;
-      if ((jokers & 15 & leaving) !== 0) {
-        // The joker may come back as the one colour that the group lacks.
-        mask = coming !== 0 && (mask ^ coming) === 15 ? 15 : 0;
-      }
-      if (mask === 0) lost++;
+    for (let rest = all; rest !== 0; rest >>>= 4, jokers >>>= 4) {
+      const kept = keptColors(rest & 15, (jokers & 15 & leaving) !== 0, coming);
+      if (kept === 0) broken++;
       else {
-        whole |= mask << shift;
+        whole |= kept << shift;
         shift += 4;
       }
-      jokers >>>= 4;
     }
-    const now = lost + keepGroups(vector, whole).broken;
-    return (now - keepGroups(vector, oldGroups.masks[value]!).broken) * MELD;
+    return broken + keepGroups(vector, whole).broken;
   }
+}
+
+/** The colours that a new group needs to hold an old one. A joker that left may come back as the one colour that it lacks. */
+export function keptColors(colors: number, jokerLeft: boolean, coming: number): number {
+  if (!jokerLeft) return colors;
+  return coming !== 0 && (colors ^ coming) === 15 ? 15 : 0;
 }

@@ -1,73 +1,73 @@
 /**
- * Old runs followed through a colour's automaton: which open run carries which old one, and when one breaks.
+ * Old runs followed through a colour's automaton: which open run carries which old run, and when an old run breaks.
  *
- * An old run that starts is laid on the shortest run there is, for that one is the last to end. A joker that
- * is taken out of an old run may come back further up in the same run; until then the run waits for it.
+ * An old run is whole while one new run has all of its tiles. Old runs of a colour that overlap lie on different tracks. A
+ * track has three bits in the code of a node: the length (1 to 3) of the run that carries the old run, 0 where none is under
+ * way, and WAITING. An old run starts on the shortest free run, since a shorter run ends later. A joker that leaves an old run
+ * may come back further up in the same run; until then the old run waits for it, even beyond its end.
  */
 
 import { bits } from '../../rules/bits.ts';
-import { clear } from '../clear.ts';
-import * as shared from '../constants.ts';
-import { COLOR, VALUE } from '../constants.ts';
-import type { Problem } from '../position/problem.ts';
+import { JOKER_TYPE } from '../../rules/tile.ts';
+import { FACES, RUN } from '../face.ts';
+import { MELDS, type Problem } from '../position/problem.ts';
 
-/** On a track: the old run's joker was taken out and must come back. */
+/** Old runs of a colour that overlap and are followed at the same time. Further ones are not followed. */
+export const TRACKS = 4;
+/** On a track: the old run's joker left and must come back. */
 const WAITING = 4;
-/** The same on any track. */
-export const WAITING_TRACKS = 0b100100100100;
+/** WAITING on each of the tracks. */
+const WAITING_TRACKS = 0b100100100100;
 const LOWEST_BITS = 0b001001001001;
-/** Where an old run ends that waits for its joker: nobody knows. */
+/** In place of its last value for an old run that waits for its joker: later than any value. */
 export const LATEST = 98;
-/** Places for tracks of all kinds, by change in jokers. */
+/** The number of answers that are kept: tracks by change in jokers. */
 const KNOWN = 2 ** 16;
-/** Beyond all tracks. */
+/** A bit above those of all tracks. */
 export const ANY = 1 << 12;
 
 export type OldRuns = ReturnType<typeof makeOldRuns>;
 
 export function makeOldRuns(p: Problem) {
-  const JOKER_TYPE = shared.JOKER_TYPE;
-  const RUN = shared.RUN;
-  const TRACKS = shared.TRACKS;
-
-  const words = new Float64Array((64 * TRACKS + 64) / 8);
+  const memory = new Uint8Array(FACES * TRACKS + FACES);
   const oldRuns = {
-    /** One more than the old run on a track at a value: (colour * 16 + value) * TRACKS + track; or 0. And the tracks that start there. */
-    trackAt: new Uint8Array(words.buffer, 0, 64 * TRACKS),
-    startsAt: new Uint8Array(words.buffer, 64 * TRACKS),
-    // Of each: its meld and last value.
-    runMeld: new Uint8Array(71),
-    runLast: new Uint8Array(71),
-    /** When it was found what becomes of tracks that go on. */
-    knownIn: new Int32Array(KNOWN),
+    /** By face * TRACKS + track: the old run there plus one, or 0. */
+    trackAt: memory.subarray(0, FACES * TRACKS),
+    /** By face: the tracks on which an old run starts, by bit. */
+    startsAt: memory.subarray(FACES * TRACKS),
+    // By old run: its meld and its last value.
+    runMeld: new Uint8Array(MELDS),
+    runLast: new Uint8Array(MELDS),
     read,
     hasJoker,
     tellingAt,
     follow,
+    forget,
   };
 
-  const { trackAt, startsAt, knownIn } = oldRuns;
+  const { trackAt, startsAt } = oldRuns;
 
-  /** Where each has jokers. */
-  const runJokers = new Uint16Array(71);
+  /** By old run: the values of its jokers, by bit. */
+  const runJokers = new Uint16Array(MELDS);
 
-  /** What becomes of tracks that go on, by change in jokers. */
+  // The answers of `goesOn` by tracks and change in jokers, and the stamp of the face that each is for.
   const known = new Int32Array(KNOWN);
+  const knownIn = new Int32Array(KNOWN);
 
   return oldRuns;
 
-  /** Reads the old runs; none of them where they are not to be followed. */
+  /** Reads the old runs; none of them where they are not followed. */
   function read(follow: boolean): void {
     let count = 0;
-    clear(words);
+    memory.fill(0);
     if (!follow) return;
     for (let k = 0; k < p.inPlay; k++) {
       const m = p.order[k]!;
       if (p.meldKind[m] !== RUN) continue;
       const from = p.meldStart[m]!;
       const to = p.meldStart[m + 1]!;
-      const color = COLOR[p.meldFaces[from]!]!;
-      const first = VALUE[p.meldFaces[from]!]!;
+      const color = p.meldFaces[from]! >> 4;
+      const first = p.meldFaces[from]! & 15;
       let jokers = 0;
       for (let i = from; i < to; i++)
         if (p.meldCodes[i]! >> 2 === JOKER_TYPE) jokers |= 1 << (first + i - from);
@@ -89,14 +89,14 @@ export function makeOldRuns(p: Problem) {
     return true;
   }
 
-  /** Whether an old run has a joker at a value, or at a face of its colour. */
+  /** Whether an old run has a joker at a face of its colour. */
   function hasJoker(run: number, face: number): boolean {
     return (runJokers[run]! & (1 << (face & 15))) !== 0;
   }
 
   /**
-   * Which tracks, by their bits, tell one change in jokers at a face from another: those on which a joker stands or is waited
-   * for; ANY where a run with a joker starts there.
+   * The track bits that make a difference between the changes in jokers at a face: those of tracks on which a joker stands
+   * or is waited for; ANY where an old run starts with a joker.
    */
   function tellingAt(face: number): number {
     let telling = WAITING_TRACKS;
@@ -107,30 +107,34 @@ export function makeOldRuns(p: Problem) {
     return telling;
   }
 
+  /** The stamps begin anew. */
+  function forget(): void {
+    knownIn.fill(0);
+  }
+
   /**
-   * What becomes of the old runs: the new tracks, shifted by four, and in the low four bits how many broke here. A track has
-   * three bits: which length of run carries the old one (0 where it is broken or not under way), and WAITING where the old
-   * run's joker was taken out and has not come back further up in the same run; until then it is followed even beyond its
-   * end. `last` says that all runs end here, and `now` is another number for each face.
+   * The tracks after a face, shifted by four, and in the low four bits the number of old runs that break there. `last`: all
+   * runs end here. `stamp`: a number of its own for each face. `goOn` of the long runs go on; `begun` runs begin; `one` and
+   * `two` runs had one and two tiles before; `net` is the change in jokers.
    */
   function follow(
     tracks: number,
     face: number,
     last: boolean,
-    now: number,
+    stamp: number,
     goOn: number,
     begun: number,
     one: number,
     two: number,
     net: number,
   ): number {
-    // Runs of one or two tiles go on in any case; of the long ones those end first whose old run ends last.
+    // Runs of one or two tiles always go on. Of the long ones, those end first whose old run ends last.
     const ending = Math.max(0, bits(tracks & (tracks >> 1) & LOWEST_BITS) - goOn);
     let left = tracks;
     for (let n = 0; n < ending; n++) left &= ~(7 << (3 * latestOf(left, face, 3, 0)));
     const key = ((net + 4) << 12) | left;
-    if (knownIn[key] !== now) {
-      knownIn[key] = now;
+    if (knownIn[key] !== stamp) {
+      knownIn[key] = stamp;
       known[key] = goesOn(left, face, last, net);
     }
     const followed = known[key]! + ending;
@@ -139,10 +143,7 @@ export function makeOldRuns(p: Problem) {
       : start(followed, left, face, begun | (one << 4) | ((two + goOn) << 8), net);
   }
 
-  /**
-   * The track whose old run needs its run for longest, of those carried by runs of at least this length; -1 where none needs it
-   * for longer than this.
-   */
+  /** The track whose old run ends last, among those on runs of at least this length; -1 where none ends after `least`. */
   function latestOf(tracks: number, face: number, length: number, least: number): number {
     let latest = -1;
     let end = least;
@@ -158,7 +159,7 @@ export function makeOldRuns(p: Problem) {
     return latest;
   }
 
-  /** What becomes of those that go on. */
+  /** The tracks after a face, and the number of broken old runs, for tracks whose runs go on. */
   function goesOn(left: number, face: number, last: boolean, net: number): number {
     const { runLast } = oldRuns;
     const starting = startsAt[face]!;
@@ -172,7 +173,7 @@ export function makeOldRuns(p: Problem) {
       if (track === 0) continue;
       const carrier = track & 3;
       let waiting = track & WAITING;
-      // Beyond its own end, or where the next old run takes over the track, only a joker can be waited for.
+      // Beyond its end, or where the next old run starts on its track, an old run only waits for its joker.
       const over = (starting & (1 << t)) !== 0;
       const run = over ? -1 : trackAt[face * TRACKS + t]! - 1;
       if (waiting !== 0 && run < 0 && gained > 0) {
@@ -193,7 +194,7 @@ export function makeOldRuns(p: Problem) {
     return (after << 4) | broken;
   }
 
-  /** Lays the old runs that start on the shortest runs that carry none yet: those by length, as numbers of four bits. */
+  /** Lays the old runs that start on the shortest free runs. `runs`: the number of runs by length, four bits each. */
   function start(followed: number, left: number, face: number, runs: number, net: number): number {
     const starting = startsAt[face]!;
     let sum = followed;
@@ -207,7 +208,7 @@ export function makeOldRuns(p: Problem) {
       let carrier = (free & 15) !== 0 ? 1 : (free & 240) !== 0 ? 2 : 3;
       if (free !== 0) free -= 1 << (4 * carrier - 4);
       else {
-        // One of them breaks: the one that would need its run for longest.
+        // No run is free: of all old runs the one that ends last breaks.
         sum++;
         const latest = latestOf(sum >> 4, face, 1, oldRuns.runLast[run]!);
         if (latest < 0) continue;

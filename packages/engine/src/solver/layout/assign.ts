@@ -1,57 +1,52 @@
-/** Physical tiles for melds that are laid out by face: tiles stay with others of their old meld, copies in order else. */
+/** Gives the slots of the new melds their physical tiles. Tiles stay with those of their old meld where they can. */
 
-import { clear } from '../clear.ts';
-import { CODE_COUNT, JOKER_TYPE, TYPE_COUNT } from '../constants.ts';
+import { CODE_COUNT, JOKER_TYPE, TYPE_COUNT } from '../../rules/tile.ts';
+import { typeOfFace } from '../face.ts';
 import type { Problem } from '../position/problem.ts';
-import { type Drafts, SLOTS } from './newMelds.ts';
+import { type NewMelds, SLOTS } from './newMelds.ts';
 
-/** The code of the first of some copies. */
+/** The code of the first of a set of copies, one bit for each. */
 export function lowestOf(type: number, copies: number): number {
   return type * 4 + 31 - Math.clz32(copies & -copies);
 }
 
-export type Assign = ReturnType<typeof makeAssign>;
-
-export function makeAssign(p: Problem, drafts: Drafts) {
-  const words = new Float64Array((2 * CODE_COUNT + 2 * TYPE_COUNT + 6) / 8);
-  /** Places in the list of meld tiles that are laid already. */
-  const placed = new Uint8Array(words.buffer, 0, CODE_COUNT);
-  /** The old meld of a tile of the table, by code, and one more; 0 for others. */
-  const meldOf = new Uint8Array(words.buffer, CODE_COUNT, CODE_COUNT);
-  /** By type: which copies wait on the table; one bit for each. */
-  const onTable = new Uint8Array(words.buffer, 2 * CODE_COUNT, TYPE_COUNT);
-  /** By type: the slot seen last, and one more; by slot, the one before it. */
+export function makeAssign(p: Problem, melds: NewMelds) {
+  const memory = new Uint8Array(2 * CODE_COUNT + 2 * TYPE_COUNT);
+  /** By index in the list of the old melds' tiles: whether the tile is assigned. */
+  const placed = memory.subarray(0, CODE_COUNT);
+  /** By code: the old meld of a tile of the table plus one; 0 for other tiles. */
+  const meldOf = memory.subarray(CODE_COUNT, 2 * CODE_COUNT);
+  /** By type: the copies on the table that are not assigned, one bit for each. */
+  const onTable = memory.subarray(2 * CODE_COUNT, 2 * CODE_COUNT + TYPE_COUNT);
+  /** By type: the last slot with such a tile plus one; by slot: the one before it. */
   const lastOf = new Int16Array(TYPE_COUNT);
-  const before = new Int16Array(drafts.codes.length);
-  /** Where the tiles of the table are in the list of meld tiles, by code. */
-  const placeOf = new Uint8Array(CODE_COUNT);
+  const before = new Int16Array(melds.codes.length);
+  /** By code: the index of a tile in the list of the old melds' tiles. */
+  const indexOf = new Uint8Array(CODE_COUNT);
 
-  const { faces, owners, strays, codes } = drafts;
+  const { faces, owners, strays, codes, size } = melds;
   const assign = {
-    /** What leaves the rack: how many tiles; and by type which copies, one bit for each. */
+    /** The number of tiles that leave the rack; and by type which copies, one bit for each. */
     count: 0,
-    played: new Uint8Array(words.buffer, 2 * CODE_COUNT + TYPE_COUNT, TYPE_COUNT),
+    played: memory.subarray(2 * CODE_COUNT + TYPE_COUNT),
     assignAll,
   };
 
   return assign;
 
   /**
-   * Gives every slot of the drafts its tile. Says which jokers go to the rack. The numbers of real tiles and of jokers
-   * at each face are counted down.
+   * Gives every slot of the new melds its tile, and returns the jokers that go to the rack. Counts down the numbers of
+   * real tiles and of jokers at each face.
    */
   function assignAll(realLeft: Int16Array, jokersLeft: Int16Array): number[] {
-    const { faces, owners, codes, size, list, count } = drafts;
     const { order, meldStart, meldCodes } = p;
-    clear(words);
+    memory.fill(0);
     assign.count = 0;
 
-    // First what old melds keep, each tile where its own meld goes on.
-    for (let n = 0; n < count; n++) {
-      const draft = list[n]!;
-      for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
+    // First the tiles that old melds keep.
+    for (let n = 0; n < melds.count; n++)
+      for (let s = n * SLOTS; s < n * SLOTS + size[n]!; s++)
         if (owners[s]! >= 0) keep(s, realLeft, jokersLeft);
-    }
 
     for (let k = 0; k < p.inPlay; k++) {
       const m = order[k]!;
@@ -60,36 +55,24 @@ export function makeAssign(p: Problem, drafts: Drafts) {
         meldOf[code] = m + 1;
         if (placed[i] !== 0) continue;
         onTable[code >> 2]! |= 1 << (code & 3);
-        placeOf[code] = i;
+        indexOf[code] = i;
       }
     }
 
-    // Then the other tiles of the table at their faces, then those of the rack, then jokers where they stood.
-    let open = 0;
-    for (let n = 0; n < count; n++) {
-      const draft = list[n]!;
-      for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++) {
+    // Then the other tiles of the table at their faces, those of the rack, and jokers where they stood.
+    for (let n = 0; n < melds.count; n++)
+      for (let s = n * SLOTS; s < n * SLOTS + size[n]!; s++) {
         if (codes[s]! >= 0) continue;
         const face = faces[s]!;
         if (realLeft[face]! > 0) {
           realLeft[face]!--;
-          codes[s] = take(face);
-        } else {
-          codes[s] = standingFor(face);
-          if (codes[s]! < 0) open++;
-        }
+          codes[s] = take(typeOfFace(face));
+        } else codes[s] = standingFor(face);
       }
-    }
 
-    // Last the jokers that are free: those taken from elsewhere on the table before those of the rack.
-    for (let n = 0; open > 0; n++) {
-      const draft = list[n]!;
-      for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
-        if (codes[s]! < 0) {
-          codes[s] = take(JOKER_TYPE);
-          open--;
-        }
-    }
+    // Last the free jokers: those taken from elsewhere on the table before those of the rack.
+    for (let n = 0; n < melds.count; n++)
+      for (let s = n * SLOTS; s < n * SLOTS + size[n]!; s++) if (codes[s]! < 0) codes[s] = take(JOKER_TYPE);
     while (swapCopies());
     const taken: number[] = [];
     for (let left = onTable[JOKER_TYPE]!; left !== 0; left &= left - 1)
@@ -97,7 +80,7 @@ export function makeAssign(p: Problem, drafts: Drafts) {
     return taken;
   }
 
-  /** Puts the tile of an old meld, or its joker, where a draft wants it. */
+  /** Gives a slot the tile, or the joker, of the old meld that it should come from. */
   function keep(s: number, realLeft: Int16Array, jokersLeft: Int16Array): void {
     const { meldStart, meldCodes, meldFaces } = p;
     const owner = owners[s]!;
@@ -106,7 +89,7 @@ export function makeAssign(p: Problem, drafts: Drafts) {
     for (let i = meldStart[owner]!; i < meldStart[owner + 1]!; i++) {
       if (placed[i] !== 0) continue;
       if (strays[s] === 1 ? meldCodes[i]! >> 2 !== JOKER_TYPE : meldFaces[i] !== face) continue;
-      // Of several jokers the first by name, in whatever order they lie.
+      // Of several jokers the first by code.
       if (found < 0 || meldCodes[i]! < meldCodes[found]!) found = i;
     }
     if (found < 0) return;
@@ -117,7 +100,7 @@ export function makeAssign(p: Problem, drafts: Drafts) {
     codes[s] = meldCodes[found]!;
   }
 
-  /** A tile of the table before one of the rack. */
+  /** Takes a copy of a type: one of the table if there is one, else one of the rack. */
   function take(type: number): number {
     let left = onTable[type]!;
     onTable[type]! &= left - 1;
@@ -130,15 +113,13 @@ export function makeAssign(p: Problem, drafts: Drafts) {
   }
 
   /**
-   * Copies change places where more tiles stay with others of their old meld by that: nobody wants to exchange what looks the
-   * same. No old meld that is whole is touched. Returns whether any have.
+   * Swaps copies where more tiles stay with those of their old meld by that. Whole old melds stay whole. Returns whether
+   * a pair was swapped.
    */
   function swapCopies(): boolean {
-    const { codes, size, list, count } = drafts;
     let swapped = false;
-    for (let type = 0; type < TYPE_COUNT; type++) lastOf[type] = 0;
-    for (let n = 0; n < count; n++) {
-      const a = list[n]!;
+    lastOf.fill(0);
+    for (let a = 0; a < melds.count; a++) {
       for (let s = a * SLOTS, end = s + size[a]!; s < end; s++) {
         const type = codes[s]! >> 2;
         for (let t = lastOf[type]! - 1; t >= 0; t = before[t]! - 1) {
@@ -158,28 +139,27 @@ export function makeAssign(p: Problem, drafts: Drafts) {
     return swapped;
   }
 
-  /** How many other tiles a draft has of the old meld of a tile. */
-  function fellows(draft: number, code: number): number {
-    const { codes, size } = drafts;
+  /** The number of other tiles that a meld has of the old meld of a tile. */
+  function fellows(n: number, code: number): number {
     const meld = meldOf[code]!;
     if (meld === 0) return 0;
     let count = 0;
-    for (let s = draft * SLOTS, end = s + size[draft]!; s < end; s++)
+    for (let s = n * SLOTS, end = s + size[n]!; s < end; s++)
       if (meldOf[codes[s]!] === meld && codes[s] !== code) count++;
     return count;
   }
 
-  /** Whether a draft has the whole old meld of a tile. */
-  function isWhole(draft: number, code: number): boolean {
+  /** Whether a meld has the whole old meld of a tile. */
+  function isWhole(n: number, code: number): boolean {
     const meld = meldOf[code]!;
-    return meld > 0 && fellows(draft, code) === p.meldStart[meld]! - p.meldStart[meld - 1]! - 1;
+    return meld > 0 && fellows(n, code) === p.meldStart[meld]! - p.meldStart[meld - 1]! - 1;
   }
 
-  /** Takes the first joker waiting on the table that stands for a face; or -1. */
+  /** Takes the first joker of the table that stood for a face; -1 where there is none. */
   function standingFor(face: number): number {
     for (let left = onTable[JOKER_TYPE]!; left !== 0; left &= left - 1) {
       const code = lowestOf(JOKER_TYPE, left);
-      if (p.meldFaces[placeOf[code]!] !== face) continue;
+      if (p.meldFaces[indexOf[code]!] !== face) continue;
       onTable[JOKER_TYPE]! ^= 1 << (code & 3);
       return code;
     }

@@ -1,33 +1,30 @@
-/** Melds being put together. A draft is a number; its faces are in order, and each has a tile in the end. */
-import { COLOR, meldKey } from '../constants.ts';
+/** The melds of the new table. A meld is a number. Its slots are in order of their faces; each gets a tile in the end. */
+import { meldKey } from '../face.ts';
 
-/** More than a play can have, with those that were joined. */
+/** More melds than a play can have. */
 const MOST = 128;
-/** Places for the tiles of a draft. */
+/** Room for the slots of a meld. */
 export const SLOTS = 16;
 
-export type Drafts = ReturnType<typeof makeDrafts>;
+export type NewMelds = ReturnType<typeof makeNewMelds>;
 
-export function makeDrafts() {
-  let begun = 0;
-  const drafts = {
-    /** How many there are, and which: in the order in which they were begun, until they are sorted. */
+export function makeNewMelds() {
+  const melds = {
     count: 0,
-    list: new Uint8Array(MOST),
     kind: new Uint8Array(MOST),
     size: new Uint8Array(MOST),
-    /** Of a run: how many tiles it has, up to three. */
+    /** Of a run: the number of its tiles, at most three. */
     length: new Uint8Array(MOST),
-    /** Of a run: the old run that it carries, or -1; and whether that one's joker must still come back. */
+    /** Of a run: the old run that it carries, or -1; and whether the joker of that must still come back. */
     carries: new Int8Array(MOST),
     waiting: new Uint8Array(MOST),
-    /** Of a run: whether its tile at the value under way belongs to an old run. */
+    /** Of a run: 1 where its tile at the present value belongs to an old run. */
     busy: new Uint8Array(MOST),
-    /** Sorts melds as on a canonical table. */
+    /** Sorts the melds of a table in canonical order. */
     key: new Int32Array(MOST),
 
-    // By draft * SLOTS + place: the face, the old meld whose tile is wanted there, or -1; whether it is that meld's joker,
-    // although it stood for something else; and the tile, once it is assigned, or -1.
+    // By meld * SLOTS + slot: the face; the old meld that its tile should come from, or -1; whether that is a joker of the old
+    // meld that stood for another face there; and the code of its tile, -1 until it is assigned.
     faces: new Uint8Array(MOST * SLOTS),
     owners: new Int8Array(MOST * SLOTS),
     strays: new Uint8Array(MOST * SLOTS),
@@ -35,47 +32,47 @@ export function makeDrafts() {
     clear,
     begin,
     put,
-    append,
+    move,
     setKey,
   };
-  const { faces, owners, strays, codes, size } = drafts;
+  const { faces, owners, strays, codes, size } = melds;
 
-  return drafts;
+  return melds;
 
   function clear(): void {
-    drafts.count = 0;
-    begun = 0;
+    melds.count = 0;
   }
 
   function begin(kind: number): number {
-    const draft = begun++;
-    drafts.kind[draft] = kind;
-    size[draft] = 0;
-    drafts.length[draft] = 0;
-    drafts.carries[draft] = -1;
-    drafts.waiting[draft] = 0;
-    drafts.list[drafts.count++] = draft;
-    return draft;
+    const meld = melds.count++;
+    melds.kind[meld] = kind;
+    size[meld] = 0;
+    melds.length[meld] = 0;
+    melds.carries[meld] = -1;
+    melds.waiting[meld] = 0;
+    return meld;
   }
 
-  function put(draft: number, face: number, owner: number, stray: number): void {
-    const at = draft * SLOTS + size[draft]!++;
+  /** Adds a slot to a meld. */
+  function put(meld: number, face: number, owner: number, stray: number): void {
+    const at = meld * SLOTS + size[meld]!++;
     faces[at] = face;
     owners[at] = owner;
     strays[at] = stray;
     codes[at] = -1;
   }
 
-  /** Puts slots of another draft behind those that are there. */
-  function append(draft: number, other: number, from: number): void {
-    const end = other * SLOTS + size[other]!;
-    for (let s = other * SLOTS + from; s < end; s++) put(draft, faces[s]!, owners[s]!, strays[s]!);
+  /** Moves the slots of a meld from this one on to another meld. A meld without slots no longer counts. */
+  function move(from: number, slot: number, to: number): void {
+    const end = from * SLOTS + size[from]!;
+    for (let s = from * SLOTS + slot; s < end; s++) put(to, faces[s]!, owners[s]!, strays[s]!);
+    size[from] = slot;
   }
 
-  function setKey(draft: number): void {
-    const start = draft * SLOTS;
+  function setKey(meld: number): void {
+    const start = meld * SLOTS;
     let colors = 0;
-    for (let s = start, end = start + size[draft]!; s < end; s++) colors |= 1 << COLOR[faces[s]!]!;
-    drafts.key[draft] = meldKey(drafts.kind[draft]!, faces[start]!, colors, size[draft]!);
+    for (let s = start, end = start + size[meld]!; s < end; s++) colors |= 1 << (faces[s]! >> 4);
+    melds.key[meld] = meldKey(melds.kind[meld]!, faces[start]!, colors, size[meld]!);
   }
 }

@@ -1,32 +1,31 @@
 /**
- * What a problem is really about: the faces at which a tile of the rack, or a joker, can make a difference.
- * Whatever else lies on the table stays as it is, and tiles of the rack that fit nowhere are left out.
+ * Finds the live faces of a problem: those at which a tile of the rack or a joker can change something. The rest of the
+ * table stays as it is, and tiles of the rack that fit nowhere are left out. All sets of values have one bit a value.
  */
 
-import { COLOR, FACES, MAX_VALUE, VALUE } from '../constants.ts';
+import { MAX_VALUE } from '../../rules/tile.ts';
+import { FACES, lowestIn } from '../face.ts';
 import type { Problem } from './problem.ts';
 
 export type Focus = ReturnType<typeof makeFocus>;
 
 export function makeFocus(p: Problem) {
-  // By colour, one bit for each value: those that are there, at which a tile must stay on the table, and at which there is
-  // just one tile.
+  // By colour: the values that have a tile, those at which a tile must stay on the table, and those with just one tile.
   const present = new Int32Array(FACES);
   const staying = new Int32Array(FACES);
   const single = new Int32Array(FACES);
-  /** The values that a first colour has no tile of, a second, and so on. */
+  /** By number n: the values that more than n of the colours looked at so far have no tile of. */
   const lacking = new Int32Array(FACES);
-  const HIGHEST = 1 << 31;
 
-  /** The values that runs of three have which begin at these. */
+  /** The values of runs of three that begin at these. */
   const spanned = (begins: number): number => begins | (begins << 1) | (begins << 2);
 
   return focus;
 
   /**
-   * Finds the live faces of a problem, sets the rest aside and takes it out of the counts. Without jokers that
-   * could stand anywhere, a part of the table that no tile of the rack is connected with through possible melds
-   * is best left alone: it is covered as it is, and no old meld breaks.
+   * Finds the live faces and takes the others out of the counts. Without loose jokers, a part of the table that is
+   * connected with no tile of the rack through possible melds is best left as it is: it is covered, and no old
+   * meld in it breaks.
    */
   function focus(): void {
     const { live, begins, grouped, fixed, rack, standing } = p;
@@ -34,10 +33,11 @@ export function makeFocus(p: Problem) {
       let mine = 0;
       let table = 0;
       let one = 0;
-      for (let value = 1, type = color * MAX_VALUE; value <= MAX_VALUE; value++, type++) {
-        const own = rack[type]!;
-        const old = fixed[type]! + standing[type]!;
-        // Without a branch, which nobody could foresee: the sign of a negative number is the bit.
+      for (let value = 1; value <= MAX_VALUE; value++) {
+        const face = color * 16 + value;
+        const own = rack[face]!;
+        const old = fixed[face]! + standing[face]!;
+        // Branch-free: a processor predicts these branches badly. The sign bit of -n says whether n > 0.
         mine |= (-own >>> 31) << value;
         table |= (-old >>> 31) << value;
         one |= ((((own + old) ^ 1) - 1) >>> 31) << value;
@@ -57,11 +57,11 @@ export function makeFocus(p: Problem) {
     setAside();
   }
 
-  /** Where runs can begin and where groups can be, with the jokers that are loose. */
+  /** Where runs can begin and where groups can be, with the loose jokers. */
   function findMelds(): void {
     const { loose, begins, grouped } = p;
     const values = (2 << p.values) - 2;
-    // Values of at least one colour, and of two.
+    // Values that at least one colour has, and at least two.
     let one = 0;
     let two = 0;
     for (let color = 0; color < 4; color++) {
@@ -78,32 +78,29 @@ export function makeFocus(p: Problem) {
       const z = x >> 2;
       const enough =
         loose === 0 ? x & y & z : loose === 1 ? (x & (y | z)) | (y & z) : loose === 2 ? x | y | z : starts;
-      // A run that begins with a joker may as well end with it, unless it reaches the highest value. Of three jokers in
-      // a row the first may be the second of a run.
-      let gaps = loose < 3 ? ~x & values : 0;
-      // Of colours without a tile, one is as good for a joker in a group as the other: the first ones have it.
+      // Colours without a tile are equally good for a joker in a group: only the first ones are allowed.
       let joining = x;
       for (let joker = 0; joker < loose; joker++) {
-        gaps &= ~(HIGHEST >>> Math.clz32(gaps));
         const others = ~joining;
         joining |= others & ~lacking[joker]!;
         lacking[joker]! |= others;
       }
-      begins[color] = color < p.colors ? enough & starts & ~gaps : 0;
+      begins[color] = color < p.colors ? enough & starts : 0;
       grouped[color] = color < p.colors ? groups & joining : 0;
     }
   }
 
   /**
-   * Leaves out melds that no layout has, for they would take the only tile that another tile of the table needs. A tile that
-   * can be in no group needs a run: so its neighbours stay out of groups where no run without them is possible for it. And
-   * a tile that can be in no run needs a group: so where there is just one, the others of that group stay out of runs.
+   * Removes melds that no layout can have, since they would take the only tile that another tile of the table needs. A
+   * table tile that can be in no group needs a run; a neighbour without which it has no run, and of which there is
+   * one copy, is in no group. A table tile that can be in no run needs a group; where only three colours
+   * can form it, their single copies are in no run.
    */
   function narrow(): void {
     const { begins, grouped } = p;
     for (let again = true; again; ) {
       again = false;
-      // Values at which somebody must be in a group, and at which one colour can be or more, two, three, and all.
+      // Values at which a tile must be in a group; and values at which at least 1, 2, 3, 4 colours can be in one.
       let needed = 0;
       let one = 0;
       let two = 0;
@@ -121,7 +118,7 @@ export function makeFocus(p: Problem) {
         const first = begins[color]!;
         const was = grouped[color]! & three;
         const run = staying[color]! & ~was;
-        // No run but through the neighbour below, or the two below; or above.
+        // Tiles whose only runs go through the neighbour below, or above.
         const below = run & ~first;
         const above = run & ~(first << 2);
         const taken =
@@ -136,7 +133,7 @@ export function makeFocus(p: Problem) {
     }
   }
 
-  /** From the tiles of the rack along all melds that are possible. */
+  /** Makes live what shares a possible meld with a live face, until nothing is added. */
   function spread(): void {
     const { live, begins, grouped } = p;
     for (let before = -1, now = 0; before !== now; ) {
@@ -153,27 +150,26 @@ export function makeFocus(p: Problem) {
     }
   }
 
-  /** Takes what is not live out of the counts, and the old melds there out of the way. */
+  /** Takes what is not live out of the counts, and moves the old melds there behind the others. */
   function setAside(): void {
     const { live, order } = p;
     for (let color = 0; color < 4; color++) {
-      let dead = present[color]! & ~live[color]!;
-      for (; dead !== 0; dead &= dead - 1) {
-        const type = color * MAX_VALUE + 30 - Math.clz32(dead & -dead);
-        p.fixed[type] = 0;
-        p.standing[type] = 0;
-        p.rack[type] = 0;
+      for (let dead = present[color]! & ~live[color]!; dead !== 0; dead &= dead - 1) {
+        const face = color * 16 + lowestIn(dead);
+        p.fixed[face] = 0;
+        p.standing[face] = 0;
+        p.rack[face] = 0;
       }
     }
     const values = live[0]! | live[1]! | live[2]! | live[3]!;
-    p.low = values === 0 ? 1 : 31 - Math.clz32(values & -values);
+    p.low = values === 0 ? 1 : lowestIn(values);
     p.high = values === 0 ? 0 : 31 - Math.clz32(values);
     p.steps = values | (2 << p.high);
     let kept = 0;
     for (let k = 0; k < p.inPlay; k++) {
       const meld = order[k]!;
       const face = p.meldFaces[p.meldStart[meld]!]!;
-      if (((live[COLOR[face]!]! >> VALUE[face]!) & 1) === 0) continue;
+      if (((live[face >> 4]! >> (face & 15)) & 1) === 0) continue;
       order[k] = order[kept]!;
       order[kept++] = meld;
     }

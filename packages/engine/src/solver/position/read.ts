@@ -1,30 +1,25 @@
-/** Reads a position into the problem. */
+/** Reads a position into the problem: the one place where tiles, old melds and what their jokers stand for come in. */
 import { bits } from '../../rules/bits.ts';
 import type { Position } from '../../rules/position.ts';
 import { positionViolations } from '../../rules/position.ts';
 import { type Ruleset, tileCount } from '../../rules/ruleset.ts';
-import { existsIn, tileCode, typeOfFace } from '../../rules/tile.ts';
+import { CODE_COUNT, existsIn, JOKER_TYPE, MAX_VALUE, tileCode, typeOfFace } from '../../rules/tile.ts';
 import { ViolationError, wrongType } from '../../rules/violation.ts';
-import { clear } from '../clear.ts';
-import * as shared from '../constants.ts';
-import { CODE_COUNT, GROUP, JOKER_TYPE, MAX_VALUE, meldKey, RUN } from '../constants.ts';
+import { FACE_OF_TYPE, FACES, GROUP, meldKey, RUN } from '../face.ts';
 import type { Focus } from './focus.ts';
-import { FREE, LOCKED, type Problem, REPLACE, REPLACE_ANY } from './problem.ts';
+import { FREE, LOCKED, MELDS, type Problem, REPLACE, REPLACE_ANY } from './problem.ts';
 
 export function makeReader(p: Problem, focus: Focus) {
-  const COLOR = shared.COLOR;
-  const VALUE = shared.VALUE;
-
   const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
 
-  const orderKey = new Int32Array(71);
-  /** Which codes the ruleset asked last has. */
+  const orderKey = new Int32Array(MELDS);
+  /** By code: whether the tile exists in the ruleset read last. */
   const existing = new Uint8Array(CODE_COUNT);
   let lastRuleset: Ruleset | null = null;
 
-  return { readPosition, demand, demandAtLeast };
+  return { readPosition, demand, demandAtLeast, rackByType };
 
-  /** Reads a position. Throws its violations where it is not a valid one. */
+  /** Reads a position. Throws its violations where it is not valid. */
   function readPosition(position: Position): void {
     const { table, rack, ruleset, opened } = position ?? {};
     if (typeof ruleset !== 'object' || ruleset === null)
@@ -56,30 +51,33 @@ export function makeReader(p: Problem, focus: Focus) {
   }
 
   /**
-   * Narrows the problem to laying out just these tiles of the rack: how many of each type, and how many
-   * jokers. With none of those, jokers may still be taken from the table where the rules allow it. There must be
-   * a way to lay them.
+   * Narrows the problem that was just read: of each type, jokers last, at most and at least so many tiles are laid. Where
+   * the least is no joker, jokers may still be taken from the table if the rules allow it. Returns false where
+   * a tile that must be laid fits nowhere.
    */
-  function demand(tiles: ArrayLike<number>, jokers: number): void {
-    for (let type = 0; type < JOKER_TYPE; type++) {
-      p.rack[type] = tiles[type]!;
-      p.leastPlayed[type] = tiles[type]!;
-    }
-    p.rackJokers = jokers;
-    if (jokers > 0) p.leastNet = jokers;
+  function demand(most: ArrayLike<number>, least: ArrayLike<number>): boolean {
+    for (let type = 0; type < JOKER_TYPE; type++) p.rack[FACE_OF_TYPE[type]!] = most[type]!;
+    p.rackJokers = most[JOKER_TYPE]!;
     countLooseJokers();
     focus();
+    return demandAtLeast(least);
   }
 
-  /** Narrows the problem to plays that lay at least these tiles; false where some of them fit nowhere. */
-  function demandAtLeast(tiles: ArrayLike<number>): boolean {
+  /** The same with no limit on what may be laid. */
+  function demandAtLeast(least: ArrayLike<number>): boolean {
     for (let type = 0; type < JOKER_TYPE; type++) {
-      if (tiles[type]! > p.rack[type]!) return false;
-      p.leastPlayed[type] = tiles[type]!;
+      const face = FACE_OF_TYPE[type]!;
+      if (least[type]! > p.rack[face]!) return false;
+      p.leastPlayed[face] = least[type]!;
     }
     // Jokers that are laid count net of those taken.
-    if (tiles[JOKER_TYPE]! > 0) p.leastNet = tiles[JOKER_TYPE]!;
-    return tiles[JOKER_TYPE]! <= p.rackJokers;
+    if (least[JOKER_TYPE]! > 0) p.leastNet = least[JOKER_TYPE]!;
+    return least[JOKER_TYPE]! <= p.rackJokers;
+  }
+
+  /** The tiles of the rack that fit somewhere, by type, jokers last. */
+  function rackByType(): number[] {
+    return [...Array.from(FACE_OF_TYPE, (face) => p.rack[face]!), p.rackJokers];
   }
 
   function countLooseJokers(): void {
@@ -88,10 +86,10 @@ export function makeReader(p: Problem, focus: Focus) {
     let sum = 0;
     for (let value = MAX_VALUE + 2; value >= 1; value--) {
       if (movable && value <= p.values)
-        for (let type = value - 1; type < JOKER_TYPE; type += MAX_VALUE) {
-          const here = standing[type]!;
+        for (let face = value; face < FACES; face += 16) {
+          const here = standing[face]!;
           if (here === 0) continue;
-          const real = rule === REPLACE ? rack[type]! : rack[type]! + fixed[type]!;
+          const real = rule === REPLACE ? rack[face]! : rack[face]! + fixed[face]!;
           sum += rule === FREE || real > here ? here : real;
         }
       reclaimable[value] = sum;
@@ -99,11 +97,11 @@ export function makeReader(p: Problem, focus: Focus) {
     p.loose = p.rackJokers + sum;
   }
 
-  /** Fills the counts; false where anything is wrong, and then somebody else says what. */
+  /** Fills the counts. False where anything is wrong; `positionViolations` then says what. */
   function scan(table: Position['table'], tiles: Position['rack'], ruleset: Ruleset): boolean {
     const { fixed, rack, standing, onTable, onRack, meldKind, meldStart, meldCodes, meldFaces, order } = p;
     const exists = tilesOf(ruleset);
-    clear(p.words);
+    p.counts.fill(0);
     if (!Array.isArray(table) || !Array.isArray(tiles) || table.length > 70 || tiles.length > CODE_COUNT)
       return false;
     let at = 0;
@@ -125,21 +123,22 @@ export function makeReader(p: Problem, focus: Focus) {
         if (typeof slot === 'string') {
           code = tileCode(slot);
           if (code < 0 || exists[code] === 0) return false;
-          face = code >> 2;
-          if (face === JOKER_TYPE) return false;
+          if (code >> 2 === JOKER_TYPE) return false;
+          face = FACE_OF_TYPE[code >> 2]!;
           fixed[face]!++;
         } else {
           code = tileCode(slot?.tile);
           if (code >> 2 !== JOKER_TYPE || exists[code] === 0) return false;
-          face = typeOfFace(slot.as);
-          if (face < 0 || exists[face << 2] === 0) return false;
+          const type = typeOfFace(slot.as);
+          if (type < 0 || exists[type << 2] === 0) return false;
+          face = FACE_OF_TYPE[type]!;
           standing[face]!++;
           jokers++;
         }
         const copy = 1 << (code & 3);
         if ((onTable[code >> 2]! & copy) !== 0) return false;
         onTable[code >> 2]! |= copy;
-        // Its tiles in order of their faces.
+        // Sorts the tiles of a meld by face.
         let i = at++;
         for (; i > meldStart[m]! && meldFaces[i - 1]! > face; i--) {
           meldCodes[i] = meldCodes[i - 1]!;
@@ -147,8 +146,8 @@ export function makeReader(p: Problem, focus: Focus) {
         }
         meldCodes[i] = code;
         meldFaces[i] = face;
-        colors |= 1 << COLOR[face]!;
-        values |= 1 << VALUE[face]!;
+        colors |= 1 << (face >> 4);
+        values |= 1 << (face & 15);
       }
       const low = values & -values;
       if (meld.kind === 'run') {
@@ -158,7 +157,7 @@ export function makeReader(p: Problem, focus: Focus) {
         meldKind[m] = GROUP;
         if (values !== low || bits(colors) !== n) return false;
       } else return false;
-      // Of melds of the same faces those with fewer jokers first; and no two have the same first tile.
+      // Of melds of the same faces, those with fewer jokers come first. No two melds have the same first tile.
       const first = meldStart[m]!;
       const key =
         (((meldKey(meldKind[m]!, meldFaces[first]!, colors, n) << 3) | jokers) << 8) | meldCodes[first]!;
@@ -182,16 +181,16 @@ export function makeReader(p: Problem, focus: Focus) {
       if (((onTable[type]! | onRack[type]!) & copy) !== 0) return false;
       onRack[type]! |= copy;
       if (type === JOKER_TYPE) p.rackJokers++;
-      else rack[type]!++;
+      else rack[FACE_OF_TYPE[type]!]!++;
     }
     p.rackSize = tiles.length;
     return true;
   }
 
-  /** Which codes the ruleset has; remembered for the ruleset asked last. */
+  /** By code: whether the ruleset has the tile. The answer for the last ruleset is kept. */
   function tilesOf(ruleset: Ruleset): Uint8Array {
     if (ruleset !== lastRuleset) {
-      // Whatever goes wrong below, nothing half done is used.
+      // If `existsIn` throws, the half-written table must not be used.
       lastRuleset = null;
       for (let code = 0; code < CODE_COUNT; code++) existing[code] = existsIn(code, ruleset) ? 1 : 0;
       lastRuleset = ruleset;

@@ -1,82 +1,104 @@
-/** The states that a search has made, each kept once with the cheapest way to it, and the queue of those to look at. */
+/**
+ * The states that a search has made, each kept once with the cheapest way to it, and the queue of those that wait.
+ *
+ * A state says that all values below one are settled. It has a node of each colour's automaton, the balance of
+ * jokers (laid from the rack less taken from the table) and the progress towards what the layout must reach.
+ */
 
-import * as shared from '../constants.ts';
-import { aboveOf, STATE_ROOM } from '../constants.ts';
-import { double } from '../double.ts';
-import type { Queue } from './queue.ts';
+import { doubled } from '../array.ts';
+import { toOf } from '../color/edge.ts';
+import { STATE_ROOM } from '../policy.ts';
+import { makeQueue } from './queue.ts';
 
-/** For hashes. */
+// A state is a row of eight numbers: the edges by which its four nodes were reached, then these.
+export const WIDTH = 8;
+export const BALANCE = 4;
+export const PROGRESS = 5;
+/** The state before it, and the group vector between the two. */
+export const PARENT = 6;
+export const VECTOR = 7;
+
 const PRIME = 0x9e3779b1;
 
 export type Explored = ReturnType<typeof makeExplored>;
 
-export function makeExplored(queue: Queue) {
-  const WIDTH = shared.WIDTH;
-  const BALANCE = shared.BALANCE;
-  const PROGRESS = shared.PROGRESS;
-  const PARENT = shared.PARENT;
-  const VECTOR = shared.VECTOR;
-
+export function makeExplored() {
+  const queue = makeQueue();
   const explored = {
-    /** How many states the last search made. */
+    /** The number of states of the last search. */
     states: 0,
-    /** What they are, one row each; behind the last there is always room for one more. */
+    /** The rows. There is always room for one behind the last. */
     data: new Int32Array(STATE_ROOM * WIDTH),
-    /** The value that is next. */
+    /** The next value. */
     layer: new Uint8Array(STATE_ROOM),
-    /** Cost so far, and the bound under which the state waits in the queue. */
+    /** The cost so far, and the bound under which the state waits in the queue. */
     spent: new Float64Array(STATE_ROOM),
     waits: new Float64Array(STATE_ROOM),
-    /** Successors with a bound up to this are made; those of the next round, up to the vector where it stands. */
+    /** Successors with a bound up to this are made. */
     made: new Float64Array(STATE_ROOM),
+    /** Of the round of successors under way: the next group vector, and the least bound of those left out. */
     cursor: new Int32Array(STATE_ROOM),
-    /** The least bound of the successors left out in the round under way. */
     later: new Float64Array(STATE_ROOM),
-    /** The states by their hash, and for each its place there. What lies at another place than its own is of an earlier search. */
-    table: new Int32Array(4 * STATE_ROOM),
-    slots: new Int32Array(STATE_ROOM),
-    mask: 255,
     clear,
-    keyOf,
-    write,
+    take,
+    putBack,
     add,
   };
 
+  // A hash table of states, and for each state its slot. A slot whose state names another slot is free.
+  let table = new Int32Array(4 * STATE_ROOM);
+  let slots = new Int32Array(STATE_ROOM);
+  let mask = 255;
+
   return explored;
 
-  /** Begins anew. */
   function clear(): void {
     explored.states = 0;
-    queue.size = 0;
-    queue.taken = false;
-    explored.mask = 255;
+    queue.clear();
+    mask = 255;
   }
 
-  function keyOf(bound: number, value: number, eager: boolean): number {
-    if (eager) return bound - value * 2 ** 44;
+  /** The least bound first, then the highest value. */
+  function keyOf(bound: number, value: number): number {
     return bound * 16 - value;
+  }
+
+  /** Takes the state to look at next from the queue; -1 where there is none. */
+  function take(): number {
+    for (;;) {
+      const key = queue.leastKey();
+      const state = queue.pop();
+      // A state that was reached again by a cheaper way is still in the queue with its old key, too.
+      if (state < 0 || key === keyOf(explored.waits[state]!, explored.layer[state]!)) return state;
+    }
+  }
+
+  /** Puts a state back that has more successors to make: those of this bound. */
+  function putBack(state: number, bound: number, made: number, cursor: number, later: number): void {
+    explored.waits[state] = bound;
+    explored.made[state] = made;
+    explored.cursor[state] = cursor;
+    explored.later[state] = later;
+    queue.push(keyOf(bound, explored.layer[state]!), state);
   }
 
   /** A number for what tells a state from others: its nodes, balance and progress. */
   function hashOf(row: number): number {
     const { data } = explored;
     let hash = data[row + PROGRESS]! * 16 + data[row + BALANCE]!;
-    hash = Math.imul(hash ^ aboveOf(data[row]!), PRIME);
-    hash = Math.imul(hash ^ aboveOf(data[row + 1]!), PRIME);
-    hash = Math.imul(hash ^ aboveOf(data[row + 2]!), PRIME);
-    hash = Math.imul(hash ^ aboveOf(data[row + 3]!), PRIME);
+    for (let k = row; k < row + 4; k++) hash = Math.imul(hash ^ toOf(data[k]!), PRIME);
     return hash ^ (hash >>> 15);
   }
 
   /** Whether two rows are the same state. */
   function same(a: number, b: number): boolean {
     const { data } = explored;
-    for (let k = 0; k < BALANCE; k++) if (aboveOf(data[a + k]!) !== aboveOf(data[b + k]!)) return false;
+    for (let k = 0; k < 4; k++) if (toOf(data[a + k]!) !== toOf(data[b + k]!)) return false;
     return data[a + BALANCE] === data[b + BALANCE] && data[a + PROGRESS] === data[b + PROGRESS];
   }
 
-  /** Writes a state behind the last one. */
-  function write(
+  /** Adds a state, unless it is known by a way that costs no more. Returns whether it was added. */
+  function add(
     e0: number,
     e1: number,
     e2: number,
@@ -88,9 +110,10 @@ export function makeExplored(queue: Queue) {
     spent: number,
     waits: number,
     layer: number,
-  ): void {
-    const { data, states } = explored;
-    const row = states * WIDTH;
+  ): boolean {
+    const fresh = explored.states;
+    const row = fresh * WIDTH;
+    const { data } = explored;
     data[row] = e0;
     data[row + 1] = e1;
     data[row + 2] = e2;
@@ -99,49 +122,53 @@ export function makeExplored(queue: Queue) {
     data[row + PROGRESS] = progress;
     data[row + PARENT] = parent;
     data[row + VECTOR] = vector;
-    explored.spent[states] = spent;
-    explored.waits[states] = waits;
-    explored.layer[states] = layer;
+    const state = find(row, fresh);
+    if (state !== fresh) {
+      if (explored.spent[state]! <= spent) return false;
+      data.copyWithin(state * WIDTH, row, row + WIDTH);
+    }
+    explored.spent[state] = spent;
+    explored.layer[state] = layer;
+    putBack(state, waits, -Infinity, 0, Infinity);
+    if (state !== fresh) return true;
+    explored.states++;
+    if (explored.states === explored.spent.length) growArrays();
+    if (explored.states * 2 > mask) rehash();
+    return true;
   }
 
-  /** Keeps the state that was written behind the last one, unless there is a way to it that is no dearer. */
-  function add(eager: boolean): void {
-    const { data, spent, waits, layer, table, slots, mask } = explored;
-    const fresh = explored.states;
-    let state = fresh;
-    for (let i = hashOf(fresh * WIDTH) & mask; ; i = (i + 1) & mask) {
+  /** The state that equals the row of a fresh one; or the fresh one, which is put into the table. */
+  function find(row: number, fresh: number): number {
+    for (let i = hashOf(row) & mask; ; i = (i + 1) & mask) {
       const found = table[i]!;
       if (found >= fresh || slots[found] !== i) {
         table[i] = fresh;
         slots[fresh] = i;
-        explored.states++;
-        break;
+        return fresh;
       }
-      if (same(found * WIDTH, fresh * WIDTH)) {
-        if (spent[found]! <= spent[fresh]!) return;
-        for (let k = 0; k < WIDTH; k++) data[found * WIDTH + k] = data[fresh * WIDTH + k]!;
-        spent[found] = spent[fresh]!;
-        waits[found] = waits[fresh]!;
-        state = found;
-        break;
-      }
+      if (same(found * WIDTH, row)) return found;
     }
-    explored.made[state] = -Infinity;
-    explored.cursor[state] = 0;
-    explored.later[state] = Infinity;
-    queue.push(keyOf(waits[fresh]!, layer[fresh]!, eager), state);
-    if (explored.states === spent.length) double(explored);
-    if (explored.states * 2 > mask) rehash();
   }
 
   function rehash(): void {
-    explored.mask = explored.mask * 2 + 1;
-    const { table, slots, mask } = explored;
+    mask = mask * 2 + 1;
     for (let state = 0; state < explored.states; state++) {
       let i = hashOf(state * WIDTH) & mask;
       while (table[i]! < state && slots[table[i]!] === i) i = (i + 1) & mask;
       table[i] = state;
       slots[state] = i;
     }
+  }
+
+  function growArrays(): void {
+    explored.data = doubled(explored.data);
+    explored.layer = doubled(explored.layer);
+    explored.spent = doubled(explored.spent);
+    explored.waits = doubled(explored.waits);
+    explored.made = doubled(explored.made);
+    explored.cursor = doubled(explored.cursor);
+    explored.later = doubled(explored.later);
+    table = doubled(table);
+    slots = doubled(slots);
   }
 }

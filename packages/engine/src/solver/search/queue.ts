@@ -1,33 +1,24 @@
-/** A priority queue of states: the least key first. */
-import { STATE_ROOM } from '../constants.ts';
-import { double } from '../double.ts';
-
-export type Queue = ReturnType<typeof makeQueue>;
+/** A priority queue of states, the least key first: a binary heap. */
+import { doubled } from '../array.ts';
+import { STATE_ROOM } from '../policy.ts';
 
 export function makeQueue() {
-  const queue = {
-    size: 0,
-    /** The state with the least key is the first of them. */
-    keys: new Float64Array(STATE_ROOM),
-    states: new Int32Array(STATE_ROOM),
-    /** Whether the first one was taken, and its place is free. */
-    taken: false,
-    push,
-    take,
-  };
+  let size = 0;
+  let keys = new Float64Array(STATE_ROOM);
+  let states = new Int32Array(STATE_ROOM);
 
-  return queue;
+  return { clear, push, leastKey, pop };
+
+  function clear(): void {
+    size = 0;
+  }
 
   function push(key: number, state: number): void {
-    if (queue.taken) {
-      // What follows a state mostly comes next, too.
-      queue.taken = false;
-      sink(key, state);
-      return;
+    if (size === keys.length) {
+      keys = doubled(keys);
+      states = doubled(states);
     }
-    let i = queue.size++;
-    if (i === queue.keys.length) double(queue);
-    const { keys, states } = queue;
+    let i = size++;
     while (i > 0) {
       const up = (i - 1) >> 1;
       if (keys[up]! <= key) break;
@@ -39,19 +30,16 @@ export function makeQueue() {
     states[i] = state;
   }
 
-  /** Takes the state with the least key; false where there is none. */
-  function take(): boolean {
-    if (queue.taken) {
-      const last = --queue.size;
-      sink(queue.keys[last]!, queue.states[last]!);
-    }
-    queue.taken = queue.size > 0;
-    return queue.taken;
+  function leastKey(): number {
+    return keys[0]!;
   }
 
-  /** Puts a state into the first place, and down to where it belongs. */
-  function sink(key: number, state: number): void {
-    const { keys, states, size } = queue;
+  /** Removes the state with the least key, and returns it; -1 where the queue is empty. */
+  function pop(): number {
+    if (size === 0) return -1;
+    const least = states[0]!;
+    const key = keys[--size]!;
+    const state = states[size]!;
     let i = 0;
     for (;;) {
       let down = 2 * i + 1;
@@ -64,5 +52,6 @@ export function makeQueue() {
     }
     keys[i] = key;
     states[i] = state;
+    return least;
   }
 }
