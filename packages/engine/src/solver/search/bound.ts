@@ -42,7 +42,7 @@ export function makeBound(
   /** The least cost of everything but the face, by number of tiles in runs. */
   const around = new Float64Array(BLOCKS * BLOCK);
   /** The least cost from the start to a node. */
-  let forward = new Float64Array(NODE_ROOM);
+  const least = { forward: new Float64Array(NODE_ROOM) };
 
   return bound;
 
@@ -79,16 +79,17 @@ export function makeBound(
    */
   function sweep(): boolean {
     bound.swept = true;
-    while (forward.length < nodes.count) forward = doubled(forward);
+    while (least.forward.length < nodes.count) least.forward = doubled(least.forward);
+    const { forward } = least;
     forward.fill(Infinity, 0, nodes.count);
     for (let color = 0; color < 4; color++) forward[nodes.start[color]!] = 0;
     for (let value = p.low; value <= p.high; value++) {
       charge(value);
       advance(value);
     }
-    let least = -faces.joker * p.rackJokers;
-    for (let color = 0; color < 4; color++) least += forward[nodes.firstOf[color * 16 + p.high + 1]!]!;
-    if (least >= weights.whole) return false;
+    let sum = -faces.joker * p.rackJokers;
+    for (let color = 0; color < 4; color++) sum += forward[nodes.firstOf[color * 16 + p.high + 1]!]!;
+    if (sum >= weights.whole) return false;
     edges.begin();
     for (let value = p.high; value >= p.low; value--) {
       if (value < p.high) charge(value);
@@ -146,6 +147,7 @@ export function makeBound(
       return;
     }
     const { rest } = edges;
+    const { forward } = least;
     const { moveFrom, movePlace, moveTo } = nodes;
     for (let block = 0; block < faces.blocks[face]!; block++)
       for (let r = 0, from = block * BLOCK + face * SUMS; r <= faces.top[face]!; r++)
@@ -162,6 +164,7 @@ export function makeBound(
 
   /** Finds the least costs from the start to the nodes after a value. */
   function advance(value: number): void {
+    const { forward } = least;
     const { moveFrom, movePlace, moveTo } = nodes;
     for (let face = value; face < 64; face += 16) {
       const end = nodes.movesEnd[face]!;

@@ -151,8 +151,8 @@ export function makeExpand(
               if (rest === Infinity) continue;
               // With prices the bound may be below what is spent.
               const waits = Math.max(wholeMelds(whole + rest), whole, waiting);
-              if (explored.add(i0, i1, i2, i3, after, progress, state, vector, whole, waits, nextValue))
-                added = true;
+              explored.setCosts(whole, waits);
+              if (explored.add(i0, i1, i2, i3, after, progress, state, vector, nextValue)) added = true;
             }
           }
         }

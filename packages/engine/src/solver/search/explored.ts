@@ -23,7 +23,7 @@ const PRIME = 0x9e3779b1;
 export type Explored = ReturnType<typeof makeExplored>;
 
 export function makeExplored() {
-  const queue = makeQueue();
+  const queue = makeQueue(keyOf);
   const explored = {
     /** The number of states of the last search. */
     states: 0,
@@ -42,12 +42,12 @@ export function makeExplored() {
     clear,
     take,
     putBack,
+    setCosts,
     add,
   };
 
   // A hash table of states, and for each state its slot. A slot whose state names another slot is free.
-  let table = new Int32Array(4 * STATE_ROOM);
-  let slots = new Int32Array(STATE_ROOM);
+  const hash = { table: new Int32Array(4 * STATE_ROOM), slots: new Int32Array(STATE_ROOM) };
   let mask = 255;
 
   return explored;
@@ -59,8 +59,8 @@ export function makeExplored() {
   }
 
   /** The least bound first, then the highest value. */
-  function keyOf(bound: number, value: number): number {
-    return bound * 16 - value;
+  function keyOf(state: number): number {
+    return explored.waits[state]! * 16 - explored.layer[state]!;
   }
 
   /** Takes the state to look at next from the queue; -1 where there is none. */
@@ -69,7 +69,7 @@ export function makeExplored() {
       const key = queue.leastKey();
       const state = queue.pop();
       // A state that was reached again by a cheaper way is still in the queue with its old key, too.
-      if (state < 0 || key === keyOf(explored.waits[state]!, explored.layer[state]!)) return state;
+      if (state < 0 || key === keyOf(state)) return state;
     }
   }
 
@@ -79,15 +79,24 @@ export function makeExplored() {
     explored.made[state] = made;
     explored.cursor[state] = cursor;
     explored.later[state] = later;
-    queue.push(keyOf(bound, explored.layer[state]!), state);
+    queue.push(state);
+  }
+
+  /**
+   * Sets the costs of the state that is added next. V8 allocates memory for a fraction that is passed to a function which it
+   * does not inline; this one is small enough.
+   */
+  function setCosts(spent: number, waits: number): void {
+    explored.spent[explored.states] = spent;
+    explored.waits[explored.states] = waits;
   }
 
   /** A number for what tells a state from others: its nodes, balance and progress. */
   function hashOf(row: number): number {
     const { data } = explored;
-    let hash = data[row + PROGRESS]! * 16 + data[row + BALANCE]!;
-    for (let k = row; k < row + 4; k++) hash = Math.imul(hash ^ toOf(data[k]!), PRIME);
-    return hash ^ (hash >>> 15);
+    let sum = data[row + PROGRESS]! * 16 + data[row + BALANCE]!;
+    for (let k = row; k < row + 4; k++) sum = Math.imul(sum ^ toOf(data[k]!), PRIME);
+    return sum ^ (sum >>> 15);
   }
 
   /** Whether two rows are the same state. */
@@ -107,8 +116,6 @@ export function makeExplored() {
     progress: number,
     parent: number,
     vector: number,
-    spent: number,
-    waits: number,
     layer: number,
   ): boolean {
     const fresh = explored.states;
@@ -124,12 +131,16 @@ export function makeExplored() {
     data[row + VECTOR] = vector;
     const state = find(row, fresh);
     if (state !== fresh) {
-      if (explored.spent[state]! <= spent) return false;
+      if (explored.spent[state]! <= explored.spent[fresh]!) return false;
       data.copyWithin(state * WIDTH, row, row + WIDTH);
+      explored.spent[state] = explored.spent[fresh]!;
+      explored.waits[state] = explored.waits[fresh]!;
     }
-    explored.spent[state] = spent;
     explored.layer[state] = layer;
-    putBack(state, waits, -Infinity, 0, Infinity);
+    explored.made[state] = -Infinity;
+    explored.cursor[state] = 0;
+    explored.later[state] = Infinity;
+    queue.push(state);
     if (state !== fresh) return true;
     explored.states++;
     if (explored.states === explored.spent.length) growArrays();
@@ -139,6 +150,7 @@ export function makeExplored() {
 
   /** The state that equals the row of a fresh one; or the fresh one, which is put into the table. */
   function find(row: number, fresh: number): number {
+    const { table, slots } = hash;
     for (let i = hashOf(row) & mask; ; i = (i + 1) & mask) {
       const found = table[i]!;
       if (found >= fresh || slots[found] !== i) {
@@ -152,6 +164,7 @@ export function makeExplored() {
 
   function rehash(): void {
     mask = mask * 2 + 1;
+    const { table, slots } = hash;
     for (let state = 0; state < explored.states; state++) {
       let i = hashOf(state * WIDTH) & mask;
       while (table[i]! < state && slots[table[i]!] === i) i = (i + 1) & mask;
@@ -168,7 +181,7 @@ export function makeExplored() {
     explored.made = doubled(explored.made);
     explored.cursor = doubled(explored.cursor);
     explored.later = doubled(explored.later);
-    table = doubled(table);
-    slots = doubled(slots);
+    hash.table = doubled(hash.table);
+    hash.slots = doubled(hash.slots);
   }
 }

@@ -2,10 +2,11 @@
 import { doubled } from '../array.ts';
 import { STATE_ROOM } from '../policy.ts';
 
-export function makeQueue() {
+/** The key of a state is found when it is pushed. */
+export function makeQueue(keyOf: (state: number) => number) {
   let size = 0;
-  let keys = new Float64Array(STATE_ROOM);
-  let states = new Int32Array(STATE_ROOM);
+  // Fields of an object that are never assigned again are constants to V8; variables that may be are not.
+  const heap = { keys: new Float64Array(STATE_ROOM), states: new Int32Array(STATE_ROOM) };
 
   return { clear, push, leastKey, pop };
 
@@ -13,11 +14,13 @@ export function makeQueue() {
     size = 0;
   }
 
-  function push(key: number, state: number): void {
-    if (size === keys.length) {
-      keys = doubled(keys);
-      states = doubled(states);
+  function push(state: number): void {
+    const key = keyOf(state);
+    if (size === heap.keys.length) {
+      heap.keys = doubled(heap.keys);
+      heap.states = doubled(heap.states);
     }
+    const { keys, states } = heap;
     let i = size++;
     while (i > 0) {
       const up = (i - 1) >> 1;
@@ -31,27 +34,28 @@ export function makeQueue() {
   }
 
   function leastKey(): number {
-    return keys[0]!;
+    return heap.keys[0]!;
   }
 
   /** Removes the state with the least key, and returns it; -1 where the queue is empty. */
   function pop(): number {
     if (size === 0) return -1;
+    const { keys, states } = heap;
+    const last = --size;
     const least = states[0]!;
-    const key = keys[--size]!;
-    const state = states[size]!;
+    const key = keys[last]!;
     let i = 0;
     for (;;) {
       let down = 2 * i + 1;
-      if (down >= size) break;
-      if (down + 1 < size && keys[down + 1]! < keys[down]!) down++;
+      if (down >= last) break;
+      if (down + 1 < last && keys[down + 1]! < keys[down]!) down++;
       if (keys[down]! >= key) break;
       keys[i] = keys[down]!;
       states[i] = states[down]!;
       i = down;
     }
     keys[i] = key;
-    states[i] = state;
+    states[i] = states[last]!;
     return least;
   }
 }

@@ -59,7 +59,8 @@ export function makeSearch(
     explored.clear();
     const least = Math.max(wholeMelds(bound.atStart()), enough);
     if (least >= weights.whole) return NONE;
-    explored.add(at(0), at(1), at(2), at(3), 0, 0, 0, 0, 0, least, p.low);
+    explored.setCosts(0, least);
+    explored.add(at(0), at(1), at(2), at(3), 0, 0, 0, 0, p.low);
     for (;;) {
       const state = explored.take();
       // Every play costs less than the whole rack.
