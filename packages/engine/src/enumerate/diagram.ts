@@ -1,6 +1,6 @@
 /**
- * All words of a product as a decision diagram: a node has a branch for each letter, and branches that allow
- * the same to follow share one node. So the words are counted without being made.
+ * All words of a product as a decision diagram: a node has a branch for each letter, and branches after which the same words
+ * can follow share one node. So words are counted without being made.
  */
 import type { Product } from './product.ts';
 import { makeRows, type Rows } from './rows.ts';
@@ -10,19 +10,19 @@ const NOTHING = 0;
 const ANYTHING = 1;
 
 export interface Diagram {
-  /** Where all words begin. */
+  /** The node where all words begin. */
   readonly root: number;
-  /** How many words there are. */
+  /** The number of words. */
   readonly count: number;
-  /** Where each letter leads to from a node of a value; 0 where no word goes on. */
+  /** By letter: the node after a node of a value; 0 where no word goes on. */
   branches(node: number, value: number): Int32Array;
 }
 
-/** The diagram of a product, or null where that is more work than the product allows. */
+/** The diagram of a product, or null where it takes more steps than the product allows. */
 export function makeDiagram({ start, low, high, letters, after, notes, spend }: Product): Diagram | null {
   const last = high + 1;
-  // By value: the nodes, each a row of where each letter leads to; how many words begin at a node, by its
-  // number, which is its row's plus one; pairs of nodes, and what the two of each allow together.
+  // By value: the nodes, each a row of branches by letter; the number of words from a node, whose number is that of its row
+  // plus one; pairs of nodes, and the union of each pair.
   const nodes: Rows[] = [];
   const words: number[][] = [];
   const pairs: Rows[] = [];
@@ -47,7 +47,7 @@ export function makeDiagram({ start, low, high, letters, after, notes, spend }: 
   const branches = (node: number, value: number): Int32Array =>
     nodes[value]!.data.subarray((node - 1) * letters[value]!, node * letters[value]!);
 
-  /** What can follow either of two nodes. */
+  /** The node of all words that can follow one or the other of two nodes. */
   function union(a: number, b: number, value: number): number {
     if (a === b || b === NOTHING || a === ANYTHING) return a;
     if (a === NOTHING || b === ANYTHING) return b;
@@ -64,7 +64,7 @@ export function makeDiagram({ start, low, high, letters, after, notes, spend }: 
     return known[pair]!;
   }
 
-  /** The node of all that can follow a state. */
+  /** The node of all words that can follow a state. */
   function following(state: number, value: number): number {
     if (value > last || !spend(0)) return ANYTHING;
     if (notes[state] === 0) {
@@ -72,7 +72,7 @@ export function makeDiagram({ start, low, high, letters, after, notes, spend }: 
       const node = makeNode(value, (letter) => {
         let branch = NOTHING;
         for (const one of next[letter]!) {
-          // On a full table almost anything can follow almost everywhere: this is what makes it fast.
+          // On a full table almost anything can follow almost everywhere, so this saves most of the work.
           if (branch === ANYTHING) break;
           branch = union(branch, following(one, value + 1), value + 1);
         }

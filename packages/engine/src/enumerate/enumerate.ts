@@ -1,4 +1,4 @@
-/** All plays: every set of rack tiles that can be laid, each once, by type; and how many there are. */
+/** Every set of rack tiles that can be laid, by type, each once; and the number of such sets. */
 import * as multiset from '../rules/multiset.ts';
 import type { Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
@@ -16,26 +16,26 @@ interface ReadDiagram extends Diagram {
   /** The value of the first letter and of the last but one; the last one is for jokers. */
   readonly low: number;
   readonly high: number;
-  /** How many tiles of each type the rack has, jokers last: those that fit nowhere are left out. */
+  /** By type, jokers last: the tiles of the rack that fit somewhere. */
   readonly rack: Counts;
 }
 
-/** The diagram of all plays, or null where it takes more than so many steps. */
+/** The diagram of all plays, or null where it takes more steps than `most`. */
 function diagramOf(position: Position, most: number): ReadDiagram | null {
   readPosition(position);
-  // What tiles cost makes no difference here.
+  // Costs make no difference here.
   bound.build(false, 0);
   const { low, high } = problem;
   const diagram = makeDiagram(makeProduct(most));
   return diagram && { ...diagram, low, high, rack: rackByType() };
 }
 
-/** How many sets of rack tiles can be laid: each playable set of types counts once. */
+/** The number of sets of rack tiles that can be laid. Each playable set of types counts once. */
 export function countPlays(position: Position): number {
   if (!hasPlay(position)) return 0;
   const { readings, openings } = casesOf(position);
   const diagrams = readings.map((reading) => diagramOf(reading, Infinity)!);
-  // To lay nothing is no play. It is always possible, but for an opening that needs points.
+  // Laying nothing is not a play. It is always possible, except in an opening that needs points.
   const nothing = !position.opened && position.ruleset.initialMeldMinPoints > 0 ? 0 : 1;
   const [only] = diagrams;
   if (diagrams.length === 1 && openings === null) return only!.count - nothing;
@@ -128,11 +128,11 @@ function after(
   return branches(node, value)[letter]!;
 }
 
-/** So many steps make a diagram in the time of a few plays. */
+/** Steps of the first diagram: it takes the time of a few plays. */
 const FEW_STEPS = 3_000;
-/** How many steps of a diagram are worth a state of a search that found nothing: with a diagram there is none. */
+/** The number of diagram steps that take as long as a state of a search that finds nothing; a diagram saves such searches. */
 const STEPS_A_STATE = 30;
-/** More than this is not tried, however much was searched: nobody waits so long for the next play. */
+/** The most steps of a diagram: more would delay the next play too long. */
 const MANY_STEPS = 1_000_000;
 
 /**
@@ -143,11 +143,11 @@ const MANY_STEPS = 1_000_000;
 export const playableSubsets = (position: Position): Generator<Play, void> => listed(position, FEW_STEPS);
 
 /**
- * The same, with a diagram that takes at most so many steps. Where that is not enough, the plays are searched for,
- * until so much was searched in vain that a larger diagram is worth its while.
+ * The same, with a diagram of at most this many steps. Where that is not enough, each play is searched for, until
+ * the searches that found nothing took longer than a larger diagram would.
  */
 export function listed(position: Position, steps: number): Generator<Play, void> {
-  // What is wrong with a position is said at once.
+  // A position that is not valid is refused now, not when the first play is asked for.
   readPosition(position);
   const { readings, openings } = casesOf(position);
   readPosition(readings[0]!);
@@ -187,7 +187,7 @@ export function listed(position: Position, steps: number): Generator<Play, void>
     const type = types[at];
     if (type === undefined) {
       const play = lay(findLayout);
-      // To lay nothing is no play.
+      // Laying nothing is not a play.
       if (play !== null) yield play;
       if (diagrams === null && wasted * STEPS_A_STATE > steps && steps < MANY_STEPS) {
         steps *= 4;

@@ -1,8 +1,8 @@
 /**
- * The four colours' automata taken together, without costs: which layouts of the table can be reached with
- * which tiles of the rack. For counting and listing plays, where every play matters and not just the best.
+ * The product of the four colours' automata, without costs: which layouts can be reached with which tiles of the rack. It
+ * serves to count and list plays, where every play matters and not only the best.
  *
- * A word says what is laid: a letter for each value, and a last one for the jokers of the rack.
+ * A word says which tiles are laid: a letter for each value, and a last one for the jokers of the rack.
  */
 
 import { netOf, playedOf, toOf } from '../solver/color/edge.ts';
@@ -20,28 +20,28 @@ const VALUE_UNIT = 2 ** 20;
 const IMPOSSIBLE = 20;
 
 export interface Product {
-  /** The state where all begins, the value of the first letter, and that of the last but one. */
+  /** The first state, the value of the first letter, and the value of the last letter but one. */
   readonly start: number;
   readonly low: number;
   readonly high: number;
-  /** How many letters there are at each value: for each colour, none of its tiles on the rack up to all. */
+  /** By value: the number of letters. A letter says how many rack tiles of each colour are laid. */
   readonly letters: readonly number[];
   /**
-   * For each letter the states that can follow this one. What follows the last letter is the start, which stands
-   * for the end, too. Nothing more is found once too much was done.
+   * By letter: the states that can follow this one. After the last letter comes the start, which stands for the end, too.
+   * Beyond the limit of steps no more states are found.
    */
   after(state: number, value: number): ReadonlySet<number>[];
-  /** For each state a note of whoever walks through them, 0 at first. */
+  /** For each state a number for the caller's use, 0 at first. */
   readonly notes: number[];
-  /** Counts what is done. False once it is more than `most` in all. */
+  /** Counts steps. Returns false once they are more than `most` in all. */
   spend(steps: number): boolean;
 }
 
-/** The automata must have been built for the problem, and both stay as they are while this is used. */
+/** The automata must have been built. They and the problem must not change while the product is used. */
 export function makeProduct(most: number): Product {
   const { rack, low, high, rackJokers, reclaimable, leastNet, openingPoints } = problem;
   const { vectorStart, vectors } = faces;
-  // Where the edges are of each node and number of tiles in groups; only then are all of them there.
+  // By node and number of tiles in groups: the index of the edges. This makes all edges.
   const slots = Int32Array.from({ length: nodes.count * FAN }, (_, i) =>
     edges.slotOf(Math.floor(i / FAN), i % FAN),
   );
@@ -50,7 +50,7 @@ export function makeProduct(most: number): Product {
   const endOf = (slot: number): number => firstOf(slot) + (edgesOf[slot]! & 63);
   const states = makeRows(WIDTH);
   const notes: number[] = [];
-  // The state that is being followed: its value, where its nodes have their edges, a choice of groups, the nodes after it.
+  // The state that is followed: its value, the edges of its nodes, a group vector, the nodes after it.
   let value = 0;
   const choices = new Int32Array(4);
   let before = NONE_GAINED;
@@ -64,14 +64,14 @@ export function makeProduct(most: number): Product {
   for (let at = low; at <= high; at++)
     letters[at] = [0, 16, 32, 48].reduce((all, color) => all * (rack[color + at]! + 1), 1);
   letters[high + 1] = rackJokers + 1;
-  // By how many jokers each choice of edges changes the table at the least.
+  // By node and number of tiles in groups: the least change in jokers over the edges.
   const least = new Int8Array(slots.length).fill(IMPOSSIBLE);
   for (const [i, slot] of slots.entries())
     if (slot >= 0)
       for (let e = firstOf(slot); e < endOf(slot); e++)
         if (netOf(edge[e]!) < least[i]!) least[i] = netOf(edge[e]!);
 
-  // What a vector wants of each colour, one bit for each number of tiles in groups: most vectors fail by it.
+  // By vector: the numbers of tiles in groups that it needs, one bit for each colour and number. Most vectors fail by it.
   const wanted = new Int32Array(vectors.length);
   for (let i = 0; i < vectorStart[high + 1]!; i++)
     for (let color = 0; color < 4; color++) wanted[i]! |= 1 << (color * FAN + countIn(vectors[i]!, color));
@@ -90,7 +90,7 @@ export function makeProduct(most: number): Product {
     return spent <= most;
   }
 
-  /** Every way in which this colour and those after it can go on; they gain at least so many jokers. */
+  /** Follows every way in which this colour and those after it can go on; `gained` is the least change in jokers. */
   function extend(color: number, letter: number, laid: number, gained: number): void {
     if (!spend(1)) return;
     if (color === 4) {
@@ -120,7 +120,7 @@ export function makeProduct(most: number): Product {
     let possible = 0;
     for (let color = 0; color < 4; color++) {
       const node = data[row + color]!;
-      // Where nothing lies at this value, the colour waits.
+      // A colour with no tile at this value waits.
       const waits = nodes.faceOf[node] !== color * 16 + at;
       choices[color] = node * FAN + (waits ? STAY : 0);
       for (let g = 0; g < (waits ? 1 : STAY); g++)

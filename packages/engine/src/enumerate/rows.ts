@@ -1,21 +1,21 @@
-/** Rows of whole numbers, each kept once and known by its place: for states by the hundred thousand. */
+/** A set of rows of integers: each row is kept once and known by its index. Made for hundreds of thousands of rows. */
 import { doubled } from '../solver/array.ts';
 
 export interface Rows {
-  /** One row after the other; behind the last there is always room for one more. */
+  /** The rows, one after the other. There is always room for one behind the last. */
   data: Int32Array;
   count: number;
-  /** The place of the row that was written behind the last one: where it has been before, or just there. */
+  /** Keeps the row that was written behind the last one. Returns its index: that of an equal row, or a new one. */
   keep(): number;
 }
 
 /** Rows of this width. */
 export function makeRows(width: number): Rows {
-  // Places by hash, plus one; 0 where there is none.
+  // A hash table of indexes plus one; 0 where a slot is free.
   let table = new Int32Array(32);
   const rows = { data: new Int32Array(16 * width), count: 0, keep };
 
-  /** Where in the table a row is, or is to be. */
+  /** The slot of a row, or the free slot where it belongs. */
   function slotOf(place: number): number {
     const { data } = rows;
     const row = place * width;

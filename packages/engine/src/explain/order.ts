@@ -1,19 +1,19 @@
-/** The order in which to do things so that what lies between them costs least. */
+/** The cheapest order of some things, where each set of things done has a cost. */
 
-/** How many partial orders are kept at each length: all of them up to eight things, the best beyond that. */
+/** The number of partial orders kept at each length: all of them up to eight things, the best beyond that. */
 const KEPT = 70;
 
 interface Begun {
   readonly order: readonly number[];
-  /** What all the pauses cost before the last one, and the last one. */
+  /** The cost of all pauses before the last, and of the last. */
   readonly spent: number;
   readonly pause: number;
 }
 
 /**
- * An order of 0 … count-1. `cost` says what it costs to pause when just these are done; the sum over all
- * pauses is made as small as possible. What a pause costs depends only on what is done, so of all ways
- * to have done the same things only the best is followed.
+ * An order of 0 … count-1 with the least sum of costs over all pauses between two things. `cost` is the cost of a pause
+ * when just these are done. It does not depend on their order, so of all orders of the same things only the best is
+ * followed.
  */
 export function cheapestOrder(count: number, cost: (done: (thing: number) => boolean) => number): number[] {
   let layer: Begun[] = [{ order: [], spent: 0, pause: 0 }];
