@@ -32,7 +32,7 @@ const SIZES = [
 ] as const;
 const EACH = 100;
 
-/** How many plays broke so many melds more than needed: none, one, two, ... */
+/** The number of plays by how many melds more than needed they broke: none, one, two, ... */
 class Tally {
   readonly #more: number[] = [];
 

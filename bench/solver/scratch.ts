@@ -26,7 +26,7 @@ export async function run(_args: string[]): Promise<void> {
     `and after 30 dense ones with four jokers: ${megabytes(process.memoryUsage().arrayBuffers)} (goal: below 64 MB)`,
   );
 
-  // The play itself is left out: somebody asked for it.
+  // The play itself is left out: it is what the caller asked for.
   const positions = JOKER_RULES.flatMap((rule) => golden.map((one) => positionOf(one, rule)));
   const grown: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -118,7 +118,7 @@ function choices(rack: readonly TileId[]): TileId[][] {
 /** The tiles of a play that left the rack, by type, as text. */
 export function playedKey(play: Pick<Play, 'played' | 'taken'>): string {
   const types = play.played.map(tileType).sort((a, b) => a - b);
-  // A joker laid while another is taken is none laid.
+  // Laying a joker while taking another counts as laying none.
   for (let i = 0; i < (play.taken?.length ?? 0) && types.at(-1) === JOKER_TYPE; i++) types.pop();
   return types.join(' ');
 }

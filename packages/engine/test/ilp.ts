@@ -175,7 +175,7 @@ function addOpeningRow({ program, sets, setColumn, table, before }: PlayProgram,
 
 /**
  * Where jokers can be taken, the best play may take more than it lays, so that laying something must be asked
- * for; and a joker laid while another is taken is none laid.
+ * for; and laying a joker while taking another counts as laying none.
  */
 function addPlayRows(made: PlayProgram, mayLay: number, mayTake: number): void {
   const { program, sets, setColumn, jokerColumn, jokersOut, jokersIn, table } = made;

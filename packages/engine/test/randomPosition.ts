@@ -12,7 +12,7 @@ export interface Density {
   /** About how many tiles lie on the table; fewer where no more melds fit. */
   readonly table: number;
   readonly rack: number;
-  /** One in so many slots is a joker, while there are any; 0 for none. */
+  /** One in this many slots is a joker, while there are any; 0 for no jokers. */
   readonly jokerEvery: number;
 }
 

@@ -124,7 +124,7 @@ export function randomRuleset(random: Random): Ruleset {
   });
 }
 
-/** A table of about so many melds and a rack, under a ruleset. */
+/** A table of about this many melds and a rack, under a ruleset. */
 export function randomPosition(
   ruleset: Ruleset,
   random: Random,

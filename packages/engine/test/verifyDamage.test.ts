@@ -198,7 +198,7 @@ function* legalPlays(count: number, seed: number): Generator<{ from: Position; p
 describe('verifyPlay finds every damage to a legal play', () => {
   const plays = [...legalPlays(300, 7000)];
 
-  it('and none where there is none', () => {
+  it('finds nothing wrong where nothing is', () => {
     for (const { from, play } of plays) expect(verifyPlay(from, play)).toEqual([]);
   });
 

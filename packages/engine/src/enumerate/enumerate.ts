@@ -111,7 +111,7 @@ function countWords(
 }
 
 /**
- * The node of a diagram after a letter: so many tiles of these types are laid, the four types of a value or the joker alone.
+ * The node of a diagram after a letter, which lays these numbers of tiles of these types: the four of a value, or the joker.
  * 0 where no word goes on.
  */
 function after(

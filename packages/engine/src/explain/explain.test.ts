@@ -247,7 +247,7 @@ describe('explainPlay in words', () => {
     ).toEqual(['Add your orange 7 to the group of sevens black-red-blue.']);
   });
 
-  it('calls melds that look the same what they are: either will do', () => {
+  it('names melds that look the same as one of several', () => {
     expect(
       sentences('run:5ra,6ra,7ra run:5rb,6rb,7rb', '8ra 8rb', 'run:5ra,6ra,7ra,8ra run:5rb,6rb,7rb,8rb'),
     ).toEqual(['Add your red 8 to one of the two runs red 5-6-7.', 'Add your red 8 to the run red 5-6-7.']);
@@ -390,13 +390,13 @@ describe('explainPlay on any rearrangement', () => {
 });
 
 describe('the best play', () => {
-  // By hand: there is a play as good in so many steps.
+  // Found by hand: an equally good play takes this many steps.
   it.each([
     ['free', 'run:1rb,2ra,ja=3r,4ra run:3ra,4rb,5ra,6ra | 9ba 11bb', 2],
     ['replace_any', 'group:7kb,7rb,7ba,jb=7o group:7ka,ja=7r,7bb,7ob | 1kb 4ka', 1],
     ['replace', 'run:4ba,5ba,6ba run:7ba,8ba,9ba,10ba,11ba run:9oa,10oa,11oa group:8ra,8bb,8oa | 9rb jb', 3],
     ['free', 'run:6kb,7kb,8kb run:ja=8k,9ka,10ka,11ka,12ka,13ka | 5ob 6ob 8ob', 2],
-  ] as const)('has nobody exchange tiles that look the same (%s): %s', (jokerReclaimRule, text, most) => {
+  ] as const)('exchanges no tiles that look the same (%s): %s', (jokerReclaimRule, text, most) => {
     const read = parsePositionText(text, makeRuleset({ jokerReclaimRule }));
     if (!read.ok) throw new Error(JSON.stringify(read.error));
     const steps = explainPlay(read.value, bestPlay(read.value)!);

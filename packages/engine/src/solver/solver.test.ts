@@ -138,7 +138,7 @@ describe('the answer', () => {
   });
 
   // Looked for among all layouts, each of these takes many seconds.
-  it('is none, and soon, where a dear opening is just out of reach', () => {
+  it('is null, and found fast, where an opening of many points is just out of reach', () => {
     const table =
       'run:3rb,4rb,5rc,6rb,7rc,8ra,9rb,10rb,11rb,12ra run:9ra,10ra,11ra,12rb group:3kb,3ra,3bc group:6kb,6ra,6oa group:6ka,6rc,6bb,6oc group:4ra,4bc,4oa';
     const rack =
@@ -176,14 +176,14 @@ describe('the answer', () => {
     expect(verifyPlay(position, bestPlay(position)!)).toEqual([]);
   });
 
-  it('is none where nothing can be laid', () => {
+  it('is null where nothing can be laid', () => {
     expect(bestPlay(read('run:1k-3k | 9r 11b'))).toBeNull();
     expect(hasPlay(read('run:1k-3k | 9r 11b'))).toBe(false);
     expect(bestPlay(read('|'))).toBeNull();
     expect([...playableSubsets(read('run:1k-3k |'))]).toEqual([]);
   });
 
-  it('is none, and at once, where the rack is empty, whatever jokers could do on the table', () => {
+  it('is null at once where the rack is empty, whatever jokers could do on the table', () => {
     for (const golden of goldenPositions()) {
       const { ruleset, ...position } = positionOf(golden, 'free');
       const empty = { ...position, ruleset: { ...ruleset, jokerReclaimToHandAllowed: true }, rack: [] };
@@ -222,7 +222,7 @@ describe('the answer', () => {
   });
 });
 
-describe('a position that is none', () => {
+describe('a position that is not valid', () => {
   const ruleset = makeRuleset();
   const run = (...slots: TileId[]): Meld => ({ kind: 'run', slots });
   const bad: [what: string, table: unknown, rack: unknown, path: string][] = [

@@ -51,7 +51,7 @@ export function makeReader(p: Problem, focus: Focus) {
   }
 
   /**
-   * Narrows the problem that was just read: of each type, jokers last, at most and at least so many tiles are laid. Where
+   * Narrows the problem that was just read: `most` and `least` limit the tiles laid of each type, jokers last. Where
    * the least is no joker, jokers may still be taken from the table if the rules allow it. Returns false where
    * a tile that must be laid fits nowhere.
    */
