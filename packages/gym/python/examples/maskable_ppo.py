@@ -21,9 +21,9 @@ from rummikub_gym import Batch
 OPPONENT = "random"
 # Passing is always allowed at the end, so a policy that knows nothing comes to the end of a game, too.
 RULESET = {"preset": "tiny", "allow_pass_when_play_available": True}
-GAMES, STEP_LIMIT, ROUNDS = 64, 300, 10
+GAMES, STEP_LIMIT, ROUNDS = 64, 200, 10
 ME, CUT_OFF = 0, 2
-STEP_COST = 0.005
+STEP_COST = 0.01
 
 
 class Games(VecEnv):
@@ -79,10 +79,10 @@ class Games(VecEnv):
 
 
 def main():
-    steps = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
+    steps = int(sys.argv[1]) if len(sys.argv) > 1 else 200_000
     torch.set_num_threads(1)
     games = Games()
-    model = MaskablePPO("MlpPolicy", games, n_steps=128, batch_size=1024, n_epochs=4, gamma=1.0, seed=1, device="cpu")
+    model = MaskablePPO("MlpPolicy", games, n_steps=32, batch_size=256, learning_rate=1e-3, seed=1, device="cpu")
     start = time.perf_counter()
     for part in range(ROUNDS):
         games.won = games.over = 0
