@@ -23,7 +23,7 @@ export { seatAfter } from './game/turn.ts';
 export type { DrawEventView, MoveEventView, StartEventView } from './game/view.ts';
 export { canonicalText } from './rules/canonicalText.ts';
 export { compareMelds, meldFaults, meldViolation, slotType } from './rules/meld.ts';
-export { RULESET_FIELDS } from './rules/ruleset.ts';
+export { JOKER_RECLAIM_RULES, RULESET_FIELDS } from './rules/ruleset.ts';
 export { tableSignature } from './rules/table.ts';
 export {
   CODE_COUNT,

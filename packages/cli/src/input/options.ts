@@ -1,7 +1,7 @@
 /** Reading the command line: options, numbers, the rules of the game. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { PRESET_NAMES, parseRuleset, type Ruleset, type Violation } from '@rummikub/engine';
-import { RULESET_FIELDS } from '@rummikub/engine/parts';
+import { JOKER_RECLAIM_RULES, RULESET_FIELDS } from '@rummikub/engine/parts';
 import { Miscall } from '../command.ts';
 import { nearest } from './nearest.ts';
 import type { Trouble } from './trouble.ts';
@@ -89,7 +89,7 @@ export const RULE_OPTIONS = {
 } as const;
 
 export const RULE_HELP = `  --preset NAME      rules: ${PRESET_NAMES.join(', ')}
-  --rule NAME        of reclaiming jokers: replace, replace_any, free, locked
+  --rule NAME        of reclaiming jokers: ${JOKER_RECLAIM_RULES.join(', ')}
   --set FIELD=VALUE  any other rule by its name, such as num_jokers=0`;
 
 /** The rule options of a call. */

@@ -2,8 +2,11 @@
 import { fail, ok, type Result } from './result.ts';
 import { show, type Violation, ViolationError, violation } from './violation.ts';
 
+/** The names of the joker rules. */
+export const JOKER_RECLAIM_RULES = ['replace', 'replace_any', 'free', 'locked'] as const;
+
 /** When a joker on the table may stand for something else after a play. */
-export type JokerReclaimRule = 'replace' | 'replace_any' | 'free' | 'locked';
+export type JokerReclaimRule = (typeof JOKER_RECLAIM_RULES)[number];
 
 /** Which colours a joker in a group may stand for: any that the group lacks, or only the one that it was given. */
 export type JokerGroupColors = 'any' | 'assigned';
@@ -134,7 +137,7 @@ export const RULESET_FIELDS: Readonly<Record<string, Field>> = {
   initial_meld_min_points: { key: 'initialMeldMinPoints', ...whole(0, 1000) },
   initial_meld_must_use_only_hand: { key: 'initialMeldMustUseOnlyHand', ...flag },
   initial_meld_allow_joker: { key: 'initialMeldAllowJoker', ...flag },
-  joker_reclaim_rule: { key: 'jokerReclaimRule', ...oneOf('replace', 'replace_any', 'free', 'locked') },
+  joker_reclaim_rule: { key: 'jokerReclaimRule', ...oneOf(...JOKER_RECLAIM_RULES) },
   joker_reclaim_to_hand_allowed: { key: 'jokerReclaimToHandAllowed', ...flag },
   joker_can_substitute_any_tile: { key: 'jokerCanSubstituteAnyTile', ...flag },
   joker_group_colors: { key: 'jokerGroupColors', ...oneOf('any', 'assigned') },

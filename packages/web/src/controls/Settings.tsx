@@ -1,7 +1,7 @@
 /** Settings, in a dialog that any page can open. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { changeSettings, type Settings, useSettings } from '../device/settings.ts';
-import { LANGUAGES, useText } from '../i18n/language.tsx';
+import { changeSettings, LANGUAGES, type Settings, useSettings } from '../device/settings.ts';
+import { useText } from '../i18n/language.tsx';
 import { Choice } from './Choice.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -55,7 +55,7 @@ export function SettingsDialog(): ReactNode {
         <Choice
           legend={words.language}
           value={settings.language}
-          options={{ auto: words.themes.auto, ...(LANGUAGES as Record<'en' | 'fr', string>) }}
+          options={{ auto: words.themes.auto, ...LANGUAGES }}
           onChange={change('language')}
         />
         <Choice legend={words.pace} value={settings.pace} options={words.paces} onChange={change('pace')} />

@@ -3,11 +3,16 @@ import { useSyncExternalStore } from 'react';
 import { shortened } from './playerName.ts';
 import { load, save } from './storage.ts';
 
+/** The languages of the page, by code, each under its own name. */
+export const LANGUAGES = { en: 'English', fr: 'Français' } as const;
+
+export type LanguageCode = keyof typeof LANGUAGES;
+
 export interface Settings {
   readonly name: string;
   readonly theme: 'auto' | 'light' | 'dark';
   readonly palette: 'classic' | 'safe';
-  readonly language: 'auto' | 'en' | 'fr';
+  readonly language: 'auto' | LanguageCode;
   readonly sound: boolean;
   readonly vibration: boolean;
   readonly motion: boolean;
@@ -17,7 +22,7 @@ export interface Settings {
 const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   palette: ['classic', 'safe'],
-  language: ['auto', 'en', 'fr'],
+  language: ['auto', ...(Object.keys(LANGUAGES) as LanguageCode[])],
   pace: ['calm', 'quick', 'instant'],
 } as const;
 

@@ -1,5 +1,5 @@
 /** The rules of the position, and what counts as best. */
-import { type JokerReclaimRule, makeRuleset, type PresetName } from '@rummikub/engine';
+import { makeRuleset, type PresetName } from '@rummikub/engine';
 import type { ReactNode } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { useText } from '../i18n/language.tsx';
@@ -21,7 +21,7 @@ export function Options({ solve: { state, dispatch } }: { readonly solve: Solve 
       <Choice
         legend={words.rules}
         value={ruleset.jokerReclaimRule}
-        options={words.jokerRules as Record<JokerReclaimRule, string>}
+        options={words.jokerRules}
         onChange={(jokerReclaimRule) =>
           dispatch({ type: 'rules', ruleset: { ...ruleset, jokerReclaimRule } })
         }

@@ -1,5 +1,6 @@
 /** The OpenAPI schema of a ruleset: each field with a sentence, for people and for generators of clients. */
 import { makeRuleset, PRESET_NAMES, rulesetToJson } from '@rummikub/engine';
+import { JOKER_RECLAIM_RULES } from '@rummikub/engine/parts';
 
 const whole = { type: 'integer' };
 const yesOrNo = { type: 'boolean' };
@@ -20,10 +21,7 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
   initial_meld_min_points: [whole, 'points that the opening needs'],
   initial_meld_must_use_only_hand: [yesOrNo, 'whether the table stays as it is in the opening'],
   initial_meld_allow_joker: [yesOrNo, 'whether the opening may have jokers'],
-  joker_reclaim_rule: [
-    { type: 'string', enum: ['replace', 'replace_any', 'free', 'locked'] },
-    'what a joker on the table costs',
-  ],
+  joker_reclaim_rule: [{ type: 'string', enum: [...JOKER_RECLAIM_RULES] }, 'what a joker on the table costs'],
   joker_reclaim_to_hand_allowed: [yesOrNo, 'whether a reclaimed joker may go to the rack'],
   joker_can_substitute_any_tile: [yesOrNo, 'true is the only value'],
   turn_seconds: [{ type: ['integer', 'null'] }, 'how long a turn may last; null without a clock'],

@@ -1,5 +1,5 @@
 /** Every sentence of the app in English. Another language is another file of this shape. */
-import type { Face, TileId } from '@rummikub/engine';
+import type { Face, JokerReclaimRule, TileId } from '@rummikub/engine';
 import { stepText } from '@rummikub/engine/explain';
 import type { ColorName, EndReason } from '@rummikub/engine/parts';
 import type { Refused } from '../refused.ts';
@@ -344,7 +344,7 @@ export const en = {
       replace_any: 'freed by a tile from rack or table',
       free: 'move freely',
       locked: 'stay what they are',
-    } as Record<string, string>,
+    } satisfies Record<JokerReclaimRule, string>,
     clear: 'Clear',
     remove: 'Remove the picked tiles',
     example: 'An example',
