@@ -180,7 +180,7 @@ class Batch:
 
     def _places(self, buffer: NDArray[Any], number: int) -> list[memoryview]:
         """Where in the buffer the parts of a process's answer go."""
-        whole = memoryview(buffer)
+        whole = buffer.data
         if len(self._pipes) == 1:
             return [whole]
         start, end = self._bounds[number]
@@ -281,7 +281,7 @@ class Batch:
 
     def legal(self, game: int = 0) -> list[int]:
         """The numbers of the legal actions of a game."""
-        return numpy.flatnonzero(self.masks[self._number("game", game, self.games)]).tolist()
+        return [int(action) for action in numpy.flatnonzero(self.masks[self._number("game", game, self.games)])]
 
     def close(self) -> None:
         """Ends the processes. Nothing can be asked any more."""
