@@ -5,9 +5,9 @@
  * least such sets: each of them opens, and none holds another.
  */
 import * as multiset from '../rules/multiset.ts';
+import { shortMelds } from '../rules/play/worth.ts';
 import type { Position } from '../rules/position.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
-import { JOKER_TYPE, TYPE_COUNT, typeOf, valueOfType } from '../rules/tile.ts';
+import { JOKER_TYPE, TYPE_COUNT, valueOfType } from '../rules/tile.ts';
 
 /** How many tiles of each type, jokers last. */
 export type Counts = readonly number[];
@@ -20,7 +20,7 @@ export const holds = (all: ArrayLike<number>, some: Counts): boolean =>
 export function leastOpenings({ ruleset, rack }: Position): Counts[] {
   const left = [...multiset.of(rack)];
   if (!ruleset.initialMeldAllowJoker) left[JOKER_TYPE] = 0;
-  const melds = everyMeld(ruleset);
+  const melds = shortMelds(ruleset);
   const used = Array<number>(TYPE_COUNT).fill(0);
   const found = new Map<string, Counts>();
   const take = (type: number, count: number): void => {
@@ -57,20 +57,4 @@ export function leastOpenings({ ruleset, rack }: Position): Counts[] {
   for (const counts of [...found.values()].sort((a, b) => size(a) - size(b)))
     if (!least.some((smaller) => holds(counts, smaller))) least.push(counts);
   return least;
-}
-
-/** Runs of three to five and groups, by type: every meld is a union of these. */
-function everyMeld({ colors, values }: Ruleset): number[][] {
-  const melds: number[][] = [];
-  for (let color = 0; color < colors; color++)
-    for (let length = 3; length <= 5; length++)
-      for (let first = 1; first + length - 1 <= values; first++)
-        melds.push(Array.from({ length }, (_, i) => typeOf(color, first + i)));
-  for (let value = 1; value <= values; value++)
-    for (let mask = 0; mask < 1 << colors; mask++) {
-      const types: number[] = [];
-      for (let color = 0; color < colors; color++) if (mask & (1 << color)) types.push(typeOf(color, value));
-      if (types.length >= 3) melds.push(types);
-    }
-  return melds;
 }

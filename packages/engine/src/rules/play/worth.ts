@@ -15,6 +15,7 @@ const LONGEST = 5;
 export function worthInMelds(tiles: ArrayLike<number>, ruleset: Ruleset): number {
   const { colors, values } = ruleset;
   const left = Array.from({ length: JOKER_TYPE }, (_, type) => Math.max(0, tiles[type] ?? 0));
+  const melds = shortMelds(ruleset);
   const known = new Map<string, number>();
   return from(1, 0, ruleset.initialMeldAllowJoker ? Math.max(0, tiles[JOKER_TYPE] ?? 0) : 0);
 
@@ -31,7 +32,9 @@ export function worthInMelds(tiles: ArrayLike<number>, ruleset: Ruleset): number
     left[type] = 0;
     let most = from(value, color + 1, jokers);
     left[type] = count;
-    for (const meld of meldsWith(value, color, jokers)) {
+    for (const meld of melds) {
+      // Tiles below this one are used up or left out: in a meld with this one, jokers stand for them.
+      if (!meld.includes(type)) continue;
       const real = meld.filter((one) => (left[one] ?? 0) > 0);
       if (meld.length - real.length > jokers) continue;
       for (const one of real) left[one] = (left[one] ?? 0) - 1;
@@ -51,20 +54,6 @@ export function worthInMelds(tiles: ArrayLike<number>, ruleset: Ruleset): number
     return near.join();
   }
 
-  /** The melds, by type, whose lowest tile is this one: jokers may come before it. */
-  function meldsWith(value: number, color: number, jokers: number): number[][] {
-    const melds: number[][] = [];
-    for (let first = Math.max(1, value - jokers); first <= value; first++)
-      for (let last = Math.max(first + 2, value); last <= values && last < first + LONGEST; last++)
-        melds.push(Array.from({ length: last - first + 1 }, (_, i) => typeOf(color, first + i)));
-    for (let mask = 0; mask < 1 << colors; mask++) {
-      const types: number[] = [];
-      for (let c = 0; c < colors; c++) if (mask & (1 << c)) types.push(typeOf(c, value));
-      if (mask & (1 << color) && types.length >= 3) melds.push(types);
-    }
-    return melds;
-  }
-
   /** The most that jokers alone are worth as one meld: a group of the highest number, or the highest run. */
   function jokersAlone(jokers: number): number {
     if (jokers < 3) return 0;
@@ -73,4 +62,20 @@ export function worthInMelds(tiles: ArrayLike<number>, ruleset: Ruleset): number
     const run = (length * (2 * values - length + 1)) / 2;
     return Math.max(group, run);
   }
+}
+
+/** Runs of three to five and groups, by type: every meld is a union of these. */
+export function shortMelds({ colors, values }: Ruleset): number[][] {
+  const melds: number[][] = [];
+  for (let color = 0; color < colors; color++)
+    for (let length = 3; length <= LONGEST; length++)
+      for (let first = 1; first + length - 1 <= values; first++)
+        melds.push(Array.from({ length }, (_, i) => typeOf(color, first + i)));
+  for (let value = 1; value <= values; value++)
+    for (let mask = 0; mask < 1 << colors; mask++) {
+      const types: number[] = [];
+      for (let color = 0; color < colors; color++) if (mask & (1 << color)) types.push(typeOf(color, value));
+      if (types.length >= 3) melds.push(types);
+    }
+  return melds;
 }
