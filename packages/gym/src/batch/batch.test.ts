@@ -458,3 +458,15 @@ describe('an observation', () => {
     }
   });
 });
+
+describe('rules that the masks do not know yet', () => {
+  it.each([{ jokerGroupColors: 'any' as const }, { playOnAfterInitialMeld: true }])(
+    'refuses %o',
+    (fields) => {
+      expect(makeBatch({ ruleset: makeRuleset(fields) })).toMatchObject({
+        ok: false,
+        error: { code: 'bad_setting', details: { setting: 'ruleset' } },
+      });
+    },
+  );
+});

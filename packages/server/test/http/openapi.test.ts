@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
             ? 'integer'
             : typeof value;
     for (const { name, ruleset } of presets.body.presets) {
-      expect(Object.keys(fields)).toEqual(Object.keys(ruleset));
+      expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(ruleset)));
       for (const [field, value] of Object.entries(ruleset)) {
         const { type, anyOf, enum: values, default: standard } = fields[field]!;
         const types = anyOf?.map((one) => one.type) ?? [type].flat();

@@ -276,7 +276,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What anybody may know of a game
+         * The public description of a game
          * @description Seats, ruleset, options and status, but no tiles. The code is only for the players.
          */
         get: operations["getGame"];
@@ -601,7 +601,8 @@ export interface components {
             joker_assignments?: {
                 [key: string]: {
                     number: number;
-                    color: string;
+                    /** @enum {string} */
+                    color: "black" | "red" | "blue" | "orange";
                 };
             };
         };
@@ -669,7 +670,7 @@ export interface components {
              */
             num_jokers: number;
             /**
-             * @description tiles that everybody begins with
+             * @description tiles of each player at the start
              * @default 14
              */
             initial_hand_size: number;
@@ -714,6 +715,17 @@ export interface components {
              * @default true
              */
             joker_can_substitute_any_tile: boolean;
+            /**
+             * @description which colours a joker in a group may stand for; left out of an answer where it is assigned
+             * @default assigned
+             * @enum {string}
+             */
+            joker_group_colors: "any" | "assigned";
+            /**
+             * @description whether a player may use the table in the turn of the opening; left out of an answer where it is false
+             * @default false
+             */
+            play_on_after_initial_meld: boolean;
             /**
              * @description how long a turn may last; null without a clock
              * @default null
@@ -880,6 +892,92 @@ export interface components {
             seed: string;
             salt: string;
         };
+        /** @description What happened, nothing hidden */
+        LoggedEvent: {
+            /** @constant */
+            type: "start";
+            /**
+             * @description ISO 8601, UTC
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            at: string;
+            game_id: string;
+            ruleset: components["schemas"]["Ruleset"];
+            players: {
+                id: string;
+                name?: string;
+            }[];
+            deck_order: string[];
+            deal: {
+                commitment: string;
+                starting_player_index: number;
+                starting_draws: {
+                    player_index: number;
+                    /**
+                     * @description A physical tile: 7ra, 13kb, ja
+                     * @example 7ra
+                     */
+                    tile: string;
+                }[][];
+                seed: string;
+                salt: string;
+            };
+        } | {
+            /** @constant */
+            type: "play";
+            /**
+             * @description ISO 8601, UTC
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            at: string;
+            player_index: number;
+            board: components["schemas"]["Meld"][];
+            played: string[];
+            taken: string[];
+        } | {
+            /** @enum {string} */
+            type: "draw" | "timeout";
+            /**
+             * @description ISO 8601, UTC
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            at: string;
+            player_index: number;
+            tiles: string[];
+        } | {
+            /** @enum {string} */
+            type: "pass" | "resign";
+            /**
+             * @description ISO 8601, UTC
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            at: string;
+            player_index: number;
+        } | {
+            /** @constant */
+            type: "end";
+            /**
+             * @description ISO 8601, UTC
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            at: string;
+            /** @enum {string} */
+            reason: "rack_empty" | "blocked" | "last_seat";
+            winner_indexes: number[];
+            scores: components["schemas"]["Scores"];
+            racks: string[][];
+            seed: string;
+            salt: string;
+        };
+        GameLog: {
+            entries: {
+                seq: number;
+                event: components["schemas"]["LoggedEvent"];
+                state_key: string;
+                prev: string;
+            }[];
+            head: string;
+        };
         GameOptions: {
             /**
              * @description Whether others see a turn while it is thought about
@@ -946,17 +1044,6 @@ export interface components {
                 seq: number;
                 event: components["schemas"]["Event"];
             }[];
-        };
-        GameLog: {
-            entries: {
-                seq: number;
-                event: {
-                    [key: string]: unknown;
-                };
-                state_key: string;
-                prev: string;
-            }[];
-            head: string;
         };
     };
     responses: never;
@@ -2165,7 +2252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What anybody may know of a game */
+            /** @description The public description of a game */
             200: {
                 headers: {
                     [name: string]: unknown;

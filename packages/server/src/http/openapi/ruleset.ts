@@ -24,20 +24,28 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
   joker_reclaim_rule: [{ type: 'string', enum: [...JOKER_RECLAIM_RULES] }, 'what a joker on the table costs'],
   joker_reclaim_to_hand_allowed: [yesOrNo, 'whether a reclaimed joker may go to the rack'],
   joker_can_substitute_any_tile: [yesOrNo, 'true is the only value'],
+  joker_group_colors: [
+    { type: 'string', enum: ['any', 'assigned'], default: 'assigned' },
+    'which colours a joker in a group may stand for; left out of an answer where it is assigned',
+  ],
+  play_on_after_initial_meld: [
+    { ...yesOrNo, default: false },
+    'whether a player may use the table in the turn of the opening; left out of an answer where it is false',
+  ],
   turn_seconds: [{ type: ['integer', 'null'] }, 'how long a turn may last; null without a clock'],
   timeout_draw: [whole, 'tiles that are drawn when the time is over'],
   joker_penalty: [whole, 'what a joker on the rack counts at the end'],
   starting_player: [{ type: 'string', enum: ['highest_tile', 'first_seat', 'random'] }, 'who begins'],
 };
 
-/** An answer has every field; a request has any of them. */
+/** An answer has every field that is not left out as said above; a request has any of them. */
 export function rulesetSchema(): object {
   const standard = rulesetToJson(makeRuleset());
-  const properties = Object.keys(standard).map((name) => {
-    const field = FIELDS[name];
-    if (field === undefined) throw new Error(`The field ${name} of a ruleset has no description.`);
-    const [form, description] = field;
-    return [name, { ...form, description, default: standard[name] }] as const;
+  for (const name of Object.keys(standard))
+    if (!Object.hasOwn(FIELDS, name)) throw new Error(`The field ${name} of a ruleset has no description.`);
+  const properties = Object.entries(FIELDS).map(([name, [form, description]]) => {
+    const standing = name in standard ? { default: standard[name] } : {};
+    return [name, { ...form, description, ...standing }] as const;
   });
   const preset = {
     type: 'string',
