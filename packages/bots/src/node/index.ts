@@ -9,9 +9,14 @@ import type { WorkerLink, WorkerPort } from '../worker/link.ts';
 import { type PoolOptions, WorkerPool } from '../worker/pool.ts';
 import type { Tasks } from '../worker/tasks.ts';
 
+/** The address of a file as a `URL` has it; the types of a program need not know that class. */
+interface FileAddress {
+  readonly href: string;
+}
+
 /** The asking end of a new thread that runs this file. A thread without a question keeps no program alive. */
-function threadLink(file: URL): WorkerLink {
-  const thread = new Worker(file);
+function threadLink({ href }: FileAddress): WorkerLink {
+  const thread = new Worker(new URL(href));
   let waiting = 0;
   thread.unref();
   return {
@@ -44,7 +49,7 @@ export function threadPort(): WorkerPort {
  * @typeParam T - The table of tasks that the file serves.
  */
 export const threadPool = <T extends Tasks>(
-  file: URL,
+  file: FileAddress,
   options: Omit<PoolOptions, 'start' | 'timer'>,
 ): WorkerPool<T> =>
   new WorkerPool<T>({
