@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- broken [seed]`: how many old melds the best play breaks, beside the fewest that an integer program
- * proves possible: on the golden positions, and on fresh ones from a seed, whose tiles and points are compared as well.
+ * `npm run bench -- broken [seed]`: compares the number of old melds that the best play breaks with the minimum that an
+ * integer program proves. It runs on the golden positions and on fresh positions from a seed. On the fresh positions it
+ * compares tiles and points as well.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { netTiles } from '../../packages/engine/src/rules/play/judge.ts';
@@ -22,7 +23,7 @@ import { seeded } from '../../packages/engine/test/rearrangement.ts';
 import { brokenMelds } from '../../packages/engine/test/verify.ts';
 import { stamp } from '../stamp.ts';
 
-/** Tiles on the table and on the rack of the fresh positions, and how many there are of each. */
+/** The fresh positions: tiles on the table, tiles on the rack, and the number of positions of each size. */
 const SIZES = [
   [20, 14],
   [40, 14],
@@ -32,7 +33,7 @@ const SIZES = [
 ] as const;
 const EACH = 100;
 
-/** The number of plays by how many melds more than needed they broke: none, one, two, ... */
+/** The number of plays for each number of melds broken beyond the minimum: none, one, two, ... */
 class Tally {
   readonly #more: number[] = [];
 

@@ -1,6 +1,6 @@
 /**
- * Writes `goldens/counts.jsonl`: for 50 positions, how many sets of rack tiles (by type) can be played.
- * Brute force counts where it reaches; elsewhere an integer program for every single set, on two solvers.
+ * Writes `goldens/counts.jsonl`: for 50 positions, the number of sets of rack tiles (by type) that can be played.
+ * Brute force counts the sets of small positions. For the others, two solvers solve an integer program for each set.
  */
 import { writeFileSync } from 'node:fs';
 import type { Position } from '../../packages/engine/src/rules/position.ts';
@@ -16,11 +16,11 @@ import { tinyRuleset } from '../../packages/engine/test/tinyRuleset.ts';
 interface Counted {
   readonly id: string;
   readonly position: Position;
-  /** Whether brute force reaches it. */
+  /** Whether the position is small enough for brute force. */
   readonly small: boolean;
 }
 
-/** Tiny positions with many playable sets: the interesting ones. */
+/** Tiny positions with many playable sets, which test the count best. */
 function tinyPositions(): Counted[] {
   const random = seeded(50);
   const found: Counted[] = [];
@@ -49,7 +49,7 @@ function standardPositions(): Counted[] {
       const position = positionOf(golden, 'replace', false);
       return { id: `${golden.id} opening`, position, small: true };
     });
-  // A rack of n tiles has about 2^n sets, and each is a program: 14 is as far as this goes in minutes.
+  // A rack of n tiles has about 2^n sets, and each needs a program: 14 tiles is the limit for a run of minutes.
   const large = goldens.filter(({ bucket }) => bucket === 'stress 20+14' || bucket === 'stress 40+14');
   const playable = goldens.filter(
     ({ best, rack }) => best.locked.tiles.tiles >= 3 && rack.length >= 7 && rack.length <= 13,

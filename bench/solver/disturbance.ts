@@ -1,6 +1,6 @@
 /**
- * Writes `goldens/disturbance.jsonl`: for every golden position, joker rule and objective, how few old melds
- * an optimal play can break. Two integer programming solvers must agree on each; null where there is no play.
+ * Writes `goldens/disturbance.jsonl`: for every golden position, joker rule and objective, the fewest old melds that an
+ * optimal play breaks, or null where there is no play. Two integer programming solvers must agree on each number.
  */
 import { writeFileSync } from 'node:fs';
 import type { Objective } from '../../packages/engine/test/ilp.ts';

@@ -1,4 +1,4 @@
-/** The solver benchmark's picture: time against tiles in play, on a logarithmic scale, as SVG. */
+/** The solver benchmark's plot as SVG: time against tiles in play, on a logarithmic scale. */
 import { type Measured, SOLVERS, type SolverName } from './report.ts';
 
 const WIDTH = 860;
@@ -76,7 +76,7 @@ export function plot(measured: readonly Measured[]): string {
   return `${parts.join('\n')}\n`;
 }
 
-/** The median time of each stretch of ten tiles that has any. */
+/** The median time of each interval of ten tiles that has positions. */
 function medians(measured: readonly Measured[], name: SolverName): [number, number][] {
   const points: [number, number][] = [];
   for (let from = 0; from < 300; from += 10) {

@@ -10,13 +10,13 @@ export interface Measured {
   /** Tiles on the table and on the rack. */
   readonly tiles: number;
   readonly ms: Record<SolverName, number>;
-  /** The solvers that found no answer in their time. */
+  /** The solvers that found no answer within their time limit. */
   readonly gaveUp: Set<SolverName>;
 }
 
 export const bestPeer = ({ ms }: Measured): number => Math.min(...PEERS.map((name) => ms[name]));
 
-/** The value below which this part of the sorted values lies (nearest rank). */
+/** The quantile of the sorted values at this fraction, by nearest rank. */
 function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]!;

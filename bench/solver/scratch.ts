@@ -1,4 +1,4 @@
-/** The solver's memory: what its scratch has grown to after hard positions, and what a search leaves on the heap. */
+/** The solver's memory: the size of its scratch after hard positions, and the heap memory that one search leaves. */
 import { bestPlay, makeRuleset } from '@rummikub/engine';
 import { findLayout } from '../../packages/engine/src/solver/find.ts';
 import { readPosition, weights } from '../../packages/engine/src/solver/parts.ts';
@@ -8,7 +8,7 @@ import { seeded } from '../../packages/engine/test/rearrangement.ts';
 
 const ROUNDS = 100;
 
-// Whatever else the process keeps in typed arrays is counted, too.
+// The number includes all other typed arrays of the process.
 const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
 export async function run(_args: string[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function run(_args: string[]): Promise<void> {
     `and after 30 dense ones with four jokers: ${megabytes(process.memoryUsage().arrayBuffers)} (goal: below 64 MB)`,
   );
 
-  // The play itself is left out: it is what the caller asked for.
+  // The play itself is not counted, because the caller asked for it.
   const positions = JOKER_RULES.flatMap((rule) => golden.map((one) => positionOf(one, rule)));
   const grown: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -38,7 +38,7 @@ export async function run(_args: string[]): Promise<void> {
     }
     grown.push((process.memoryUsage().heapUsed - heap) / positions.length);
   }
-  // Some rounds are warm-up, and in some the collector runs.
+  // Some rounds warm up the code, and in some rounds the garbage collector runs.
   const middle = grown.toSorted((a, b) => a - b)[ROUNDS / 2]!;
   console.log(
     `${ROUNDS} rounds of ${positions.length} searches: ${middle.toFixed(1)} bytes of heap a search in the middle one`,

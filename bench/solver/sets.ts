@@ -1,4 +1,4 @@
-/** The positions that the solver is timed on: the golden ones by bucket, and larger ones made from a seed. */
+/** The positions of the timing: the golden positions by bucket, and larger positions made from a seed. */
 
 import type { Position } from '../../packages/engine/src/rules/position.ts';
 import type { JokerReclaimRule } from '../../packages/engine/src/rules/ruleset.ts';
@@ -12,13 +12,13 @@ export interface TimedPosition {
   readonly id: string;
   readonly bucket: string;
   readonly position: Position;
-  /** The optimum where it is known beforehand; 0 tiles where there is no play. */
+  /** The optimum, where it is known in advance; 0 tiles where there is no play. */
   readonly proven?: Best;
 }
 
 const SEED = 20_26;
 
-/** How the larger buckets are made: they show how the cost grows beyond what a game usually reaches. */
+/** The sizes of the larger buckets. They show how the cost grows beyond the usual size of a game. */
 const LARGE = [
   { bucket: 'rack 30, empty table', preset: 'standard', table: 0, rack: 30 },
   { bucket: 'rack 50, empty table', preset: 'standard', table: 0, rack: 50 },

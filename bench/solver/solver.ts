@@ -1,12 +1,12 @@
 /**
  * `npm run bench -- solver`: times `bestPlay` against the compact integer program on three public solvers.
  *
- * A call of ours is the whole of it: melds in, melds out. A call of a peer is writing the program, solving it
- * and reading tiles and points; laying the melds out again is left out, in the peers' favour.
+ * A call of our solver includes everything: melds in, melds out. A call of a peer writes the program, solves it and reads
+ * tiles and points. It does not construct the melds, which favours the peers.
  *
- * Each solver has a thread of its own, and runs as bundled JavaScript there, as in a web page. In one thread they get in each
- * other's way: once the memory of a WebAssembly module has grown, V8 looks at every access to any typed array whether
- * its memory is still there, and ours and yalps live on typed arrays.
+ * Each solver has a thread of its own and runs there as bundled JavaScript, as in a web page. In a shared thread they slow
+ * each other down: once the memory of a WebAssembly module has grown, V8 checks at every access to any typed array that
+ * its memory still exists. Our solver and yalps use typed arrays throughout.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ import type { Task, Timed } from './thread.ts';
 
 const USAGE = `usage: npm run bench -- solver [--rule ${JOKER_RULES.join('|')}] [--objective ${OBJECTIVES.join('|')}] [--quick] [--only BUCKET]`;
 
-/** Every position is timed so often by every solver, and the fastest round counts. */
+/** The number of times that every solver is timed on every position. The fastest round counts. */
 const ROUNDS = 5;
 
 export async function run(args: string[]): Promise<void> {
@@ -66,7 +66,7 @@ export async function run(args: string[]): Promise<void> {
     ms: { ours: Number.NaN, glpk: Number.NaN, highs: Number.NaN, yalps: Number.NaN },
     gaveUp: new Set(),
   }));
-  // One position after the other, and all solvers on each: a machine that is slower for a minute is so for all.
+  // All solvers run on one position before the next, so a temporary slowdown of the machine affects all of them.
   const rounds = quick ? 1 : ROUNDS;
   for (let round = 1; round <= rounds; round++)
     for (const [i, timed] of positions.entries()) {
@@ -86,7 +86,7 @@ export async function run(args: string[]): Promise<void> {
   const text = report(measured, complaints, { rule, objective, stamp: stamp(), quick });
   console.log(text);
   if (complaints.length > 0) process.exitCode = 1;
-  // Only the whole of the usual run is kept; anything else is for looking at.
+  // Only complete runs are written to files; quick and partial runs are only printed.
   if (quick || only !== undefined) return;
   const suffix = rule === 'replace' && objective === 'tiles' ? '' : `-${rule}-${objective}`;
   const folder = new URL('../results/', import.meta.url);
@@ -97,8 +97,8 @@ export async function run(args: string[]): Promise<void> {
 }
 
 /**
- * Bundles a thread's code, the peers' packages left out, to where these are found: three folders down, so that the golden
- * positions are found from there, too. Gives the file.
+ * Bundles a thread's code without the peers' packages and returns the file. It lies where Node finds these packages, and
+ * three folders down, so that the relative path to the golden positions is right there, too.
  */
 async function bundled(): Promise<string> {
   const root = join(import.meta.dirname, '..', '..');
@@ -145,7 +145,7 @@ function stamp(): string {
     commit = git('rev-parse', '--short', 'HEAD');
     if (git('status', '--porcelain', '--', 'packages/engine/src') !== '') commit += ' and local changes';
   } catch {
-    // Not a clone: the times stand without a commit.
+    // Outside of a clone the times have no commit.
   }
   return `${cpu?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, commit ${commit}`;
 }

@@ -1,4 +1,4 @@
-/** A thread of the solver benchmark: one solver, timed on the positions that it is asked about. */
+/** A thread of the solver benchmark: it times one solver on the requested positions. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { netTiles } from '../../packages/engine/src/rules/play/judge.ts';
 import type { JokerReclaimRule } from '../../packages/engine/src/rules/ruleset.ts';
@@ -21,14 +21,14 @@ export interface Timed {
   readonly answer: Best | null | undefined;
 }
 
-/** A peer that has not finished by then has given up; its time counts as this much. */
+/** Time limit of a peer. A peer that reaches it has given up, and its time counts as the limit. */
 const LIMIT_MS = 5_000;
 
 type Call = (timed: TimedPosition) => Best | null | undefined;
 
 if (parentPort !== null) await serve(parentPort, workerData);
 
-/** Gets warm, says so, and times what it is asked to. */
+/** Warms up, reports that, and then times each requested position. */
 async function serve(port: MessagePort, task: Task): Promise<void> {
   const ours = task.solver === 'ours';
   const positions = timedPositions(task.rule, task.objective, task.quick, task.only);
@@ -57,13 +57,13 @@ async function callOf({ solver, objective }: Task): Promise<Call> {
   };
 }
 
-/** Runs through the positions until the code is compiled and the caches are warm. */
+/** Solves positions until the code is compiled and the caches are warm. */
 function warm(call: Call, positions: readonly TimedPosition[], ms: number): void {
   const end = performance.now() + ms;
   for (let i = 0; performance.now() < end; i++) call(positions[(i * 37) % positions.length]!);
 }
 
-/** At least `least` calls, and as many as fit into the budget. */
+/** Makes at least `least` calls, and more while the budget lasts. */
 function time(call: Call, timed: TimedPosition, budgetMs: number, least: number): Timed {
   const times: number[] = [];
   let answer: Best | null | undefined;

@@ -14,7 +14,7 @@ import { explainPlay } from './explain.ts';
 import { applyStep, type Board, isFinished, type Step } from './step.ts';
 import { stepText } from './stepText.ts';
 
-/** Carries the steps out on the old table; the boards on the way, the first and the last included. */
+/** Carries out the steps on the old table and returns every board, the first and the last included. */
 function carryOut(from: Position, steps: readonly Step[]): Board[] {
   const boards: Board[] = [{ melds: from.table, held: [], rack: from.rack }];
   for (const step of steps) boards.push(applyStep(boards.at(-1)!, step));
@@ -29,13 +29,13 @@ function expectReplay(from: Position, play: Play, steps: readonly Step[]): void 
   expect([...end.rack].sort()).toEqual(rack.sort());
 }
 
-/** How many melds of the new table were not on the old one, jokers and all. */
+/** The number of melds of the new table that were not on the old one; what jokers stand for is compared, too. */
 function changedMelds(from: Position, play: Play): number {
   const before = new Set(canonicalTable(from.table).map(meldText));
   return play.table.filter((meld) => !before.has(meldText(meld))).length;
 }
 
-/** The faces that a sentence calls 'your', `j` for a joker: read from the words alone. */
+/** The faces that a sentence calls 'your', parsed from its words alone; `j` for a joker. */
 function yours(text: string): string[] {
   const sentence = text.replace(/to your rack/g, '');
   const phrase = /\byour (.*?)(?= to (?:the|one)\b| in place of| as a (?:run|group)\b|;|\.$)/.exec(
@@ -65,17 +65,17 @@ function yours(text: string): string[] {
 
 const faceOf = (tile: TileId): string => (isJoker(tile) ? 'j' : tile.slice(0, -1));
 
-/** Everything that must hold for any explanation. */
+/** Checks every property that each explanation must have. */
 function expectSound(from: Position, play: Play, steps: readonly Step[]): void {
   expectReplay(from, play, steps);
   const texts = steps.map(stepText);
   expect(texts.flatMap(yours).sort(), texts.join(' ')).toEqual(play.played.map(faceOf).sort());
-  // One step for each meld that gains something and each joker taken, besides putting tiles in place of jokers.
+  // At most one step for each meld that gains a tile and each joker taken, not counting replacements of jokers.
   const others = steps.filter(({ action }) => action !== 'replace-joker').length;
   expect(others, texts.join(' ')).toBeLessThanOrEqual(changedMelds(from, play) + (play.taken?.length ?? 0));
   const jokers = tableTiles(from.table).filter(isJoker).length;
   expect(steps.length - others, texts.join(' ')).toBeLessThanOrEqual(jokers);
-  // What is not changed is not touched.
+  // No step touches an unchanged meld.
   const after = new Set(play.table.map(meldText));
   const untouched = canonicalTable(from.table).filter((meld) => after.has(meldText(meld)));
   for (const board of carryOut(from, steps)) {
@@ -97,13 +97,13 @@ describe('explainPlay in words', () => {
     return steps.map(stepText);
   }
 
-  it('names a tile and a joker that make a run grow', () => {
+  it('names a tile and a joker that extend a run', () => {
     expect(sentences('run:5ra,6ra,7ra', '8ra ja 1ka', 'run:5ra,6ra,7ra,8ra,ja=9r')).toEqual([
       'Add your red 8 and joker (as red 9) to the run red 5-6-7.',
     ]);
   });
 
-  it('names what is laid from the rack alone', () => {
+  it('names a meld that is laid from the rack alone', () => {
     expect(
       sentences('', '4ba 5ba 6ba 7ka 7ra 7ba 2oa jb', 'run:4ba,5ba,6ba group:7ka,7ra,7ba,jb=7o'),
     ).toEqual([
@@ -124,7 +124,7 @@ describe('explainPlay in words', () => {
     ]);
   });
 
-  it('takes the end of a run to lay another with the same number', () => {
+  it('takes the end tile of a run for another meld with its number', () => {
     expect(sentences('run:3ba,4ba,5ba,6ba,7ba', '5bb', 'run:3ba,4ba,5ba run:5bb,6ba,7ba')).toEqual([
       'Take blue 6 and 7 from the run blue 3-4-5-6-7; lay the run blue 5-6-7 with your blue 5.',
     ]);
@@ -195,7 +195,7 @@ describe('explainPlay in words', () => {
     ]);
   });
 
-  it('says what a joker that is left alone is going to stand for, not what it stood for', () => {
+  it('names the new face of a joker that stays alone, not its old face', () => {
     expect(
       sentences(
         'group:3ka,3ra,ja=3o',
@@ -209,7 +209,7 @@ describe('explainPlay in words', () => {
     ]);
   });
 
-  it('says so when only what a joker stands for changes', () => {
+  it('has a step for a joker whose face is the only change', () => {
     expect(sentences('group:8ka,ja=8r,8ba', '1ka 1ra 1ba', 'group:8ka,8ba,ja=8o group:1ka,1ra,1ba')).toEqual([
       'Lay your black, red and blue 1 as a group.',
       'The joker for red 8 in the group of eights black-joker (red)-blue now stands for orange 8.',
@@ -222,7 +222,7 @@ describe('explainPlay in words', () => {
     ]);
   });
 
-  it('says where a joker goes that is taken to the rack', () => {
+  it('says that a taken joker goes to the rack', () => {
     expect(sentences('run:5ra,6ra,ja=7r', '7ra 8ra', 'run:5ra,6ra,7ra,8ra')).toEqual([
       'Put your red 7 in place of the joker in the run red 5-6-joker; the joker goes to your rack.',
       'Add your red 8 to the run red 5-6-7.',
@@ -247,13 +247,13 @@ describe('explainPlay in words', () => {
     ).toEqual(['Add your orange 7 to the group of sevens black-red-blue.']);
   });
 
-  it('names melds that look the same as one of several', () => {
+  it('calls a meld one of several where others look the same', () => {
     expect(
       sentences('run:5ra,6ra,7ra run:5rb,6rb,7rb', '8ra 8rb', 'run:5ra,6ra,7ra,8ra run:5rb,6rb,7rb,8rb'),
     ).toEqual(['Add your red 8 to one of the two runs red 5-6-7.', 'Add your red 8 to the run red 5-6-7.']);
   });
 
-  it('lets a run grow at one end before it loses the other', () => {
+  it('extends a run at one end before it takes tiles from the other', () => {
     expect(sentences('run:4ba,5ba,6ba', '7ba 4ka 4ra', 'run:5ba,6ba,7ba group:4ka,4ra,4ba')).toEqual([
       'Add your blue 7 to the run blue 4-5-6.',
       'Take blue 4 from the run blue 4-5-6-7; lay a group of fours with your black and red 4.',
@@ -274,7 +274,7 @@ describe('explainPlay in words', () => {
     ]);
   });
 
-  it('takes the rest away from a tile whose place another one is to have, and holds nothing', () => {
+  it('moves the other tiles away from a tile whose place another tile takes, without holding any', () => {
     expect(
       sentences('group:5ka,5ra,5ba run:5kb,6ka,7ka', '8ka', 'group:5kb,5ra,5ba run:5ka,6ka,7ka,8ka'),
     ).toEqual([
@@ -290,7 +290,7 @@ describe('explainPlay in words', () => {
     ).toHaveLength(2);
   });
 
-  it('says nothing where nothing changes', () => {
+  it('gives no steps where the table does not change', () => {
     expect(sentences('run:5ra,6ra,7ra', '1ka', 'run:5ra,6ra,7ra')).toEqual([]);
   });
 });
@@ -305,14 +305,14 @@ describe('applyStep', () => {
   };
   const [step] = explainPlay(from, playTo(from, [{ kind: 'run', slots: ['5ra', '6ra', '7ra', '8ra'] }]));
 
-  it('refuses a step whose meld or tile is not there', () => {
+  it('refuses a step whose meld or tile is not on the board', () => {
     expect(() => applyStep({ melds: [], held: [], rack: ['8ra'] }, step!)).toThrow('no meld 5ra-6ra-7ra');
     expect(() => applyStep({ melds: from.table, held: [], rack: [] }, step!)).toThrow(
       '8ra is not on the rack',
     );
   });
 
-  it('refuses a step whose result is not made of its tiles', () => {
+  it('refuses a step whose result has other tiles than the step moves', () => {
     const wrong = { ...step!, result: { kind: 'run', slots: ['5ra', '6ra', '7ra', '8rb'] } } as Step;
     expect(() => applyStep({ melds: from.table, held: [], rack: ['8ra'] }, wrong)).toThrow('is not made of');
   });
@@ -345,14 +345,14 @@ describe('explainPlay on the best plays of the shared positions', () => {
       console.log(
         `${jokerReclaimRule}: ${plays} plays, ${(steps / plays).toFixed(2)} steps for ${(melds / plays).toFixed(2)} changed melds, ${((100 * unfinished) / steps).toFixed(0)} % of them leave a meld unfinished`,
       );
-      // A step for each new or changed meld, and hardly ever one more; melds that only shrink need none.
+      // One step for each new or changed meld, rarely one more. Melds that only shrink need no step.
       expect(steps).toBeLessThan(melds);
     });
   }
 });
 
 describe('explainPlay on any rearrangement', () => {
-  it('ends exactly in the new table, names each played tile once and leaves the rest alone', () => {
+  it('ends exactly in the new table, names each played tile once and does not touch unchanged melds', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const random = seeded(seed);
@@ -361,7 +361,7 @@ describe('explainPlay on any rearrangement', () => {
           rack: 3 + random(12),
         });
         const table = rearranged(from, random, 1 + random(8));
-        // Now and then a joker that no meld needs goes to the rack.
+        // Sometimes a joker that no meld needs goes to the rack.
         const spare = table.findIndex(({ slots }) => slots.length > 3 && typeof slots.at(-1) !== 'string');
         const gone = spare < 0 ? null : slotTile(table[spare]!.slots.at(-1)!);
         const after =
@@ -390,7 +390,7 @@ describe('explainPlay on any rearrangement', () => {
 });
 
 describe('the best play', () => {
-  // Found by hand: an equally good play takes this many steps.
+  // The step counts of equally good plays, found by hand.
   it.each([
     ['free', 'run:1rb,2ra,ja=3r,4ra run:3ra,4rb,5ra,6ra | 9ba 11bb', 2],
     ['replace_any', 'group:7kb,7rb,7ba,jb=7o group:7ka,ja=7r,7bb,7ob | 1kb 4ka', 1],

@@ -1,9 +1,9 @@
 /**
  * A play as an ordered list of steps that a person can follow.
  *
- * The play is read as an edit of the table. Each old meld lives on in at most one new meld, by the matching
- * that keeps the most tiles in place; every new meld that gains something is one goal, reached in one step
- * wherever possible. The goals are put in the order that leaves the fewest melds unfinished on the way.
+ * The play is an edit of the table. A matching that keeps the most tiles in place maps each old meld to at most one
+ * new meld. Every new meld that gains a tile is one goal, reached in one step wherever possible. The order of the goals
+ * is the one with the fewest unfinished melds between steps.
  */
 import { canonicalMeld, type Meld, meldTiles, type Slot, slotText, slotTile } from '../rules/meld.ts';
 import type { Play } from '../rules/play/judge.ts';
@@ -14,7 +14,7 @@ import { clashes, disorderOf, findGoals, type Goal, replacementFor, separatePart
 import { cheapestOrder } from './order.ts';
 import { applyStep, type Board, meldRef, type Pick, type RestatedJoker, type Step } from './step.ts';
 
-/** For melds in canonical form. */
+/** Expects melds in canonical form. */
 const meldKey = (meld: Meld): string => `${meld.kind} ${meld.slots.map(slotText).join(' ')}`;
 
 /** The steps from the position's table to the play's. */
@@ -38,7 +38,7 @@ export function explainPlay(position: Position, play: Play): Step[] {
   return steps;
 }
 
-/** The steps that reach one goal from the board as it is. */
+/** The steps that reach one goal from the current board. */
 function stepsTo(start: Board, goal: Goal, goals: readonly Goal[]): Step[] {
   const steps: Step[] = [];
   let board = start;
@@ -61,8 +61,8 @@ function stepsTo(start: Board, goal: Goal, goals: readonly Goal[]): Step[] {
 
   const { meld: result, tiles, anchor } = goal;
   const current = (): Meld => meldWith(anchor!)!;
-  // What holds a place that another tile is to have. A joker goes when the tile that it stands for comes; any other
-  // tile stays where it is: the rest is taken away from it, and laid anew.
+  // Tiles in a place that another tile takes. A joker leaves when the tile that it stands for arrives. Any other tile
+  // stays where it is: the other tiles of its meld are moved away and laid as a new meld.
   const inTheWay =
     anchor === null
       ? []
@@ -109,7 +109,7 @@ function stepsTo(start: Board, goal: Goal, goals: readonly Goal[]): Step[] {
   return steps;
 }
 
-/** Where these tiles are now: one pick for each place, melds first, then what is held, then the rack. */
+/** Where these tiles are now: one pick for each source, in the order melds, held jokers, rack. */
 function pickUp(board: Board, slots: readonly Slot[]): Pick[] {
   const picks: Pick[] = [];
   for (const meld of board.melds) {
@@ -125,7 +125,7 @@ function pickUp(board: Board, slots: readonly Slot[]): Pick[] {
   return picks;
 }
 
-/** Whether the new meld is simply one end of a run, the other end staying together. */
+/** Whether the new meld is one end of a run whose other end stays together. */
 function isSplit(picks: readonly Pick[]): boolean {
   const [pick] = picks;
   if (pick === undefined || picks.length > 1 || typeof pick.from !== 'object') return false;
@@ -134,7 +134,7 @@ function isSplit(picks: readonly Pick[]): boolean {
   const picked = new Set(pick.slots.map(slotText));
   const flags = meld.slots.map((slot) => picked.has(slotText(slot)));
   const taken = flags.filter(Boolean).length;
-  // All at one end, jokers standing for what they stood for.
+  // All picked slots are at one end, and their jokers keep their faces.
   return (
     taken === pick.slots.length && flags.filter((flag, i) => i > 0 && flag !== flags[i - 1]).length === 1
   );

@@ -1,6 +1,6 @@
 /**
- * What a play has to reach: which old meld lives on in which new one, what must be built besides, and how
- * hard the board is to follow while only some of it is done.
+ * The goals of a play: which old meld becomes which new meld, what else must be built, and how hard the board is to
+ * follow while only some goals are reached.
  */
 import { type Meld, meldTiles, type Slot, slotText, slotTile, slotType } from '../rules/meld.ts';
 import { tableTiles } from '../rules/table.ts';
@@ -8,18 +8,18 @@ import { colorOfType, type TileId, valueOfType } from '../rules/tile.ts';
 import { bestMatching } from './matching.ts';
 import { isFinished } from './step.ts';
 
-/** Something to be reached: a meld of the new table, or a joker on the rack. */
+/** A goal of the play: a meld of the new table, or a joker on the rack. */
 export type Goal =
   | {
       readonly meld: Meld;
       readonly tiles: ReadonlySet<TileId>;
-      /** The old meld that lives on in it, and a tile that stays there throughout; -1 and null for a new one. */
+      /** The old meld that becomes this one, and a tile that stays in it throughout; -1 and null for a new meld. */
       readonly base: number;
       readonly anchor: TileId | null;
     }
   | { readonly joker: TileId };
 
-/** How well an old meld lives on as the new one: 0 where it does not. */
+/** The weight of matching an old meld with a new one; 0 where they do not match. */
 function affinity(old: Meld, fresh: Meld): number {
   const kept = new Set(old.slots.map(slotText));
   const tiles = new Set(meldTiles(old));
@@ -29,14 +29,14 @@ function affinity(old: Meld, fresh: Meld): number {
   const [a, b] = [slotType(old.slots[0]!), slotType(fresh.slots[0]!)];
   const alike = old.kind === 'run' ? colorOfType(a) === colorOfType(b) : valueOfType(a) === valueOfType(b);
   if (old.kind !== fresh.kind || !alike || same === 0) return 0;
-  // A meld that only loses tiles needs no step of its own: worth more than any number of tiles in place.
+  // A meld that only loses tiles needs no step of its own. That outweighs any number of tiles kept in place.
   const shrinks = same === fresh.slots.length ? 200 : 0;
-  // One that stays whole is best left where it is.
+  // A meld that stays whole should stay in place.
   const whole = still === old.slots.length ? 100 : 0;
   return shrinks + whole + 4 * same + still;
 }
 
-/** What is to be done to turn the old melds into the new ones. Melds that only shrink need nothing done. */
+/** The goals that turn the old melds into the new ones. A meld that only shrinks is not a goal. */
 export function findGoals(old: readonly Meld[], fresh: readonly Meld[]): Goal[] {
   const bases = bestMatching(
     fresh.map((meld) => old.map((was) => affinity(was, meld))),
@@ -59,13 +59,13 @@ export function findGoals(old: readonly Meld[], fresh: readonly Meld[]): Goal[] 
 const wants = (goal: Goal, tile: TileId): boolean =>
   'joker' in goal ? goal.joker === tile : goal.tiles.has(tile);
 
-/** Goals that have to do with each other, and the old melds that they concern. */
+/** Goals that are linked by shared old melds, and those melds. */
 export interface Part {
   readonly goals: readonly Goal[];
   readonly melds: ReadonlySet<number>;
 }
 
-/** Goals that share no old meld are parts of their own. The simplest parts come first. */
+/** Splits the goals into parts that share no old meld. The simplest parts come first. */
 export function separateParts(old: readonly Meld[], goals: readonly Goal[]): Part[] {
   const parts: Part[] = [];
   for (const goal of goals) {
@@ -86,11 +86,11 @@ export function separateParts(old: readonly Meld[], goals: readonly Goal[]): Par
     .sort((a, b) => a.goals.length - b.goals.length || inOrder(a.goals[0]!, b.goals[0]!));
 }
 
-/** Whether the meld has a tile for the very place that this slot holds. */
+/** Whether the meld has another tile in the place of this slot. */
 export const clashes = (slot: Slot, meld: Meld): boolean =>
   meld.slots.some((other) => slotType(other) === slotType(slot) && slotTile(other) !== slotTile(slot));
 
-/** The real tile of a meld that stands where a joker stood, or null. */
+/** The real tile of a meld that took a joker's place, or null. */
 export const replacementFor = (slot: Slot, meld: Meld): Slot | null =>
   typeof slot === 'string'
     ? null
@@ -101,8 +101,9 @@ const FREE_JOKER = 1;
 const JOKER_LEFT_A_GAP = 2;
 
 /**
- * How hard the board is to follow once some goals of a part are reached: melds unfinished, jokers loose or gone
- * before they were replaced. It depends only on which goals are reached, not on their order.
+ * The cost of the board once some goals of a part are reached, a measure of how hard it is to follow. Unfinished melds,
+ * loose jokers and jokers that left before their replacement cost. The cost depends only on the set of reached goals,
+ * not on their order.
  */
 export function disorderOf(
   old: readonly Meld[],
@@ -115,7 +116,7 @@ export function disorderOf(
     const next = goal !== undefined && 'base' in goal ? goal.meld : null;
     const slots = meld.slots.map((slot) => ({
       slot,
-      /** The goal that it goes to; -1 where it stays in a meld that only shrinks. */
+      /** The goal that the slot's tile goes to; -1 where it stays in a meld that only shrinks. */
       goal: goals.findIndex((other) => wants(other, slotTile(slot))),
       replaced: next !== null && replacementFor(slot, next) !== null,
       clashes: next !== null && clashes(slot, next),
@@ -127,7 +128,7 @@ export function disorderOf(
     for (const { meld, heir, next, slots } of fates) {
       const reached = next !== null && done(heir);
       const left: Slot[] = [];
-      /** Whether what is left lies apart from the new meld, which has another tile in the place of one of them. */
+      /** Whether the remaining slots lie apart from the new meld, because it has another tile in the place of one. */
       let apart = false;
       for (const { slot, goal, replaced, clashes: clashing } of slots) {
         if (next !== null && goal === heir) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestMatching } from './matching.ts';
 
-/** The greatest weight by trying everything. */
+/** The greatest weight, by exhaustive search. */
 function most(weights: readonly (readonly number[])[], row = 0, used: readonly number[] = []): number {
   if (row === weights.length) return 0;
   let best = most(weights, row + 1, used);
@@ -24,13 +24,13 @@ describe('bestMatching', () => {
     ).toEqual([1, 0]);
   });
 
-  it('matches nothing that weighs nothing', () => {
+  it('never matches a pair of weight zero', () => {
     expect(bestMatching([[0, 0]], 2)).toEqual([-1]);
     expect(bestMatching([[], []], 0)).toEqual([-1, -1]);
     expect(bestMatching([], 3)).toEqual([]);
   });
 
-  it('is never worse than trying every matching', () => {
+  it('is never worse than the best of all matchings', () => {
     const table = fc.record({ rows: fc.nat(5), columns: fc.nat(5) }).chain(({ rows, columns }) =>
       fc.array(fc.array(fc.nat(9), { minLength: columns, maxLength: columns }), {
         minLength: rows,

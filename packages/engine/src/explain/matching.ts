@@ -1,14 +1,14 @@
-/** The matching of greatest total weight between two sides, by the Hungarian method. */
+/** The matching of greatest total weight in a bipartite graph, by the Hungarian method. */
 
 /**
- * For each row the column that it is matched with, or -1. `weights[row][column]` is at least 0;
- * 0 means that the two are never matched.
+ * Returns for each row its matched column, or -1. `weights[row][column]` is at least 0; a pair of weight 0 is never
+ * matched.
  */
 export function bestMatching(weights: readonly (readonly number[])[], columns: number): number[] {
   const rows = weights.length;
   const n = Math.max(rows, columns);
   const cost = (row: number, column: number): number => -(weights[row]?.[column] ?? 0);
-  // Potentials keep reduced costs at 0 or above; index 0 is a column before the first, where a search starts.
+  // Potentials keep reduced costs at 0 or above. Index 0 is an artificial column, where each search starts.
   const rowPotential = new Array<number>(n + 1).fill(0);
   const columnPotential = new Array<number>(n + 1).fill(0);
   const rowOf = new Array<number>(n + 1).fill(0);

@@ -1,19 +1,18 @@
-/** The cheapest order of some things, where each set of things done has a cost. */
+/** The cheapest order of items, where each set of finished items has a cost. */
 
-/** The number of partial orders kept at each length: all of them up to eight things, the best beyond that. */
+/** The number of partial orders kept at each length: all of them for up to eight items, the best ones beyond that. */
 const KEPT = 70;
 
 interface Begun {
   readonly order: readonly number[];
-  /** The cost of all pauses before the last, and of the last. */
+  /** The total cost of all pauses before the last one, and the cost of the last one. */
   readonly spent: number;
   readonly pause: number;
 }
 
 /**
- * An order of 0 … count-1 with the least sum of costs over all pauses between two things. `cost` is the cost of a pause
- * when just these are done. It does not depend on their order, so of all orders of the same things only the best is
- * followed.
+ * An order of 0 … count-1 with the least sum of costs over all pauses between two items. `cost` gives the cost of a pause
+ * after exactly these items. It does not depend on their order, so the search keeps only the best order of each set.
  */
 export function cheapestOrder(count: number, cost: (done: (thing: number) => boolean) => number): number[] {
   let layer: Begun[] = [{ order: [], spent: 0, pause: 0 }];

@@ -1,4 +1,4 @@
-/** Steps of a play as a person carries it out at the table, as data, and what each does to the board. */
+/** The steps by which a person carries out a play at the table, as data, and the effect of each step on the board. */
 import {
   canonicalMeld,
   type Meld,
@@ -11,47 +11,47 @@ import {
 } from '../rules/meld.ts';
 import type { Face, TileId } from '../rules/tile.ts';
 
-/** The board in the middle of a play: melds may be unfinished, and jokers may be free for a moment. */
+/** The board between two steps of a play: melds may be unfinished, and jokers may lie outside of melds. */
 export interface Board {
   readonly melds: readonly Meld[];
-  /** Jokers that were replaced, and lie nowhere yet. */
+  /** Replaced jokers that are not in a meld yet. */
   readonly held: readonly TileId[];
   readonly rack: readonly TileId[];
 }
 
-/** A meld as it lies when a step begins, with what is needed to tell it from the others. */
+/** A meld at the beginning of a step, with the data that distinguishes it from other melds. */
 export interface MeldRef {
-  /** Its tiles in canonical order joined by `-`: finds it on the board. */
+  /** Its tiles in canonical order, joined by `-`; identifies the meld on the board. */
   readonly id: string;
   readonly meld: Meld;
   /** Whether it is a valid meld at this moment. */
   readonly finished: boolean;
-  /** How many melds of this kind share its number (groups) or its colour and numbers (runs), itself included. */
+  /** The number of melds of this kind with its number (groups) or its colour and numbers (runs), itself included. */
   readonly namesakes: number;
-  /** How many melds look exactly like it, itself included. */
+  /** The number of melds that look exactly like it, itself included. */
   readonly twins: number;
 }
 
-/** Tiles picked up in one place. A joker says what it is going to stand for. */
+/** Tiles picked up from one source. A joker has the face that it gets next. */
 export interface Pick {
   readonly from: 'rack' | 'held' | MeldRef;
   readonly slots: readonly Slot[];
-  /** Whether nothing is left of the meld that they come from. */
+  /** Whether these are all remaining tiles of their meld. */
   readonly whole: boolean;
 }
 
-/** A joker that stays where it is and stands for something else. */
+/** A joker that stays in its meld and gets another face. */
 export interface RestatedJoker {
   readonly tile: TileId;
   readonly was: Face;
   readonly now: Face;
 }
 
-/** One thing to do with the hands on the way to a play. */
+/** One physical step of a play. */
 export type Step =
-  /** A new meld. 'split': it is one end of a run. */
+  /** Lays a new meld. 'split': the new meld is one end of a run. */
   | { readonly action: 'lay' | 'split'; readonly picks: readonly Pick[]; readonly result: Meld }
-  /** More tiles for a meld. 'join': among them another whole meld. */
+  /** Adds tiles to a meld. 'join': among them another whole meld. */
   | {
       readonly action: 'add' | 'join';
       readonly to: MeldRef;
@@ -64,7 +64,7 @@ export type Step =
       readonly in: MeldRef;
       readonly joker: { readonly tile: TileId; readonly as: Face };
       readonly pick: Pick;
-      /** Where the joker goes: it is free to be laid, or it goes to the rack. */
+      /** Where the joker goes: it is held until it is laid again, or it goes to the rack. */
       readonly to: 'held' | 'rack';
       readonly result: Meld;
     }
@@ -87,7 +87,7 @@ export const isFinished = (meld: Meld): boolean =>
 const look = (meld: Meld): string =>
   `${meld.kind} ${meld.slots.map((s) => `${slotType(s)}${typeof s === 'string' ? '' : '*'}`).join(' ')}`;
 
-/** Groups go by their number; a run by all that it shows, since that is how people name it. */
+/** People name a group by its number, and a run by its colour and all its numbers. */
 const shortName = (meld: Meld): string =>
   meld.kind === 'group' ? `group ${slotType(meld.slots[0]!) % 13}` : look(meld);
 
@@ -104,7 +104,7 @@ export function meldRef(board: Board, meld: Meld): MeldRef {
   };
 }
 
-/** Carries out one step. Throws where the board does not have what the step speaks of. */
+/** Carries out one step. Throws where the board lacks a meld or a tile of the step. */
 export function applyStep(board: Board, step: Step): Board {
   switch (step.action) {
     case 'lay':
@@ -140,7 +140,7 @@ function removeAll(list: readonly TileId[], tiles: readonly TileId[], place: str
   return list.filter((tile) => !tiles.includes(tile));
 }
 
-/** Takes tiles out of a meld; an empty meld is no longer there. */
+/** Takes tiles out of a meld, and removes the meld if it is then empty. */
 function removeFrom(board: Board, ref: MeldRef, tiles: readonly TileId[]): Board {
   const at = indexOf(board, ref);
   const meld = board.melds[at]!;
@@ -166,7 +166,7 @@ function lift(board: Board, picks: readonly Pick[]): { board: Board; tiles: Tile
   return { board: rest, tiles: picks.flatMap((pick) => pick.slots.map(slotTile)) };
 }
 
-/** Puts lifted tiles into a meld, or lays them as a new one; the result says how they lie then. */
+/** Puts lifted tiles into a meld, or lays them as a new one. `result` is the meld afterwards. */
 function put(board: Board, into: MeldRef | null, tiles: readonly TileId[], result: Meld): Board {
   const at = into === null ? board.melds.length : indexOf(board, into);
   const there = into === null ? [] : meldTiles(board.melds[at]!);

@@ -1,4 +1,4 @@
-/** Steps in English: the one place where they become sentences. Other languages work from the same data. */
+/** Turns steps into English sentences. Translations into other languages use the same data. */
 import type { Meld, Slot } from '../rules/meld.ts';
 import { slotType } from '../rules/meld.ts';
 import { COLOR_NAMES, colorOfType, type Face, typeOfFace, valueOfType } from '../rules/tile.ts';
@@ -18,7 +18,7 @@ const faceText = (face: Face): string =>
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Cuts slots in order into stretches of consecutive values. */
+/** Splits ordered slots into sequences of consecutive values. */
 function stretches(slots: readonly Slot[]): Slot[][] {
   const found: Slot[][] = [];
   for (const slot of slots) {
@@ -29,7 +29,7 @@ function stretches(slots: readonly Slot[]): Slot[][] {
   return found;
 }
 
-/** The numbers of a run as it lies, `3-4-5` or `3-joker-5`; long ones `3 to 9`. */
+/** The numbers of a run in order, `3-4-5` or `3-joker-5`; of a long run `3 to 9`. */
 function runNumbers(slots: readonly Slot[]): string {
   if (slots.length > 5 && slots.every(isReal)) return `${numberOf(slots[0]!)} to ${numberOf(slots.at(-1)!)}`;
   return slots.map((slot) => (isReal(slot) ? String(numberOf(slot)) : 'joker')).join('-');
@@ -53,7 +53,7 @@ function meldWords(meld: Meld, exact: boolean, plural = false): string {
 const COUNTS = ['two', 'three', 'four'];
 
 function refText({ meld, finished, namesakes, twins }: MeldRef): string {
-  // A run shows what its jokers stand for; a group only with its colours.
+  // The text of a run shows its jokers' faces; the text of a group shows them only together with its colours.
   const exact = !finished || namesakes > 1 || !meld.slots.every(isReal);
   const state = finished ? '' : 'unfinished ';
   if (meld.slots.length === 1) return `the lone ${tileText(meld.slots[0]!)}`;
