@@ -136,7 +136,7 @@ function progress(text: string): void {
   else if (/: (1|\d*00) of /.test(text)) process.stderr.write(`${text}\n`);
 }
 
-/** Where and on what the times were taken. */
+/** The machine, the version of Node and the commit of the timing. */
 function stamp(): string {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const [cpu] = cpus();

@@ -57,13 +57,13 @@ async function callOf({ solver, objective }: Task): Promise<Call> {
   };
 }
 
-/** Solves positions until the code is compiled and the caches are warm. */
+/** Solves positions for `ms` milliseconds, so that the code is compiled and the caches are warm. */
 function warm(call: Call, positions: readonly TimedPosition[], ms: number): void {
   const end = performance.now() + ms;
   for (let i = 0; performance.now() < end; i++) call(positions[(i * 37) % positions.length]!);
 }
 
-/** Makes at least `least` calls, and more while the budget lasts. */
+/** Makes `least` calls, fewer only after 300 ms, and more while the budget lasts. */
 function time(call: Call, timed: TimedPosition, budgetMs: number, least: number): Timed {
   const times: number[] = [];
   let answer: Best | null | undefined;

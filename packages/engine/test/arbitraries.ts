@@ -48,7 +48,7 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
     return makeRuleset({ ...(fields as Partial<Ruleset>), numPlayers, initialHandSize });
   });
 
-/** A meld before it has tiles: faces, and which of them jokers stand for. */
+/** A meld before it has tiles: its faces, and the faces that jokers stand for. */
 interface Plan {
   readonly kind: MeldKind;
   readonly color: number;
@@ -67,7 +67,7 @@ const plans: fc.Arbitrary<Plan> = fc.record({
   turn: fc.nat(12),
 });
 
-/** The types of a plan fitted to the ruleset, in some order; null where it has no such meld. */
+/** The types of a plan fitted to the ruleset, in any order; null where the ruleset has no such meld. */
 function typesOf(plan: Plan, ruleset: Ruleset): number[] | null {
   let types: number[];
   if (plan.kind === 'run') {
@@ -84,7 +84,7 @@ function typesOf(plan: Plan, ruleset: Ruleset): number[] | null {
   return [...types.slice(turn), ...types.slice(0, turn)];
 }
 
-/** Lays plans one after the other with the lowest free copies; plans that lack tiles are left out. */
+/** Lays plans one after the other with the lowest free copies. It skips a plan whose tiles are used up. */
 function lay(some: readonly Plan[], ruleset: Ruleset, among?: ReadonlySet<TileId>): Meld[] {
   const used = new Set<number>();
   const free = (type: number): number => {
@@ -134,7 +134,7 @@ export const positions = (ruleset: Ruleset): fc.Arbitrary<Position> =>
       return { ruleset, table, rack: tiles.filter((tile) => !onTable.has(tile)).slice(0, size), opened };
     });
 
-/** Anything at all, and things that look almost right. */
+/** Arbitrary values, and values that are almost valid. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({
     withBigInt: true,

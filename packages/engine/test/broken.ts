@@ -5,7 +5,7 @@ import type { Objective } from './ilp.ts';
 
 type Broken = Readonly<Record<JokerReclaimRule, Readonly<Record<Objective, number | null>>>>;
 
-/** By golden position, joker rule and objective; null where there is no play. */
+/** The numbers by golden position, joker rule and objective; null where there is no play. */
 export function provenBroken(): ReadonlyMap<string, Broken> {
   const file = new URL('../../../goldens/disturbance.jsonl', import.meta.url);
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -1,6 +1,6 @@
 /**
- * Brute force for tiny rulesets: every set of rack tiles, every table that could be made with it, and the
- * rules to judge each. Slow and plain on purpose; it shares nothing with the solver.
+ * Brute force for tiny rulesets. It tries every set of rack tiles and every table that the set allows, and judges each
+ * table by the rules. It is slow and simple on purpose, and shares no code with the solver.
  */
 import { type Meld, meldText, type Slot, slotTile } from '../src/rules/meld.ts';
 import { judgePlay, netTiles, type Play } from '../src/rules/play/judge.ts';
@@ -10,7 +10,7 @@ import { faceOfType, JOKER_TYPE, type TileId, TYPE_COUNT, tileType, typeOf } fro
 import type { Best, Objective } from './ilp.ts';
 import { isLegal } from './literalJudge.ts';
 
-/** A meld by type: what each slot counts as, and whether a joker stands there. */
+/** A meld by type: the type that each slot counts as, and whether a joker is in it. */
 interface Shape {
   readonly kind: Meld['kind'];
   readonly types: readonly number[];
@@ -20,13 +20,13 @@ interface Shape {
 }
 
 interface Shapes {
-  /** By the lowest type among the real tiles; melds of jokers alone under `JOKER_TYPE`. */
+  /** Indexed by the lowest type among the real tiles; melds of jokers alone are under `JOKER_TYPE`. */
   readonly byLowest: readonly Shape[][];
 }
 
 const shapesOf = new Map<string, Shapes>();
 
-/** Every meld of the ruleset with every choice of slots in which jokers stand. */
+/** Every meld of the ruleset with every choice of slots for jokers. */
 function allShapes({ colors, values, numJokers }: Ruleset): Shapes {
   const key = `${colors} ${values} ${numJokers}`;
   const known = shapesOf.get(key);
@@ -67,7 +67,7 @@ function allShapes({ colors, values, numJokers }: Ruleset): Shapes {
   return shapes;
 }
 
-/** Visits every table with exactly these tiles until `visit` returns true; says whether it did. */
+/** Visits every table with exactly these tiles until `visit` returns true. Returns whether `visit` did. */
 function someTable(counts: Int8Array, shapes: Shapes, visit: (table: readonly Shape[]) => boolean): boolean {
   const laid: Shape[] = [];
   const lay = (): boolean => {
@@ -77,7 +77,7 @@ function someTable(counts: Int8Array, shapes: Shapes, visit: (table: readonly Sh
     for (const shape of shapes.byLowest[lowest]!) {
       if (!shape.tiles.every((type) => counts[type]! > 0)) continue;
       for (const type of shape.tiles) counts[type]!--;
-      // Jokers are the only type that a meld holds several of.
+      // Only jokers can occur more than once in a meld.
       if (counts[JOKER_TYPE]! >= 0) {
         laid.push(shape);
         if (lay()) return true;
@@ -103,7 +103,7 @@ function materialise(table: readonly Shape[], tiles: readonly TileId[]): Meld[] 
   }));
 }
 
-/** Every choice of rack tiles, one for each multiset of types. */
+/** Every multiset of rack tiles by type, each once, in physical tiles. */
 function choices(rack: readonly TileId[]): TileId[][] {
   const byType = new Map<number, TileId[]>();
   for (const tile of rack) byType.set(tileType(tile), [...(byType.get(tileType(tile)) ?? []), tile]);
@@ -123,7 +123,7 @@ export function playedKey(play: Pick<Play, 'played' | 'taken'>): string {
   return types.join(' ');
 }
 
-/** What lies on the new table for one choice of rack tiles and of jokers taken, and what stays as it is. */
+/** One choice of rack tiles and taken jokers: the tiles to lay, and the melds that stay unchanged. */
 interface Attempt {
   readonly tiles: readonly TileId[];
   readonly fixed: readonly Meld[];
@@ -132,7 +132,7 @@ interface Attempt {
 function attempts(position: Position): Attempt[] {
   const { ruleset, table, rack, opened } = position;
   const chosen = choices(rack).filter((some) => some.length > 0);
-  // The opening leaves the table as it is where the rules say so: the new melds are from the rack alone.
+  // Where the rules require it, the opening keeps the table unchanged and makes its melds from the rack alone.
   if (!opened && ruleset.initialMeldMustUseOnlyHand && !ruleset.playOnAfterInitialMeld)
     return chosen.map((tiles) => ({ tiles, fixed: table }));
   const old = table.flatMap((meld) => meld.slots.map(slotTile));
@@ -169,7 +169,7 @@ export interface BruteAnswer {
   readonly subsets: readonly string[];
 }
 
-/** Everything there is to know about a position, by trying everything. */
+/** The best plays and all playable sets of a position, by exhaustive search. */
 export function brute(position: Position): BruteAnswer {
   const subsets = new Set<string>();
   let tiles: Best | null = null;
@@ -194,7 +194,7 @@ function compare(a: Best, b: Best, objective: Objective): number {
     : a.points - b.points || a.tiles - b.tiles;
 }
 
-/** The fewest old melds that any play with these tiles and points breaks; null where there is none. */
+/** The fewest old melds that any play with these tiles and points breaks; null where there is no such play. */
 export function bruteLeastBroken(position: Position, best: Best): number | null {
   let most = -1;
   for (const attempt of attempts(position))
@@ -206,7 +206,7 @@ export function bruteLeastBroken(position: Position, best: Best): number | null 
   return most < 0 ? null : position.table.length - most;
 }
 
-/** How many old melds can lie whole in the new ones, copies being interchangeable. */
+/** The largest number of old melds that lie whole in the new ones; copies are interchangeable. */
 function mostKept(old: readonly Meld[], now: readonly Meld[]): number {
   const room = now.map((meld) => {
     const counts = new Int8Array(TYPE_COUNT);

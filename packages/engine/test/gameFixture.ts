@@ -1,4 +1,4 @@
-/** Games for tests: dealt ones, and ones in the middle with just the tiles that a test is about. */
+/** Games for tests: dealt games, and games under way with only the tiles that a test needs. */
 import { expect } from 'vitest';
 import { applyCommand, type Outcome, startGame } from '../src/game/decide.ts';
 import type { Command } from '../src/game/event.ts';
@@ -35,7 +35,7 @@ const meld = (kind: Meld['kind'], text: string): Meld => ({
 export const run = (text: string): Meld => meld('run', text);
 export const group = (text: string): Meld => meld('group', text);
 
-/** A game under way: these racks, this table, this pool, and no other tiles. Everybody has opened. */
+/** A game under way with these racks, this table, this pool and no other tiles. All players have opened. */
 export function midGame(options: {
   racks: readonly string[];
   table?: readonly Meld[];
@@ -68,7 +68,7 @@ export function step(state: GameState, command: Command): Outcome {
   return result.value;
 }
 
-/** The code of a refusal; also checks that the state is as it was. Takes any command. */
+/** The code of a command's refusal. It also checks that the state did not change. */
 export function refusal(state: GameState, command: unknown): ViolationCode {
   const before = structuredClone(state);
   const result = applyCommand(state, command as Command);

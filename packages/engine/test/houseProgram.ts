@@ -3,7 +3,8 @@
  * their jokers, and playing on after the opening.
  *
  * There is one program for each reading of the old table and each choice of the old jokers that the play reclaims. A
- * column stands for a whole meld of any length, so that a frozen meld is a row: one of the melds that contain it is laid.
+ * column stands for a whole meld of any length. A frozen meld is therefore a row: the play lays one of the melds that
+ * contain it.
  */
 import { type Meld, slotType } from '../src/rules/meld.ts';
 import type { Position } from '../src/rules/position.ts';
@@ -12,7 +13,7 @@ import { JOKER_TYPE, TYPE_COUNT, tileType, typeOf, valueOfType } from '../src/ru
 import type { Best, Objective } from './ilp.ts';
 import { addColumn, addRow, emptyProgram, type ProgramSolver } from './program.ts';
 
-/** An old meld by what its slots stand for. */
+/** An old meld by the faces of its slots. */
 export interface OldMeld {
   readonly real: readonly number[];
   readonly jokers: readonly number[];
@@ -129,7 +130,7 @@ function bestWith(
     const gone = stays === null ? 0 : before[type]! - stays[type]!;
     if (rule === 'locked' && gone > 0) return null;
     if (rule === 'replace' && gone > held[type]!) return null;
-    // Exactly these jokers are reclaimed: where there is one, no other joker takes its place.
+    // Exactly these jokers are reclaimed: no other joker takes the face of a reclaimed joker.
     const least = stays === null ? 0 : stays[type]!;
     const left = addColumn(program, weight(valueOfType(type)), rule === 'replace' ? gone : 0, held[type]!);
     const joker = addColumn(program, 0, least, gone > 0 ? least : jokers);
@@ -146,7 +147,7 @@ function bestWith(
   }
   const net = addColumn(program, weight(penalty), -mayTake, held[JOKER_TYPE]!);
   addRow(program, tableJokers, tableJokers, [...standing, net], [...standing.map(() => 1), -1]);
-  // A tile leaves the rack; a joker laid while another is taken is none laid.
+  // At least one tile leaves the rack. Laying a joker while taking another does not count.
   if (mayTake > 0) {
     const laysJoker = addColumn(program, 0, 0, 1);
     addRow(program, -mayTake, Infinity, [net, laysJoker], [1, -mayTake - 1]);
@@ -177,7 +178,7 @@ function bestWith(
       const around = opening.filter((_, i) => sets[i]!.includes(type));
       addRow(program, -Infinity, 0, [...around, joker, out[type]!], [...around.map(() => 1), -1, -1]);
     }
-    // Only jokers that left the rack count; where more were taken than laid, none did.
+    // Only jokers that left the rack count: the laid jokers minus the taken ones, at least 0.
     if (mayTake === 0)
       addRow(program, -Infinity, 0, [...openingJokers, net], [...openingJokers.map(() => 1), -1]);
     else {

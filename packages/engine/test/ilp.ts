@@ -1,9 +1,9 @@
 /**
- * The compact integer program for the best play: one column for each set of 3 to 5 that can be filled
- * (185 in the standard game; a longer run is several), one for the jokers that stand for each face.
+ * The compact integer program for the best play. It has one column for each set of 3 to 5 tiles that can be filled (185 in
+ * the standard game; a longer run is several sets), and one column for the jokers that stand for each face.
  *
- * Tiles that leave the rack have no column of their own: what covers a face is the table's tiles, the
- * rack's and the jokers, so what left the rack is cover − jokers − table.
+ * Tiles that leave the rack have no column of their own. Tiles of the table, tiles of the rack and jokers cover a face, so
+ * the number of tiles that left the rack is cover − jokers − table.
  */
 import { type Meld, type Slot, slotTile, slotType } from '../src/rules/meld.ts';
 import type { Position } from '../src/rules/position.ts';
@@ -22,7 +22,7 @@ import { addColumn, addRow, emptyProgram, type IntegerProgram, type ProgramSolve
 export type Objective = 'tiles' | 'value';
 
 export interface Best {
-  /** Tiles that left the rack, less jokers taken to it. */
+  /** The number of tiles that left the rack, minus jokers taken to it. */
   readonly tiles: number;
   readonly points: number;
 }
@@ -64,7 +64,7 @@ interface PlayProgram {
   readonly jokerColumn: Int16Array;
   /** The row that covers a type, or -1. */
   readonly typeRow: Int16Array;
-  /** Columns of the jokers that leave the rack and that come to it, or -1. */
+  /** The columns of jokers that leave the rack and of jokers that come to it, or -1. */
   readonly jokersOut: number;
   readonly jokersIn: number;
   /** Real tiles and jokers that are on the table and take part in the play. */
@@ -102,7 +102,7 @@ function playProgram(position: Position, objective: Objective): PlayProgram {
     objective === 'tiles' ? 1 + rackPoints + mayTake * penalty : 1 + position.rack.length + mayTake;
   const weight = (points: number): number => (objective === 'tiles' ? scale + points : points * scale + 1);
 
-  // The rows bound the columns from above; saying it again makes some solvers slower.
+  // The rows already bound the columns from above. Repeating these bounds makes some solvers slower.
   const program = emptyProgram();
   const sets: number[][] = [];
   const setColumn: number[] = [];
@@ -165,7 +165,7 @@ function playProgram(position: Position, objective: Objective): PlayProgram {
   return made;
 }
 
-/** The effective values of what left the rack reach the opening's points. */
+/** Adds the row for the opening: the effective values of the tiles that left the rack reach its points. */
 function addOpeningRow({ program, sets, setColumn, table, before }: PlayProgram, needed: number): void {
   let old = 0;
   for (let type = 0; type < JOKER_TYPE; type++) old += valueOfType(type) * (table[type]! + before[type]!);
@@ -174,8 +174,8 @@ function addOpeningRow({ program, sets, setColumn, table, before }: PlayProgram,
 }
 
 /**
- * Where jokers can be taken, the best play may take more than it lays, so that laying something must be asked
- * for; and laying a joker while taking another counts as laying none.
+ * Where jokers can be taken, an optimal solution may take more jokers than it lays, so a row must require at least one
+ * laid tile. Laying a joker while taking another counts as laying none.
  */
 function addPlayRows(made: PlayProgram, mayLay: number, mayTake: number): void {
   const { program, sets, setColumn, jokerColumn, jokersOut, jokersIn, table } = made;
@@ -198,7 +198,7 @@ function addPlayRows(made: PlayProgram, mayLay: number, mayTake: number): void {
   addRow(program, old + 1, Infinity, columns, coefficients);
 }
 
-/** What the optimal columns play, or null where that is nothing. */
+/** Tiles and points of the optimal columns, or null where they play nothing. */
 function bestOf(made: PlayProgram, values: ArrayLike<number>, ruleset: Ruleset): Best | null {
   const left = leftRack(made, values);
   let tiles = 0;
@@ -210,7 +210,7 @@ function bestOf(made: PlayProgram, values: ArrayLike<number>, ruleset: Ruleset):
   return left.some((count) => count > 0) ? { tiles, points } : null;
 }
 
-/** How many tiles of each type left the rack; jokers net of those taken. */
+/** The number of tiles of each type that left the rack; taken jokers are subtracted. */
 function leftRack(made: PlayProgram, values: ArrayLike<number>): Int16Array {
   const left = made.table.map((count) => -count);
   for (const [s, set] of made.sets.entries())
@@ -230,8 +230,8 @@ export function ilpBest(position: Position, objective: Objective, solver: Progra
 }
 
 /**
- * How many sets of rack tiles, by type, can leave the rack in a legal play: one program for each set.
- * Not for rulesets in which jokers go to the rack.
+ * The number of sets of rack tiles, by type, that can leave the rack in a legal play, with one program for each set.
+ * It does not support rulesets in which jokers go to the rack.
  */
 export function ilpCount(position: Position, solver: ProgramSolver): number {
   if (position.ruleset.jokerReclaimToHandAllowed) throw new Error('jokers taken are not counted here');

@@ -1,12 +1,12 @@
 /**
- * An integer program for the least disturbance: of all plays with the given tiles and points, how few old
- * melds need be broken. An old meld is unbroken when all its tiles lie together in one new meld.
+ * An integer program for the least disturbance: the fewest old melds that a play with the given tiles and points
+ * breaks. An old meld is unbroken when all its tiles lie together in one new meld.
  *
  * New runs are paths through the values of a colour, in states 1, 2 and 3 or more tiles long. An old run
- * without jokers that stays together is one step of such a path. An old meld with jokers may lie in its new
- * run in many ways (its joker can stand for something else there), so each set of such melds that could share
- * a run has a path of its own, which must lead through their real tiles and over enough jokers. A new group
- * holds at most one old meld, so groups are written out, each with the meld that it keeps.
+ * without jokers that stays together is one edge of such a path. An old meld with jokers may lie in its new
+ * run in many ways, because its joker can get another face there. So each set of such melds that could share
+ * a run has a path of its own, which must contain their real tiles and enough jokers. A new group holds at
+ * most one old meld, so the program enumerates groups, each with the meld that it keeps.
  */
 import { type Meld, slotType } from '../src/rules/meld.ts';
 import type { Position } from '../src/rules/position.ts';
@@ -14,7 +14,7 @@ import { colorOfType, JOKER_TYPE, TYPE_COUNT, tileType, typeOf, valueOfType } fr
 import type { Best } from './ilp.ts';
 import { addColumn, addRow, emptyProgram, type IntegerProgram, type ProgramSolver } from './program.ts';
 
-/** A sum that grows while the program is written, and becomes a row at the end. */
+/** A sum that collects terms while the program is built, and becomes a row at the end. */
 class Sum {
   readonly entries = new Map<number, number>();
   add(column: number, coefficient = 1): void {
@@ -29,7 +29,7 @@ const sums = (count: number): Sum[] => Array.from({ length: count }, () => new S
 
 interface OldMeld {
   readonly kind: Meld['kind'];
-  /** The real tiles' types, ascending, and how many jokers lie with them. */
+  /** The types of the real tiles, ascending, and the number of jokers in the meld. */
   readonly real: readonly number[];
   readonly jokers: number;
 }
@@ -42,7 +42,7 @@ const oldMeldOf = (meld: Meld): OldMeld => {
   return { kind: meld.kind, real, jokers: meld.slots.length - real.length };
 };
 
-/** What the parts of the program share. */
+/** Data that the parts of the program share. */
 interface Draft {
   readonly program: IntegerProgram;
   readonly colors: number;
@@ -53,17 +53,17 @@ interface Draft {
   readonly real: Sum[];
   readonly jokers: Sum[];
   readonly old: readonly OldMeld[];
-  /** How often each old meld is kept. */
+  /** The sum that counts how often each old meld is kept. */
   readonly kept: Sum[];
 }
 
-/** The paths of one colour. Gives what leaves the source, and the real tiles and jokers laid one by one. */
+/** The paths of one colour. Returns the flow out of the source, and the real tiles and jokers laid one by one. */
 function addRunPaths(draft: Draft, color: number): { started: Sum; real: Sum[]; jokers: Sum } {
   const { program, values, most } = draft;
   const started = new Sum();
   const own = sums(values + 1);
   const ownJokers = new Sum();
-  // balance[v][s]: what arrives at "value v laid, s long" less what leaves it.
+  // balance[v][s]: the flow into the state "value v laid, s long" minus the flow out of it.
   const balance = Array.from({ length: values + 1 }, () => sums(4));
   for (let value = 1; value <= values; value++) {
     const steps = new Sum();
@@ -109,7 +109,7 @@ function addRunPaths(draft: Draft, color: number): { started: Sum; real: Sum[]; 
       else balance[first - 1]![from]!.add(step, -1);
     }
   }
-  // A run may end once it is three long, and nowhere else.
+  // A run may end only when it has three or more tiles.
   for (let value = 1; value <= values; value++) {
     balance[value]![1]!.between(program, 0, 0);
     balance[value]![2]!.between(program, 0, 0);
@@ -118,7 +118,7 @@ function addRunPaths(draft: Draft, color: number): { started: Sum; real: Sum[]; 
   return { started, real: own, jokers: ownJokers };
 }
 
-/** The run that keeps all of these old melds with jokers together, where there can be one. */
+/** The run that keeps all of these old melds with jokers together, where such a run is possible. */
 function addSharedRun(draft: Draft, members: readonly number[]): void {
   const melds = members.map((m) => draft.old[m]!);
   const real = melds.flatMap((meld) => meld.real);
@@ -132,7 +132,7 @@ function addSharedRun(draft: Draft, members: readonly number[]): void {
     const path = addRunPaths(draft, color);
     path.started.add(laid, -1);
     path.started.between(draft.program, 0, 0);
-    // One path only, so a real tile that an old meld jumped over cannot serve another one.
+    // There is only one path. A real tile inside the edge of a kept run cannot also serve one of these melds.
     for (const type of real) {
       const sum = new Sum();
       const from = path.real[valueOfType(type)]!;
@@ -245,7 +245,7 @@ function disturbanceProgram(position: Position, best: Best): IntegerProgram {
     const stood = before[type]!;
     const rule = ruleset.jokerReclaimRule;
     if (stood === 0 || rule === 'free') continue;
-    // Jokers reclaimed from a face are at most what replaces them.
+    // The number of jokers reclaimed from a face is at most the number of their replacements.
     if (left >= 0 && rule !== 'locked') jokers.add(left);
     jokers.between(program, stood - (rule === 'replace_any' ? table[type]! : 0), Infinity);
   }

@@ -1,6 +1,6 @@
 /**
- * A second judge of plays, written from the words of the rules and from nothing else: slow, plain, and without the
- * counting that the engine's judge uses. Tests hold the engine's judge and the solver to it on tiny sets of tiles.
+ * A second judge of plays, written only from the words of the rules. It is slow and simple, and does not use the counts
+ * that the engine's judge uses. Tests compare the engine's judge and the solver with it on tiny sets of tiles.
  */
 import { type Meld, meldViolations, type Slot, slotTile, slotType } from '../src/rules/meld.ts';
 import type { Position } from '../src/rules/position.ts';
@@ -24,7 +24,7 @@ export function isLegal(position: Position, table: readonly Meld[]): boolean {
 const tilesOf = (table: readonly Meld[]): TileId[] => table.flatMap(({ slots }) => slots.map(slotTile));
 const isJoker = (slot: Slot): boolean => typeof slot !== 'string';
 
-/** What left the rack by type, jokers net of those taken; null where the tiles do not add up. */
+/** The tiles that left the rack by type, minus taken jokers; null where the tiles do not add up. */
 function leftRack({ ruleset, table: old, rack }: Position, table: readonly Meld[]): number[] | null {
   const before = tilesOf(old);
   const after = tilesOf(table);
@@ -43,7 +43,7 @@ function leftRack({ ruleset, table: old, rack }: Position, table: readonly Meld[
   return left;
 }
 
-/** How many jokers stand for each type. */
+/** The number of jokers that stand for each type. */
 function jokersAt(types: Iterable<number>): number[] {
   const counts = Array<number>(JOKER_TYPE).fill(0);
   for (const type of types) counts[type]!++;
@@ -62,7 +62,7 @@ const sameMeld = (a: Meld, b: Meld): boolean => {
   return text(a) === text(b);
 };
 
-/** The opening without playing on. */
+/** Whether the opening is legal, without playing on. */
 function opens({ ruleset, table: old }: Position, table: readonly Meld[], left: readonly number[]): boolean {
   if (left[JOKER_TYPE]! > 0 && !ruleset.initialMeldAllowJoker) return false;
   if (ruleset.initialMeldMustUseOnlyHand && !old.every((meld) => table.some((now) => sameMeld(meld, now))))
@@ -90,7 +90,7 @@ function holdsOpening(left: readonly number[], ruleset: Ruleset): boolean {
         melds.push(some.map((c) => c * 13 + value - 1));
   const counts = [...left];
   if (!initialMeldAllowJoker || counts[JOKER_TYPE]! < 0) counts[JOKER_TYPE] = 0;
-  /** Lays melds from number `from` on; the same meld may come again. */
+  /** Lays melds from index `from` on; the same meld may occur again. */
   const lay = (from: number, points: number): boolean => {
     if (points >= needed) return true;
     for (let m = from; m < melds.length; m++) {
@@ -135,7 +135,7 @@ function keepsJokerRules(
     if (rule === 'replace_any' && real[type]! < count) return false;
   }
   if (!ruleset.jokerMeldsFrozen) return true;
-  // Where several old jokers had the same face and some were reclaimed, any of them may be those.
+  // Where several old jokers had the same face and some were reclaimed, any choice of them is possible.
   const old = reading.flatMap(({ jokers }, meld) => jokers.map((type) => ({ meld, type })));
   const choices = reclaimed.map((count, type) =>
     count === 0

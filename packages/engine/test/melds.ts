@@ -1,8 +1,8 @@
-/** Melds and tables from text, taken as they are written: tests need wrong ones too. */
+/** Melds and tables from text without checks: tests also need invalid ones. */
 import type { Meld, MeldKind, Slot } from '../src/rules/meld.ts';
 import type { Face, TileId } from '../src/rules/tile.ts';
 
-/** `run:5ra,6ra,ja=7r`, nothing checked. */
+/** Reads `run:5ra,6ra,ja=7r` without checks. */
 export function rawMeld(text: string): Meld {
   const [kind, tiles] = text.split(':') as [MeldKind, string];
   const slots = tiles.split(',').map((word): Slot => {
@@ -12,7 +12,7 @@ export function rawMeld(text: string): Meld {
   return { kind, slots };
 }
 
-/** Melds with spaces between them, nothing checked. */
+/** Reads melds with spaces between them, without checks. */
 export const rawTable = (text: string): Meld[] => (text === '' ? [] : text.split(' ').map(rawMeld));
 
 export const rawRack = (text: string): TileId[] => (text === '' ? [] : (text.split(' ') as TileId[]));

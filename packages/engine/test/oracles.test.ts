@@ -16,8 +16,8 @@ beforeAll(async () => {
   glpk = await glpkSolver();
 });
 
-describe('what the solver is checked against is right in itself', () => {
-  it('brute force and the integer programs agree on tiny sets, on worth, count and broken melds', () => {
+describe('the oracles of the solver tests', () => {
+  it('brute force and the integer programs agree on tiny sets about worth, count and broken melds', () => {
     const random = seeded(11);
     const wrong: string[] = [];
     let broken = 0;

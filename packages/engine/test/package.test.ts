@@ -1,4 +1,4 @@
-/** The engine as others get it: packed, installed into an empty folder, and used there. */
+/** The engine as a published package: packed, installed into an empty folder, and used there. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -46,7 +46,7 @@ const filesIn = (place: string): string[] =>
     )
     .sort();
 
-/** Runs a file of the consumer and gives what it printed. */
+/** Runs a file of the consumer and returns its output. */
 const run = (file: string, ...args: string[]): string =>
   execFileSync(process.execPath, [join(consumer, file), ...args], { encoding: 'utf8', cwd: consumer });
 
@@ -72,7 +72,7 @@ describe('the package', () => {
     expect(filesIn(installed)).toEqual([...expected, 'LICENSE', 'README.md', 'package.json'].sort());
   });
 
-  it('has one dependency, and brings no other', () => {
+  it('has one dependency, and installs no other package', () => {
     expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).dependencies).toEqual({
       '@noble/hashes': expect.any(String),
     });
@@ -81,12 +81,12 @@ describe('the package', () => {
     ).toEqual([join('@noble', 'hashes', 'package.json'), join('@rummikub', 'engine', 'package.json')]);
   });
 
-  it('is put together as it should be', async () => {
+  it('passes publint without a message', async () => {
     const { messages, pkg } = await publint({ pkgDir: installed, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg as Record<string, unknown>))).toEqual([]);
   });
 
-  it('names no source file and no other place in what was compiled', () => {
+  it('has no import of a source file in its compiled files', () => {
     const wrong = filesIn(installed)
       .filter((file) => /\.(js|d\.ts)$/.test(file))
       .filter((file) => /from '[^']*\.ts'/.test(readFileSync(join(installed, file), 'utf8')));
@@ -165,7 +165,7 @@ describe('a whole game with the installed package', () => {
     }
   });
 
-  it('costs a page little: the whole engine stays below what we promise', async () => {
+  it('stays below the promised size when a page bundles the whole engine', async () => {
     const entry = join(consumer, 'all.js');
     writeFileSync(entry, "export * from '@rummikub/engine';\n");
     const [code = ''] = (await bundle(consumer, entry)).values();

@@ -1,4 +1,4 @@
-/** Whole games as readable text, every step with every seat's view: what the golden playthroughs hold. */
+/** Whole games as readable text with every seat's view of every step: the content of the golden playthroughs. */
 import type { GameEvent } from '../src/game/event.ts';
 import { appendToLog, EMPTY_LOG } from '../src/game/log.ts';
 import { scoreNumbers } from '../src/game/score.ts';
@@ -16,8 +16,8 @@ interface Playthrough {
 }
 
 /**
- * File name → game. The players do not think, and the seeds are such that none ever has to: wherever the pool
- * is empty and no simple play is found, there is none. So the files hold however the solver chooses.
+ * File name → game. The players never use the solver. The seeds are chosen such that they never need it: wherever the
+ * pool is empty and no simple play is found, there is no play. So the files do not depend on the solver's choices.
  */
 export const PLAYTHROUGHS: Readonly<Record<string, Playthrough>> = {
   'standard-2': { ruleset: {}, seats: 2, seed: 2 },
@@ -98,7 +98,7 @@ export function playthroughText(name: string): string {
     lines.push(`    table ${tableText(state.table)}`);
     for (const viewer of viewers) {
       const view = viewOf(state, viewer);
-      // The table is the same for everybody; anything else would show here.
+      // The table is the same for every seat; a difference would show here.
       const table =
         tableText(view.table) === tableText(state.table) ? '' : ` | table ${tableText(view.table)}`;
       lines.push(`    ${viewer} sees ${viewText(view)}${table}`);
@@ -110,7 +110,7 @@ export function playthroughText(name: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What happened as everybody is told: once where all are told the same. */
+/** The event in every seat's view, written once where all views are equal. */
 function stepLines(seq: number, event: GameEvent, stateKey: string, viewers: readonly Viewer[]): string[] {
   const told = viewers.map((viewer) => eventText(redactEvent(event, viewer)));
   const head = `${seq} ${told.at(-1)!}`;

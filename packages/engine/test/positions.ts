@@ -21,7 +21,7 @@ export interface GoldenPosition {
 export interface HousePosition extends Pick<GoldenPosition, 'id' | 'bucket' | 'table' | 'rack'> {
   /** The optimum of an opened player, by `rule/any or assigned/frozen or loose`; 0 tiles where there is no play. */
   readonly best: Readonly<Record<string, Readonly<Record<Objective, Best>>>>;
-  /** The optimum of a player who opens and goes on under the standard rules, or null. */
+  /** The optimum of a player who opens and plays on under the standard rules, or null. */
   readonly play_on: Readonly<Record<Objective, Best>> | null;
 }
 

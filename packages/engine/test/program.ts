@@ -1,9 +1,9 @@
-/** A pure integer program in sparse rows, and the public solvers that it can be given to. */
+/** A pure integer program in sparse rows, and adapters for the public solvers. */
 import type { GLPK } from 'glpk.js/node';
 import type { Highs, ModelData } from 'highs';
 import { solve as solveYalps } from 'yalps';
 
-/** Maximise cost · x over whole x between the bounds, each row's sum between its own bounds. */
+/** Maximise cost · x over integer x within the column bounds, with each row's sum within the row bounds. */
 export interface IntegerProgram {
   readonly cost: number[];
   readonly lower: number[];
@@ -27,7 +27,7 @@ export const emptyProgram = (): IntegerProgram => ({
   coefficients: [],
 });
 
-/** Adds a column and gives its number. */
+/** Adds a column and returns its number. */
 export function addColumn(program: IntegerProgram, cost: number, lower: number, upper: number): number {
   program.cost.push(cost);
   program.lower.push(lower);
@@ -53,7 +53,7 @@ export function addRow(
 /** The optimal columns, or null where the program has no solution. Throws where the solver gives up. */
 export type ProgramSolver = (program: IntegerProgram) => ArrayLike<number> | null;
 
-/** No column or no row: some solvers refuse these, and the answer is plain. */
+/** Answers programs without entries or with an impossible empty row, which some solvers refuse; else undefined. */
 function withoutSolver(program: IntegerProgram): ArrayLike<number> | null | undefined {
   const { cost, lower, upper, rowLower, rowUpper, starts } = program;
   for (let row = 0; row < rowLower.length; row++)
@@ -96,7 +96,7 @@ function glpkOn(glpk: GLPK, limit: number): ProgramSolver {
     for (let column = 0; column < cost.length; column++) {
       const lb = lower[column]!;
       const ub = upper[column]!;
-      // From 0 upwards is what it takes a column for.
+      // The default bounds of a column are 0 and infinity.
       if (lb !== 0 || ub !== Infinity)
         bounds.push({ name: nameOf(column), type: boundsType(lb, ub), lb, ub });
     }
@@ -128,7 +128,7 @@ function glpkOn(glpk: GLPK, limit: number): ProgramSolver {
       return values;
     }
     if (performance.now() - start >= limit) throw new Error('glpk gave up');
-    // The presolver proves an empty program with "undefined": there is then no solution.
+    // The presolver reports a program without solutions as "undefined".
     if (result.status === glpk.GLP_NOFEAS || result.status === glpk.GLP_UNDEF) return null;
     throw new Error(`glpk ended with status ${result.status}`);
   };
@@ -137,7 +137,7 @@ function glpkOn(glpk: GLPK, limit: number): ProgramSolver {
 /** highs; after `limit` milliseconds it gives up. */
 export async function highsSolver(limit = Infinity): Promise<ProgramSolver> {
   const { default: load } = await import('highs');
-  // Its types say that the default export is a namespace; it is the function in it.
+  // The types declare the default export as a namespace; it is really the function in that namespace.
   return highsOn(await (load as unknown as typeof load.default)(), limit);
 }
 
@@ -184,7 +184,7 @@ function highsOn(highs: Highs, limit: number): ProgramSolver {
       },
       integrality: new Int32Array(program.cost.length).fill(1),
     };
-    // Presolve fails on some of these programs; without it most of them go through.
+    // Presolve fails on some of these programs; most of them can be solved without it.
     const answer = attempt(data, 'choose') ?? attempt(data, 'off');
     if (answer === undefined) throw new Error('highs found no status');
     return answer;

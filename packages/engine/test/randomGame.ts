@@ -7,12 +7,12 @@ import { AT, playersOf } from './gameFixture.ts';
 import { type Habits, randomCommand } from './randomPlayer.ts';
 import { seeded } from './rearrangement.ts';
 
-/** What led here (the start, a move, or a move and the end), and the state before it. */
+/** The events of one moment (the start, a move, or a move and the end), and the state before them. */
 export interface Moment extends Outcome {
   readonly before: GameState | null;
 }
 
-/** Plays a game with random legal moves; `look` sees every moment of it. Gives the final state. */
+/** Plays a game with random legal moves, calls `look` at every moment and returns the final state. */
 export function playOut(
   options: { ruleset: Ruleset; seats: number; seed: number; habits?: Habits },
   look: (moment: Moment) => void = () => {},

@@ -1,4 +1,4 @@
-/** A player for tests that plays legal moves at random: new melds, additions, taken jokers, and now and then the best play. */
+/** A player for tests that makes random legal moves: new melds, additions, taken jokers, and sometimes the best play. */
 import type { Command } from '../src/game/event.ts';
 import { type GameState, poolSize, positionOf, seatsIn } from '../src/game/state.ts';
 import { type Meld, meldValue, slotTile, slotType } from '../src/rules/meld.ts';
@@ -9,13 +9,13 @@ import { bestPlay } from '../src/solver/solver.ts';
 import type { Random } from './rearrangement.ts';
 
 export interface Habits {
-  /** One in so many moves is a resignation; 0 for never. */
+  /** One in this many moves is a resignation; 0 means never. */
   readonly resigns: number;
-  /** One in so many turns runs out of time, where the ruleset has a clock. */
+  /** One in this many turns runs out of time, where the ruleset has a clock. */
   readonly dawdles: number;
-  /** One in so many turns is drawn although something could be played. */
+  /** One in this many turns is a draw although a play is possible. */
   readonly draws: number;
-  /** One in so many plays is the solver's best. */
+  /** One in this many plays is the solver's best play. */
   readonly thinks: number;
 }
 
@@ -42,7 +42,7 @@ export function randomCommand(state: GameState, random: Random, habits: Habits =
   return best === null ? { type: 'pass', seat } : { type: 'play', seat, table: best.table };
 }
 
-/** A play without rearranging anything: melds from the rack, tiles added to melds, jokers replaced. Or null. */
+/** A play without rearrangement (melds from the rack, tiles added to melds, jokers replaced), or null. */
 function simplePlay(position: Position, random: Random): Meld[] | null {
   const { ruleset, table, rack, opened } = position;
   const left = new Set(rack);
@@ -118,7 +118,7 @@ function meldsFrom(tiles: readonly TileId[], ruleset: Ruleset): Meld[] {
     });
 }
 
-/** The meld with the tile added where it fits, and the tile gone from the rack; else the meld as it was. */
+/** Adds the tile to the meld where it fits and removes it from the rack; else returns the meld unchanged. */
 function withTile(meld: Meld, tile: TileId, left: Set<TileId>, ruleset: Ruleset): Meld {
   const type = tileType(tile);
   const types = meld.slots.map(slotType);
@@ -139,7 +139,7 @@ function withTile(meld: Meld, tile: TileId, left: Set<TileId>, ruleset: Ruleset)
   return { kind: meld.kind, slots: [...meld.slots, tile] };
 }
 
-/** Puts a rack tile in a joker's place, and the joker to use with tiles of the rack, or onto it where it may go. */
+/** Replaces a joker with a rack tile. The joker goes into a meld with rack tiles, or to the rack where allowed. */
 function replaceJoker(table: Meld[], left: Set<TileId>, { ruleset, rack }: Position): void {
   if (ruleset.jokerReclaimRule === 'locked') return;
   for (const [m, meld] of table.entries())
@@ -151,7 +151,7 @@ function replaceJoker(table: Meld[], left: Set<TileId>, { ruleset, rack }: Posit
       const meldWithJoker = meldsFrom([...others, slot.tile], ruleset).find(({ slots }) =>
         slots.some((other) => typeof other !== 'string'),
       );
-      // A joker that was laid in this very play must stay: on the rack it would not have been played at all.
+      // A joker laid in this play must stay on the table: back on the rack, it would not count as played.
       const toRack = ruleset.jokerReclaimToHandAllowed && !rack.includes(slot.tile);
       if (meldWithJoker === undefined && !toRack) continue;
       table[m] = { kind: meld.kind, slots: meld.slots.with(s, real) };

@@ -1,4 +1,4 @@
-/** Positions at random from a seed: valid tables of any density with jokers in them, and positions from play. */
+/** Random positions from a seed: valid tables of any density with jokers, and positions from played games. */
 import { type Meld, type Slot, slotType } from '../src/rules/meld.ts';
 import type { Position } from '../src/rules/position.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
@@ -9,10 +9,10 @@ import type { ProgramSolver } from './program.ts';
 import { type Random, shuffled } from './rearrangement.ts';
 
 export interface Density {
-  /** About how many tiles lie on the table; fewer where no more melds fit. */
+  /** The approximate number of tiles on the table; fewer where no more melds fit. */
   readonly table: number;
   readonly rack: number;
-  /** One in this many slots is a joker, while there are any; 0 for no jokers. */
+  /** One in this many slots is a joker while jokers are left; 0 means no jokers. */
   readonly jokerEvery: number;
 }
 
@@ -71,8 +71,8 @@ function randomMeld(
 }
 
 /**
- * Every position that arises in one game between players who mostly play their best, by the integer program,
- * and sometimes draw although they could play, so that tables grow in many ways.
+ * Every position of one game. The players mostly make the best play of the integer program, and sometimes draw although
+ * they could play, so that the tables vary.
  */
 export function positionsFromPlay(
   ruleset: Ruleset,
@@ -101,7 +101,7 @@ export function positionsFromPlay(
     const now = new Set(play.flatMap((meld) => meld.slots.map((s) => (typeof s === 'string' ? s : s.tile))));
     racks[seat] = [
       ...rack.filter((tile) => !now.has(tile)),
-      // A joker that went to the rack, where the ruleset lets it.
+      // A joker that went to the rack, where the ruleset allows it.
       ...table.flatMap((meld) =>
         meld.slots.flatMap((s) => (typeof s !== 'string' && !now.has(s.tile) ? [s.tile] : [])),
       ),
@@ -113,7 +113,7 @@ export function positionsFromPlay(
   return positions;
 }
 
-/** The table with some of its runs that follow on one another joined: the integer program lays short ones. */
+/** Joins some pairs of consecutive runs of the table, because the integer program lays only short runs. */
 function joined(table: readonly Meld[], random: Random): Meld[] {
   const melds = [...table];
   for (let a = 0; a < melds.length; a++)

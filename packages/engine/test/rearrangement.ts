@@ -1,4 +1,4 @@
-/** Random tables, racks and rearrangements for tests: valid melds throughout, legal or not by the joker rule. */
+/** Random tables, racks and rearrangements for tests. All melds are valid; the joker rule may be broken. */
 import { type Meld, type MeldKind, meldTiles, type Slot } from '../src/rules/meld.ts';
 import type { Play } from '../src/rules/play/judge.ts';
 import type { Position } from '../src/rules/position.ts';
@@ -18,7 +18,7 @@ import {
   valueOfType,
 } from '../src/rules/tile.ts';
 
-/** Whole numbers from 0 to below `n`. */
+/** A random integer from 0 to `n` - 1. */
 export type Random = (n: number) => number;
 
 /** A small generator (mulberry32): the same seed gives the same numbers. */
@@ -63,8 +63,8 @@ function facesAround(type: number, { colors, values }: Ruleset): { kind: MeldKin
 }
 
 /**
- * Melds that use every tile of `must` and any of `may`, at random; null where none was found in a bounded
- * number of tries. Jokers stand for whatever is missing.
+ * Random melds that use every tile of `must` and any tiles of `may`; null where a bounded number of tries found none.
+ * Jokers stand for missing tiles.
  */
 function randomCover(
   must: readonly TileId[],
@@ -83,7 +83,7 @@ function randomCover(
       const open = [...left].filter((t) => !used.includes(t));
       const real = tileType(sure) === type ? sure : open.find((t) => tileType(t) === type);
       const joker = isJoker(sure) && !used.includes(sure) ? sure : open.find(isJoker);
-      // Now and then a joker where a real tile would do.
+      // Sometimes a joker takes the place of an available real tile.
       const tile =
         joker !== undefined && (real === undefined || (real !== sure && random(8) === 0)) ? joker : real;
       if (tile === undefined) return null;
@@ -111,7 +111,7 @@ function randomCover(
   return go() ? melds : null;
 }
 
-/** Rules of every sort, on sets of tiles small and large. */
+/** Rulesets with different rules, on small and large sets of tiles. */
 export function randomRuleset(random: Random): Ruleset {
   return makeRuleset({
     preset: anyOf(['standard', 'standard', 'xp-6p', 'tiny'] as const, random)!,
@@ -124,7 +124,7 @@ export function randomRuleset(random: Random): Ruleset {
   });
 }
 
-/** A table of about this many melds and a rack, under a ruleset. */
+/** A position with about this many melds and a rack, under a ruleset. */
 export function randomPosition(
   ruleset: Ruleset,
   random: Random,
@@ -135,18 +135,18 @@ export function randomPosition(
   for (let i = 0; i < melds; i++) {
     const tile = [...pool].find((t) => !isJoker(t));
     if (tile === undefined) break;
-    // Few jokers in most melds, so that they are left for others and for the rack.
+    // Most melds get few jokers, so that some are left for other melds and for the rack.
     const others = [...pool].filter((t) => t !== tile && (!isJoker(t) || random(3) === 0));
     const meld = randomCover([tile], others, ruleset, random)?.[0];
     if (meld === undefined) continue;
     for (const t of meldTiles(meld)) pool.delete(t);
     table.push(meld);
   }
-  // Jokers lie last in no shuffled pool, so a rack of the first tiles is a fair one.
+  // The pool is shuffled, jokers included, so its first tiles are a random rack.
   return { ruleset, table: canonicalTable(table), rack: [...pool].slice(0, rack), opened };
 }
 
-/** Another valid table with the same tiles and some from the rack: a few melds at a time are laid anew. */
+/** Another valid table with the same tiles and some rack tiles. Each round rebuilds a few melds. */
 export function rearranged(position: Position, random: Random, rounds: number): Meld[] {
   let table: Meld[] = [...position.table];
   let rack: TileId[] = [...position.rack];
@@ -166,7 +166,7 @@ export function rearranged(position: Position, random: Random, rounds: number): 
   return canonicalTable(table);
 }
 
-/** The play that leads to this table, by plain reckoning; legal or not. */
+/** The play that leads to this table, legal or not, calculated without the engine's judge. */
 export function playTo({ table: before, ruleset }: Position, table: readonly Meld[]): Play {
   const old = tableTiles(before);
   const now = tableTiles(table);

@@ -1,4 +1,4 @@
-/** Rulesets so small that everything can be tried. */
+/** Rulesets small enough for exhaustive search. */
 import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';
 import type { Random } from './rearrangement.ts';
 
@@ -35,7 +35,7 @@ const fields = [
   'playOnAfterInitialMeld',
 ] as const;
 
-/** The fields of a ruleset that a play depends on, for the report of a difference. */
+/** The fields of a ruleset that a play depends on, for the message of a failed comparison. */
 export const rulesText = (ruleset: Ruleset): string =>
   fields.map((field) => `${field} ${ruleset[field]}`).join(', ');
 

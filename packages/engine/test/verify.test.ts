@@ -35,14 +35,14 @@ function position(table: string, rack: string, fields: Partial<Ruleset> = {}, op
 const complaints = (from: Position, to: string): string[] => verifyPlay(from, playTo(from, melds(to)));
 
 describe('verifyPlay on legal plays', () => {
-  it('has nothing to say about a tile added, a meld laid and a table laid anew', () => {
+  it('reports nothing for an added tile, a new meld and a rebuilt table', () => {
     const from = position('run:5ra,6ra,7ra group:8ka,8ba,8oa', '8ra 9ra 9ka 9ba 9oa');
     expect(complaints(from, 'run:5ra,6ra,7ra,8ra group:8ka,8ba,8oa')).toEqual([]);
     expect(complaints(from, 'run:5ra,6ra,7ra group:8ka,8ba,8oa group:9ka,9ba,9oa')).toEqual([]);
     expect(complaints(from, 'run:5ra,6ra,7ra,8ra,9ra group:8ka,8ba,8oa')).toEqual([]);
   });
 
-  it('speaks of a play by what it is, not by how it was found', () => {
+  it('judges a play by its content, not by how it was found', () => {
     const from = position('run:5ra,6ra,7ra', '8ra');
     const play: Play = { table: melds('run:5ra,6ra,7ra,8ra'), played: ['8ra'], points: 8 };
     expect(verifyPlay(from, play)).toEqual([]);
@@ -64,7 +64,7 @@ describe('verifyPlay on the joker rules', () => {
     );
   });
 
-  it('lets a joker be replaced from the table only under the wider rules', () => {
+  it('lets a joker be replaced from the table only under `replace_any` and `free`', () => {
     const rules = (['replace', 'replace_any', 'free', 'locked'] as const).filter((jokerReclaimRule) => {
       const from = position('run:5ra,6ra,ja=7r group:7ka,7ra,7ba,7oa', '9ka 9ba', { jokerReclaimRule });
       const to = 'run:5ra,6ra,7ra group:7ka,7ba,7oa group:9ka,9ba,ja=9o';
@@ -73,19 +73,19 @@ describe('verifyPlay on the joker rules', () => {
     expect(rules).toEqual(['replace_any', 'free']);
   });
 
-  it('lets a joker go unreplaced only where jokers are free', () => {
+  it('lets a joker move without a replacement only under `free`', () => {
     expect(verdicts('4ra 3ra 9ka 9ba', 'run:3ra,4ra,5ra,6ra group:7ka,7ba,7oa group:9ka,9ba,ja=9o')).toBe(
       'free',
     );
   });
 
-  it('lets a joker that goes on standing for its tile move under every rule', () => {
+  it('lets a joker that keeps its face move under every rule', () => {
     expect(verdicts('4ra', 'run:4ra,5ra,6ra group:7ka,ja=7r,7ba,7oa')).toBe(
       'replace replace_any free locked',
     );
   });
 
-  it('lets a joker go to the rack only where the ruleset does', () => {
+  it('lets a joker go to the rack only where the ruleset allows it', () => {
     const to = 'run:5ra,6ra,7ra,8ra';
     for (const [jokerReclaimToHandAllowed, found] of [
       [false, ['ja went to the rack']],
@@ -96,7 +96,7 @@ describe('verifyPlay on the joker rules', () => {
     }
   });
 
-  it('counts one joker laid and another taken as no tile played', () => {
+  it('does not count a laid joker as played when another is taken', () => {
     const from = position('run:5ra,6ra,ja=7r', 'jb', { jokerReclaimToHandAllowed: true });
     expect(complaints(from, 'run:5ra,6ra,jb=7r')).toEqual(['no tile left the rack']);
   });
@@ -106,7 +106,7 @@ describe('verifyPlay on openings', () => {
   const opening = (rack: string, fields: Partial<Ruleset> = {}): Position =>
     position('run:5ra,6ra,ja=7r', rack, fields, false);
 
-  it('wants 30 points, a joker counting as what it stands for', () => {
+  it('requires 30 points, and counts a joker as the tile that it stands for', () => {
     const from = opening('9ka 9ra jb 10ka 10ra 10ba');
     expect(complaints(from, 'run:5ra,6ra,ja=7r group:9ka,9ra,jb=9b')).toEqual([
       'the opening is worth only 27',
@@ -114,14 +114,14 @@ describe('verifyPlay on openings', () => {
     expect(complaints(from, 'run:5ra,6ra,ja=7r group:10ka,10ra,jb=10b')).toEqual([]);
   });
 
-  it('wants no joker where the ruleset forbids it', () => {
+  it('refuses a joker where the ruleset forbids it', () => {
     const from = opening('10ka 10ra jb', { initialMeldAllowJoker: false });
     expect(complaints(from, 'run:5ra,6ra,ja=7r group:10ka,10ra,jb=10b')).toEqual([
       'a joker is part of the opening',
     ]);
   });
 
-  it('wants the table untouched, unless the ruleset counts only what left the rack', () => {
+  it('requires an unchanged table, unless the ruleset counts only the tiles that left the rack', () => {
     const rack = '8ra 10ka 10ra 10ba';
     const to = 'run:5ra,6ra,ja=7r,8ra group:10ka,10ra,10ba';
     expect(complaints(opening(rack), to).length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe('verifyPlay on openings', () => {
     expect(complaints(short, 'run:5ra,6ra,ja=7r,8ra')).toEqual(['the opening is worth only 8']);
   });
 
-  it('wants no joker reclaimed, even where the joker rule would let it go', () => {
+  it('refuses a reclaimed joker, even where the joker rule allows it', () => {
     const from = opening('7ra 10ka 10ra 10oa', {
       initialMeldMustUseOnlyHand: false,
       jokerReclaimRule: 'free',
@@ -197,7 +197,7 @@ function nudged(table: readonly Meld[], from: Position, random: Random): Meld[] 
 }
 
 describe('verifyPlay and judgePlay', () => {
-  /** Three plays from one seed, judged by both; what judgePlay found, one code for each. */
+  /** Compares both judges on three plays from one seed. Returns the code of judgePlay for each play. */
   function compare(seed: number): string[] {
     const random = seeded(seed);
     const opened = random(3) > 0;
@@ -215,7 +215,7 @@ describe('verifyPlay and judgePlay', () => {
     });
   }
 
-  it('agree on thousands of plays, most of them nearly legal, and meet every reason to refuse one', () => {
+  it('agree on thousands of plays, most of them nearly legal, which cover every reason to refuse a play', () => {
     const met = new Map<string, number>();
     for (let seed = 0; seed < 2000; seed++)
       for (const code of compare(seed)) met.set(code, (met.get(code) ?? 0) + 1);

@@ -1,6 +1,6 @@
 /**
- * An independent checker of plays, for tests and benchmarks. It is written from the rules alone and shares
- * no code with judging or the solver: slow, plain sets and maps, so that a mistake there is not repeated here.
+ * An independent checker of plays, for tests and benchmarks. It is written from the rules alone and shares no code with
+ * the judge or the solver, so that it does not repeat their mistakes. It uses simple sets and maps, and is slow.
  */
 import type { Meld } from '../src/rules/meld.ts';
 import type { Play } from '../src/rules/play/judge.ts';
@@ -10,7 +10,7 @@ import type { Ruleset } from '../src/rules/ruleset.ts';
 const COLORS = 'krbo';
 const COPIES = 'abcd';
 
-/** A tile as its id says; a joker has the face `j`, no colour and no value. */
+/** A tile, parsed from its id. A joker has the face `j`, no colour and no value. */
 interface Piece {
   readonly id: string;
   readonly face: string;
@@ -30,7 +30,7 @@ function readTile(id: unknown, ruleset: Ruleset): Piece | null {
   return exists ? { id, face: `${value}${match[3]}`, value, color, copy } : null;
 }
 
-/** A tile where it lies: `face`, `value` and `color` are what it counts as, a joker's what it stands for. */
+/** A tile in a meld. `face`, `value` and `color` are its own, or for a joker those of the tile that it stands for. */
 interface Placed extends Piece {
   readonly joker: boolean;
 }
@@ -57,7 +57,7 @@ interface PlacedMeld {
   readonly slots: readonly Placed[];
 }
 
-/** Reads the melds and says what in them is malformed. */
+/** Reads the melds and reports malformed parts. */
 function readMelds(table: readonly Meld[], ruleset: Ruleset, complaints: string[]): PlacedMeld[] {
   return table.map((meld, m) => {
     const slots: Placed[] = [];
@@ -88,7 +88,7 @@ function meldComplaint({ kind, slots }: PlacedMeld): string | null {
   return `is neither a run nor a group but ${String(kind)}`;
 }
 
-/** Compares lists of numbers one by one, like words in a dictionary. */
+/** Compares lists of numbers lexicographically. */
 function byNumbers(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.max(a.length, b.length); i++) {
     const difference = (a[i] ?? -1) - (b[i] ?? -1);
@@ -97,7 +97,7 @@ function byNumbers(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Kind, colour, lowest value, length; then faces, jokers, copies. */
+/** Sort key: kind, colour, lowest value, length; then faces, jokers, copies. */
 const meldOrder = ({ kind, slots }: PlacedMeld): number[] => [
   kind === 'run' ? 0 : 1,
   Math.min(...slots.map((s) => s.color)),
@@ -142,14 +142,14 @@ class Tally {
 const jokerFaces = (melds: readonly PlacedMeld[]): Tally =>
   new Tally(melds.flatMap((meld) => meld.slots.filter((s) => s.joker).map((s) => s.face)));
 
-/** The meld by faces and jokers, without copies: what tells one meld from another. */
+/** The meld's faces and jokers, without copies. Melds with the same text count as equal. */
 const lookOf = ({ kind, slots }: PlacedMeld): string =>
   `${kind} ${slots
     .map((s) => s.face + (s.joker ? '*' : ''))
     .sort()
     .join(' ')}`;
 
-/** The new melds, as many of each look as were not there before. */
+/** The melds of the new table that the old table lacks, as a difference of multisets. */
 function freshMelds(before: readonly PlacedMeld[], after: readonly PlacedMeld[]): PlacedMeld[] {
   const old = before.map(lookOf);
   return after.filter((meld) => {
@@ -159,11 +159,11 @@ function freshMelds(before: readonly PlacedMeld[], after: readonly PlacedMeld[])
   });
 }
 
-/** What happened, in the words in which the rules speak of it. */
+/** The changes of a play, in the terms of the rules. */
 interface Deed {
   readonly before: readonly PlacedMeld[];
   readonly after: readonly PlacedMeld[];
-  /** Faces that left the rack, `j` for a joker, net of jokers taken. */
+  /** Faces that left the rack, minus taken jokers; `j` for a joker. */
   readonly leftRack: Tally;
 }
 
@@ -213,7 +213,7 @@ function openingComplaints(ruleset: Ruleset, { before, after, leftRack }: Deed):
   const stands = jokerFaces(after);
   for (const face of stood.keys())
     if (stands.of(face) < stood.of(face)) complaints.push(`the opening reclaims the joker for ${face}`);
-  // No joker changed, so what the table gained in worth is what left the rack.
+  // No joker changed, so the table's gain in points is the worth of the tiles that left the rack.
   const worth = (melds: readonly PlacedMeld[]): number =>
     melds.reduce((sum, meld) => sum + meld.slots.reduce((s, slot) => s + slot.value, 0), 0);
   const points = worth(after) - worth(before);
@@ -221,7 +221,7 @@ function openingComplaints(ruleset: Ruleset, { before, after, leftRack }: Deed):
   return complaints;
 }
 
-/** What is wrong with the list of tiles that the play names, given which those really are. */
+/** Compares the list of tiles that the play names with the real list, and reports the differences. */
 function listComplaints(name: string, listed: readonly string[], really: readonly Piece[]): string[] {
   const sorted = [...really].sort((a, b) => byNumbers(tileOrder(a), tileOrder(b))).map((t) => t.id);
   if (sorted.join(' ') === listed.join(' ')) return [];
@@ -231,7 +231,7 @@ function listComplaints(name: string, listed: readonly string[], really: readonl
   ];
 }
 
-/** Everything that is wrong with a play; empty where it is right. The position is trusted. */
+/** All faults of a play; empty for a correct play. The position is assumed to be valid. */
 export function verifyPlay(position: Position, play: Play): string[] {
   const { ruleset } = position;
   const complaints: string[] = [];
@@ -269,7 +269,7 @@ export function verifyPlay(position: Position, play: Play): string[] {
   const points = sum(gained) - sum(lost);
   if (play.points !== points) complaints.push(`points are ${play.points}, not ${points}`);
 
-  // Jokers are interchangeable: one laid and another taken cancel out.
+  // Jokers are interchangeable: one laid joker and one taken joker cancel out.
   const faces = pieces(gained).map((t) => t.face);
   for (const _ of lost) {
     const joker = faces.indexOf('j');
@@ -281,7 +281,7 @@ export function verifyPlay(position: Position, play: Play): string[] {
   return complaints;
 }
 
-/** How many of the old melds no longer have all their tiles together in one meld. */
+/** The number of old melds whose tiles no longer lie together in one meld. */
 export function brokenMelds(before: readonly Meld[], after: readonly Meld[]): number {
   const ids = (meld: Meld): string[] => meld.slots.map((s) => (typeof s === 'string' ? s : s.tile));
   const sets = after.map((meld) => new Set(ids(meld)));

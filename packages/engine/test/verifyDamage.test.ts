@@ -24,7 +24,7 @@ function withMeld(play: Play, random: Random, change: (meld: Meld) => Meld | nul
   return meld === null ? null : { ...play, table: play.table.with(at, meld) };
 }
 
-/** The play with one slot changed, of those that `which` allows. */
+/** The play with one slot changed, chosen among the slots that `which` allows. */
 function withSlot(
   play: Play,
   random: Random,
@@ -44,7 +44,7 @@ function withSlot(
 
 const isReal = (slot: Slot): boolean => typeof slot === 'string';
 
-/** Every way to spoil a legal play; null where this play has nothing to spoil in that way. */
+/** Every way to damage a legal play; null where the damage does not apply to this play. */
 const DAMAGES: Record<string, Damage> = {
   'a tile lost from a meld': (play, _, random) =>
     withMeld(play, random, (meld) => ({
@@ -55,11 +55,11 @@ const DAMAGES: Record<string, Damage> = {
     ...play,
     table: play.table.toSpliced(random(play.table.length), 1),
   }),
-  'a meld there twice': (play, _, random) => ({
+  'a meld that occurs twice': (play, _, random) => ({
     ...play,
     table: canonicalTable([...play.table, anyOf(play.table, random)!]),
   }),
-  'a tile there twice': (play, _, random) => {
+  'a tile that occurs twice': (play, _, random) => {
     const tile = anyOf(tableTiles(play.table), random)!;
     return withSlot(
       play,
@@ -68,7 +68,7 @@ const DAMAGES: Record<string, Damage> = {
       (slot) => (isReal(slot) ? tile : { ...(slot as object), tile }),
     );
   },
-  'a tile that nobody has': (play, from, random) => {
+  'a tile from neither the table nor the rack': (play, from, random) => {
     const known = new Set([...tableTiles(play.table), ...from.rack]);
     const other = (slot: Slot): TileId | undefined =>
       fullSet(from.ruleset).find(
@@ -95,18 +95,18 @@ const DAMAGES: Record<string, Damage> = {
   },
   'a tile that does not exist': (play, _, random) =>
     withSlot(play, random, isReal, () => anyOf(['14ra', '0ka', '7ge', '7rz', '', 'x', '7r', 'jz'], random)),
-  'something that is no tile': (play, _, random) =>
+  'a value that is not a tile': (play, _, random) =>
     withSlot(play, random, isReal, () => anyOf([null, 7, {}, [], undefined, { tile: null }], random)),
   'a tile that claims to stand for another': (play, _, random) =>
     withSlot(play, random, isReal, (slot) => ({ tile: slot, as: '7r' })),
-  'a joker that stands for nothing': (play, _, random) =>
+  'a joker without a face': (play, _, random) =>
     withSlot(
       play,
       random,
       (slot) => !isReal(slot),
       (slot) => slotTile(slot),
     ),
-  'a joker that stands for no face': (play, _, random) =>
+  'a joker with an invalid face': (play, _, random) =>
     withSlot(
       play,
       random,
@@ -122,7 +122,7 @@ const DAMAGES: Record<string, Damage> = {
     ),
   'a run called a group and a group a run': (play, _, random) =>
     withMeld(play, random, ({ kind, slots }) => ({ kind: kind === 'run' ? 'group' : 'run', slots })),
-  'a meld of no kind': (play, _, random) =>
+  'a meld of an unknown kind': (play, _, random) =>
     withMeld(play, random, ({ slots }) => ({ kind: 'set', slots }) as unknown as Meld),
   'an empty meld': (play) => ({ ...play, table: [...play.table, { kind: 'run', slots: [] }] }),
   'slots in the wrong order': (play, _, random) =>
@@ -134,12 +134,12 @@ const DAMAGES: Record<string, Damage> = {
       ? null
       : { ...play, table: play.table.with(at, b).with(at + 1, a) };
   },
-  'two melds made one': (play, _, random) => {
+  'two melds merged into one': (play, _, random) => {
     const [a, b] = [play.table[0], play.table[1 + random(play.table.length - 1)]];
     if (a === undefined || b === undefined || a === b) return null;
     const rest = play.table.filter((meld) => meld !== a && meld !== b);
     const joined = { kind: a.kind, slots: [...a.slots, ...b.slots] };
-    // Two ends of one run may be joined.
+    // Two melds that together form a valid run are not a damage.
     const fits = a.kind === 'run' && judgeMeld(joined);
     return fits ? null : { ...play, table: canonicalTable([...rest, joined]) };
   },
@@ -147,7 +147,7 @@ const DAMAGES: Record<string, Damage> = {
     const [a, b] = shuffled(play.table, random);
     if (a === undefined || b === undefined) return null;
     const slot = a.slots[1]!;
-    // From the middle of a run or out of a group of three: what stays behind is no meld.
+    // From the middle of a run or out of a group of three: the remaining tiles are not a valid meld.
     if (a.kind === 'run' ? a.slots.length > 4 : a.slots.length > 3) return null;
     const rest = play.table.filter((meld) => meld !== a && meld !== b);
     const left = { ...a, slots: a.slots.filter((s) => s !== slot) };
@@ -162,7 +162,7 @@ const DAMAGES: Record<string, Damage> = {
   'played tiles in the wrong order': (play) =>
     play.played.length < 2 ? null : { ...play, played: play.played.toReversed() },
   'a point too many': (play) => ({ ...play, points: play.points + 1 }),
-  'points that are no number': (play) => ({ ...play, points: Number.NaN }),
+  'points that are not a number': (play) => ({ ...play, points: Number.NaN }),
   'an empty list of taken jokers': (play) => (play.taken === undefined ? { ...play, taken: [] } : null),
   'a joker named as taken that was not': (play) => ({ ...play, taken: [...(play.taken ?? []), 'jd'] }),
   'nothing played at all': (_, from) => ({ table: canonicalTable(from.table), played: [], points: 0 }),
@@ -179,7 +179,7 @@ const judgeMeld = (meld: Meld): boolean => {
   return colors.size === 1 && new Set(values).size === values.length && span === values.length;
 };
 
-/** Legal plays of every sort, from a seed. */
+/** Legal plays of every kind, from a seed. */
 function* legalPlays(count: number, seed: number): Generator<{ from: Position; play: Play }> {
   for (let i = 0; count > 0; i++) {
     const random = seeded(seed + i);
@@ -198,7 +198,7 @@ function* legalPlays(count: number, seed: number): Generator<{ from: Position; p
 describe('verifyPlay finds every damage to a legal play', () => {
   const plays = [...legalPlays(300, 7000)];
 
-  it('finds nothing wrong where nothing is', () => {
+  it('finds nothing wrong with an undamaged play', () => {
     for (const { from, play } of plays) expect(verifyPlay(from, play)).toEqual([]);
   });
 

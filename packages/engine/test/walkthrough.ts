@@ -1,4 +1,4 @@
-/** One small position on its way through the solver, as text. docs/solver.md shows it, and a test keeps it there. */
+/** The solver's work on one small position, as text. docs/solver.md shows it, and a test compares the two. */
 import { parsePositionText } from '../src/json/text/notation.ts';
 import { meldText } from '../src/rules/meld.ts';
 import { makeRuleset } from '../src/rules/ruleset.ts';
@@ -26,7 +26,7 @@ export const POSITION = '7r-10r 2k,2r,2b | 7k 7b 2o 13k';
 const COLORS = COLOR_NAMES;
 const bitsOf = (set: number): number[] =>
   Array.from({ length: 16 }, (_, v) => v).filter((v) => (set >> v) & 1);
-/** A cost in tiles, points and broken melds. */
+/** Writes a cost as tiles, points and broken melds. */
 function costText(cost: number): string {
   if (cost === Infinity) return 'impossible';
   const tile = weights.value[1]! - BROKEN;

@@ -124,7 +124,7 @@ describe('explainPlay in words', () => {
     ]);
   });
 
-  it('takes the end tile of a run for another meld with its number', () => {
+  it('takes the end of a run to lay another run with a second copy of a number', () => {
     expect(sentences('run:3ba,4ba,5ba,6ba,7ba', '5bb', 'run:3ba,4ba,5ba run:5bb,6ba,7ba')).toEqual([
       'Take blue 6 and 7 from the run blue 3-4-5-6-7; lay the run blue 5-6-7 with your blue 5.',
     ]);
@@ -195,7 +195,7 @@ describe('explainPlay in words', () => {
     ]);
   });
 
-  it('names the new face of a joker that stays alone, not its old face', () => {
+  it('names the next face of a lone joker, not its old face', () => {
     expect(
       sentences(
         'group:3ka,3ra,ja=3o',

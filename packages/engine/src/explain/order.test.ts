@@ -15,7 +15,7 @@ describe('cheapestOrder', () => {
     expect(cheapestOrder(0, () => 1)).toEqual([]);
   });
 
-  it('finds the cheapest of all orders of up to six items', () => {
+  it('finds the cheapest of all orders of up to six things', () => {
     const count = 6;
     fc.assert(
       fc.property(fc.array(fc.nat(9), { minLength: 64, maxLength: 64 }), (costs) => {
@@ -40,7 +40,7 @@ describe('cheapestOrder', () => {
     );
   });
 
-  it('orders thirty items in little time', () => {
+  it('orders thirty things in little time', () => {
     const order = cheapestOrder(30, (done) => (done(29) ? 0 : 1));
     expect(order[0]).toBe(29);
     expect(new Set(order).size).toBe(30);

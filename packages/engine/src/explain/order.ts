@@ -1,6 +1,6 @@
-/** The cheapest order of items, where each set of finished items has a cost. */
+/** The cheapest order of things, where each set of finished things has a cost. */
 
-/** The number of partial orders kept at each length: all of them for up to eight items, the best ones beyond that. */
+/** The number of partial orders kept at each length: all of them for up to eight things, the best ones beyond that. */
 const KEPT = 70;
 
 interface Begun {
@@ -11,8 +11,8 @@ interface Begun {
 }
 
 /**
- * An order of 0 … count-1 with the least sum of costs over all pauses between two items. `cost` gives the cost of a pause
- * after exactly these items. It does not depend on their order, so the search keeps only the best order of each set.
+ * An order of 0 … count-1 with the least sum of costs over all pauses between two things. `cost` gives the cost of a pause
+ * after exactly these things. It does not depend on their order, so the search keeps only the best order of each set.
  */
 export function cheapestOrder(count: number, cost: (done: (thing: number) => boolean) => number): number[] {
   let layer: Begun[] = [{ order: [], spent: 0, pause: 0 }];
