@@ -67,15 +67,15 @@ export const meldText = ({ kind, slots }: Meld): string => `${kind}:${slots.map(
  * What is wrong with effective types as a run or a group, all of it, the most telling first.
  * `types` are the effective types of the slots; their order does not matter.
  */
-export function meldFaults(kind: MeldKind, types: ArrayLike<number>): MeldFault[] {
+export function meldFaults(kind: MeldKind, types: readonly number[]): MeldFault[] {
   const faults: MeldFault[] = [];
   const n = types.length;
   if (n < 3 || (kind === 'group' && n > 4)) faults.push('size');
   let colors = 0;
   let values = 0;
-  for (let i = 0; i < n; i++) {
-    colors |= 1 << colorOfType(types[i]!);
-    values |= 1 << valueOfType(types[i]!);
+  for (const type of types) {
+    colors |= 1 << colorOfType(type);
+    values |= 1 << valueOfType(type);
   }
   if (kind === 'group') {
     if (bits(values) > 1) faults.push('mixed-values');
@@ -167,7 +167,12 @@ export function canonicalMeld(meld: Meld): Meld {
 
 /** Whether slots are in canonical order. */
 export function isInOrder(slots: readonly Slot[]): boolean {
-  for (let i = 1; i < slots.length; i++) if (slotType(slots[i - 1]!) > slotType(slots[i]!)) return false;
+  let last = -1;
+  for (const slot of slots) {
+    const type = slotType(slot);
+    if (type < last) return false;
+    last = type;
+  }
   return true;
 }
 
@@ -177,20 +182,20 @@ export const meldId = (meld: Meld): string => canonicalMeld(meld).slots.map(slot
 /** The order of melds on a canonical table. Both must be canonical themselves. */
 export function compareMelds(a: Meld, b: Meld): number {
   if (a.kind !== b.kind) return a.kind === 'run' ? -1 : 1;
-  // By type is by colour, then by value.
-  const byFirst = slotType(a.slots[0]!) - slotType(b.slots[0]!) || a.slots.length - b.slots.length;
-  if (byFirst !== 0) return byFirst;
+  const byLength = a.slots.length - b.slots.length;
   // With the same faces: real tiles before jokers, so that the order by type does not depend on copies; and only then the
   // copies, so that the order is total.
   let byJoker = 0;
   let byCopy = 0;
   for (let i = 0; i < a.slots.length; i++) {
-    const x = a.slots[i]!;
-    const y = b.slots[i]!;
-    const byType = slotType(x) - slotType(y);
+    const x = a.slots[i];
+    const y = b.slots[i];
+    if (x === undefined || y === undefined) break;
+    // By type is by colour, then by value. The length decides after the first type.
+    const byType = slotType(x) - slotType(y) || byLength;
     if (byType !== 0) return byType;
     byJoker ||= Number(isAssigned(x)) - Number(isAssigned(y));
     byCopy ||= tileCode(slotTile(x)) - tileCode(slotTile(y));
   }
-  return byJoker || byCopy;
+  return byLength || byJoker || byCopy;
 }

@@ -52,41 +52,41 @@ export function readings(
   return byPlace.length > 0 ? byPlace : runReadingsAsSet(tiles, known, open, ruleset);
 }
 
-/** Gives the open jokers these types, in list order; null unless the whole is a valid meld. */
-function assign(kind: MeldKind, tiles: readonly Slot[], types: readonly number[]): Meld | null {
+/** Gives the open jokers these types, in list order: one meld, or none unless the whole is valid. */
+function assign(kind: MeldKind, tiles: readonly Slot[], types: readonly number[]): Meld[] {
   let next = 0;
-  const slots = tiles.map(
-    (slot): Slot => (isOpenJoker(slot) ? { tile: slot, as: faceOfType(types[next++]!) } : slot),
-  );
-  const meld = { kind, slots };
-  return meldFaults(kind, slots.map(slotType)).length === 0 ? canonicalMeld(meld) : null;
+  const slots: Slot[] = [];
+  for (const slot of tiles) {
+    if (!isOpenJoker(slot)) {
+      slots.push(slot);
+      continue;
+    }
+    const type = types[next++];
+    if (type === undefined) return [];
+    slots.push({ tile: slot, as: faceOfType(type) });
+  }
+  return meldFaults(kind, slots.map(slotType)).length === 0 ? [canonicalMeld({ kind, slots })] : [];
 }
 
-const kept = (melds: readonly (Meld | null)[]): Meld[] => melds.filter((m) => m !== null);
+/** `count` numbers in a row, the first of them given. */
+const from = (first: number, count: number): number[] => Array.from({ length: count }, (_, i) => first + i);
 
 function runReadingsByPlace(tiles: readonly Slot[], ruleset: Ruleset): Meld[] {
-  const found: (Meld | null)[] = [];
-  const anchor = tiles.findIndex((slot) => !isOpenJoker(slot));
-  const colors =
-    anchor < 0
-      ? Array.from({ length: ruleset.colors }, (_, c) => c)
-      : [colorOfType(slotType(tiles[anchor]!))];
-  for (const color of colors) {
-    const firsts =
-      anchor < 0
-        ? Array.from({ length: ruleset.values }, (_, i) => i + 1)
-        : [valueOfType(slotType(tiles[anchor]!)) - anchor];
+  const found: Meld[] = [];
+  const isOpen = tiles.map(isOpenJoker);
+  const anchor = isOpen.indexOf(false);
+  const known = tiles[anchor];
+  const colors = known === undefined ? from(0, ruleset.colors) : [colorOfType(slotType(known))];
+  const firsts = known === undefined ? from(1, ruleset.values) : [valueOfType(slotType(known)) - anchor];
+  for (const color of colors)
     for (const first of firsts) {
       if (first < 1 || first + tiles.length - 1 > ruleset.values) continue;
-      const inOrder = tiles.every(
-        (slot, i) => isOpenJoker(slot) || slotType(slot) === typeOf(color, first + i),
-      );
-      if (!inOrder) continue;
-      const types = tiles.flatMap((slot, i) => (isOpenJoker(slot) ? [typeOf(color, first + i)] : []));
-      found.push(assign('run', tiles, types));
+      const types = tiles.map((_, i) => typeOf(color, first + i));
+      if (!tiles.every((slot, i) => isOpen[i] || slotType(slot) === types[i])) continue;
+      const open = types.filter((_, i) => isOpen[i]);
+      found.push(...assign('run', tiles, open));
     }
-  }
-  return kept(found);
+  return found;
 }
 
 function runReadingsAsSet(
@@ -95,30 +95,24 @@ function runReadingsAsSet(
   open: number,
   ruleset: Ruleset,
 ): Meld[] {
-  if (known.length === 0) return runReadingsByPlace(tiles, ruleset);
-  const color = colorOfType(known[0]!);
+  const [first] = known;
+  if (first === undefined) return runReadingsByPlace(tiles, ruleset);
+  const color = colorOfType(first);
   const values = known.map(valueOfType);
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const gaps: number[] = [];
-  for (let v = low + 1; v < high; v++) if (!values.includes(v)) gaps.push(v);
+  const gaps = from(low, high - low).filter((v) => !values.includes(v));
   const spare = open - gaps.length;
   if (spare < 0) return [];
-  const found: (Meld | null)[] = [];
+  const found: Meld[] = [];
   for (let up = Math.min(spare, ruleset.values - high); up >= 0; up--) {
     const down = spare - up;
     if (low - down < 1) continue;
-    const above = Array.from({ length: up }, (_, i) => high + 1 + i);
-    const below = Array.from({ length: down }, (_, i) => low - 1 - i);
-    found.push(
-      assign(
-        'run',
-        tiles,
-        [...gaps, ...above, ...below].map((v) => typeOf(color, v)),
-      ),
-    );
+    const filled = [...gaps, ...from(high + 1, up), ...from(low - down, down).reverse()];
+    const types = filled.map((v) => typeOf(color, v));
+    found.push(...assign('run', tiles, types));
   }
-  return kept(found);
+  return found;
 }
 
 function groupReadings(
@@ -127,21 +121,17 @@ function groupReadings(
   open: number,
   ruleset: Ruleset,
 ): Meld[] {
-  const values =
-    known.length > 0 ? [valueOfType(known[0]!)] : Array.from({ length: ruleset.values }, (_, i) => i + 1);
+  const [first] = known;
+  const values = first === undefined ? from(1, ruleset.values) : [valueOfType(first)];
   const taken = known.map(colorOfType);
-  const missing = Array.from({ length: ruleset.colors }, (_, c) => c).filter((c) => !taken.includes(c));
-  const found: (Meld | null)[] = [];
-  for (const value of values)
-    for (const colors of choose(missing, open))
-      found.push(
-        assign(
-          'group',
-          tiles,
-          colors.map((c) => typeOf(c, value)),
-        ),
-      );
-  return kept(found);
+  const missing = from(0, ruleset.colors).filter((c) => !taken.includes(c));
+  const choices = choose(missing, open);
+  return values.flatMap((value) =>
+    choices.flatMap((colors) => {
+      const types = colors.map((c) => typeOf(c, value));
+      return assign('group', tiles, types);
+    }),
+  );
 }
 
 /** All ways to choose `count` of `items`, in order. */

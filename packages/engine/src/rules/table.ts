@@ -21,8 +21,8 @@ export const canonicalTable = (melds: readonly Meld[]): Meld[] => melds.map(cano
 export function sharedTable(before: readonly Meld[], after: readonly Meld[]): Meld[] {
   let i = 0;
   return after.map((meld) => {
-    while (i < before.length && compareMelds(before[i]!, meld) < 0) i++;
-    const old = before[i];
+    let old = before[i];
+    while (old !== undefined && compareMelds(old, meld) < 0) old = before[++i];
     return old !== undefined && compareMelds(old, meld) === 0 ? old : meld;
   });
 }
@@ -32,9 +32,10 @@ export const tableTiles = (melds: readonly Meld[]): TileId[] => melds.flatMap(me
 
 /** The canonical table as text by type: `r0,1,2*;g…`, a `*` marking jokers. Copies do not show. */
 export function tableSignature(melds: readonly Meld[]): string {
-  const ordered = melds.every(
-    (meld, i) => isInOrder(meld.slots) && (i === 0 || compareMelds(melds[i - 1]!, meld) <= 0),
-  );
+  const ordered = melds.every((meld, i) => {
+    const next = melds[i + 1];
+    return isInOrder(meld.slots) && (next === undefined || compareMelds(meld, next) <= 0);
+  });
   return (ordered ? melds : canonicalTable(melds))
     .map(({ kind, slots }) => {
       const types = slots.map((slot) => `${slotType(slot)}${isAssigned(slot) ? '*' : ''}`);

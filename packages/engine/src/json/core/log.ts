@@ -76,8 +76,11 @@ export function eventsToCore(events: readonly GameEvent[]): CoreLog {
     state = evolve(state, event);
     const after = stateKey(state);
     if (event.type === 'start') throw new RangeError('a log has one start');
-    if (event.type === 'end') made.at(-1)!.state_key_after = after;
-    else
+    if (event.type === 'end') {
+      const last = made.at(-1);
+      if (last === undefined) throw new RangeError('a game ends after a move');
+      last.state_key_after = after;
+    } else
       made.push({
         player: event.seat,
         move: moveToCore(event),

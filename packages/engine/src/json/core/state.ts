@@ -89,13 +89,14 @@ class Tiles {
 
   /** Earlier tiles are given out first. */
   constructor(tiles: Iterable<TileId>) {
-    for (const tile of tiles) this.#left[tileType(tile)]!.push(tile);
+    for (const tile of tiles) this.#left[tileType(tile)]?.push(tile);
   }
 
-  take = (type: number): TileId | undefined => this.#left[type]!.shift();
+  /** More of a type than exist: the first copy again, which the game refuses as a tile that is there twice. */
+  take = (type: number): TileId => this.#left[type]?.shift() ?? idOfCode(type * MAX_COPIES);
 
   remove(tile: TileId): void {
-    const left = this.#left[tileType(tile)]!;
+    const left = this.#left[tileType(tile)] ?? [];
     const at = left.indexOf(tile);
     if (at >= 0) left.splice(at, 1);
   }
@@ -115,17 +116,18 @@ export interface CoreSetting {
 export function gameFromCore(core: CoreState, ruleset: Ruleset, setting: CoreSetting): GameState {
   if (setting.players.length !== core.hands.length) throw new RangeError('a player is needed for each hand');
   const all = new Tiles(fullSet(ruleset));
-  const deckOrder = core.deck_order.map((type) => all.take(type)!);
+  const deckOrder = core.deck_order.map(all.take);
   const dealt = new Tiles(deckOrder.slice(0, core.deck_index).sort(compareTiles));
-  const seats = core.hands.map((hand, i) => {
-    const rack = hand.flatMap(([type, count]) => Array.from({ length: count }, () => dealt.take(type)!));
+  const seats = setting.players.map((player, i) => {
+    const hand = core.hands[i] ?? [];
+    const rack = hand.flatMap(([type, count]) => Array.from({ length: count }, () => dealt.take(type)));
     return {
-      ...newSeat(setting.players[i]!, rack.sort(compareTiles)),
-      opened: core.initial_meld_done[i]!,
+      ...newSeat(player, rack.sort(compareTiles)),
+      opened: core.initial_meld_done[i] ?? false,
       out: core.resigned_players?.includes(i) ?? false,
     };
   });
-  const table = tableByType(core.table).map((meld) => withTiles(meld, (type) => dealt.take(type)!));
+  const table = tableByType(core.table).map((meld) => withTiles(meld, dealt.take));
   const turn = core.turn_number;
   const seed = core.rng_seed ?? '';
   const state: GameState = {
@@ -190,9 +192,7 @@ export function commandFromCore(move: CoreMove, state: GameState, seat: number):
   const kept = wanted.map((meld) => staying.get(tableSignature([meld]))?.shift());
   for (const meld of kept)
     for (const tile of tableTiles(meld === undefined ? [] : [meld])) tiles.remove(tile);
-  // More of a type than exist: the first copy again, which the game refuses as a tile that is there twice.
-  const take = (type: number): TileId => tiles.take(type) ?? idOfCode(type * MAX_COPIES);
-  const table = wanted.map((meld, i) => kept[i] ?? withTiles(meld, take));
+  const table = wanted.map((meld, i) => kept[i] ?? withTiles(meld, tiles.take));
   return { type: 'play', seat, table, delta: multisetFromJson(move.delta_from_hand) };
 }
 

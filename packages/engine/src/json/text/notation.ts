@@ -159,8 +159,8 @@ export function writtenTable(text: string, from: number): WrittenMeld[] {
     const tiles = words(word.slice(colon + 1), at + colon + 1, /,/).flatMap((t) => readTiles(t.word, t.at));
     melds.push({ at, kind, tiles });
   }
-  if (melds.length > MOST_MELDS)
-    throw new Unreadable(melds[MOST_MELDS]!.at, `at most ${MOST_MELDS} melds`, 'another');
+  const extra = melds[MOST_MELDS];
+  if (extra !== undefined) throw new Unreadable(extra.at, `at most ${MOST_MELDS} melds`, 'another');
   return melds;
 }
 
@@ -175,8 +175,8 @@ function writtenRack(text: string, from: number): Written[] {
       'a joker that stands for nothing yet, as on a rack',
       `j=${assigned.as}`,
     );
-  if (tiles.length > MOST_TILES)
-    throw new Unreadable(tiles[MOST_TILES]!.at, `at most ${MOST_TILES} tiles`, 'another');
+  const extra = tiles[MOST_TILES];
+  if (extra !== undefined) throw new Unreadable(extra.at, `at most ${MOST_TILES} tiles`, 'another');
   return tiles;
 }
 
@@ -213,6 +213,14 @@ export function chooseCopies(
   }
   return chosen;
 }
+
+/** Written tiles as slots, with the copies that `chooseCopies` gave them. */
+export const slotsOf = (tiles: readonly Written[], chosen: ReadonlyMap<Written, TileId>): Slot[] =>
+  tiles.map((written): Slot => {
+    const tile = chosen.get(written);
+    if (tile === undefined) throw new RangeError('a tile without a copy');
+    return written.as === null ? tile : { tile, as: written.as };
+  });
 
 /** The meld that was written, its open jokers read. Without open jokers its order stays as it was written. */
 export function makeMeld(
@@ -266,14 +274,10 @@ function build(
   if (problems.length > 0) return fail(problems);
   const table: Meld[] = [];
   for (const meld of melds) {
-    const slots = meld.tiles.map((tile): Slot => {
-      const id = chosen.get(tile)!;
-      return tile.as === null ? id : { tile: id, as: tile.as };
-    });
-    const made = makeMeld(meld, slots, ruleset, problems);
+    const made = makeMeld(meld, slotsOf(meld.tiles, chosen), ruleset, problems);
     if (made !== null) table.push(made);
   }
-  return problems.length > 0 ? fail(problems) : ok({ table, rack: rack.map((tile) => chosen.get(tile)!) });
+  return problems.length > 0 ? fail(problems) : ok({ table, rack: slotsOf(rack, chosen).map(slotTile) });
 }
 
 export function reading<T>(read: () => Result<T, Violation[]>): Result<T, Violation[]> {
@@ -305,16 +309,16 @@ export const parseRackText = (text: string, ruleset: Ruleset): Result<TileId[], 
 export const parsePositionText = (text: string, ruleset: Ruleset): Result<Position, Violation[]> =>
   reading(() => {
     checkLength(text);
-    const [table, rack, state, ...more] = words(text, 0, /\|/);
-    if (rack === undefined) throw new Unreadable(text.length, "'|' and then the rack", '');
-    if (more.length > 0) throw new Unreadable(more[0]!.at - 1, 'the end', '|');
-    const word = state === undefined ? 'opened' : state.word.trim().toLowerCase();
-    if (word !== 'opened' && word !== 'unopened') {
-      const at = state!.at + (state!.word.length - state!.word.trimStart().length);
-      throw new Unreadable(at, "'opened' or 'unopened'", state!.word.trim());
-    }
+    const [table, rack, state = { word: 'opened', at: text.length }, extra] = words(text, 0, /\|/);
+    if (table === undefined || rack === undefined)
+      throw new Unreadable(text.length, "'|' and then the rack", '');
+    if (extra !== undefined) throw new Unreadable(extra.at - 1, 'the end', '|');
+    const given = state.word.trim();
+    const word = given.toLowerCase();
+    if (word !== 'opened' && word !== 'unopened')
+      throw new Unreadable(state.at + state.word.search(/\S|$/), "'opened' or 'unopened'", given);
     const built = build(
-      { melds: writtenTable(table!.word, 0), rack: writtenRack(rack.word, rack.at) },
+      { melds: writtenTable(table.word, 0), rack: writtenRack(rack.word, rack.at) },
       ruleset,
     );
     return built.ok ? ok({ ruleset, ...built.value, opened: word === 'opened' }) : built;

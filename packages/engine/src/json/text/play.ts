@@ -4,14 +4,22 @@
  * Copies of a tile are interchangeable, so a play can be written without them: then a tile of the old table is meant
  * first, then one of the rack.
  */
-import type { Meld, Slot } from '../../rules/meld.ts';
+import type { Meld } from '../../rules/meld.ts';
 import { playViolations } from '../../rules/play/judge.ts';
 import type { Position } from '../../rules/position.ts';
 import { fail, ok, type Result } from '../../rules/result.ts';
 import { tableTiles } from '../../rules/table.ts';
 import { idOfCode, MAX_COPIES, type TileId, tileType } from '../../rules/tile.ts';
 import type { Violation } from '../../rules/violation.ts';
-import { checkLength, chooseCopies, makeMeld, reading, type Written, writtenTable } from './notation.ts';
+import {
+  checkLength,
+  chooseCopies,
+  makeMeld,
+  reading,
+  slotsOf,
+  type Written,
+  writtenTable,
+} from './notation.ts';
 
 /** A play that could be read, legal or not: `judgePlay` decides about its table. */
 export interface WrittenPlay {
@@ -36,31 +44,28 @@ export const parsePlayText = (text: string, position: Position): Result<WrittenP
     const problems: Violation[] = [];
     const chosen = chooseCopies(written, ruleset, problems);
     if (problems.length > 0) return fail(problems);
-    preferAtHand(written, chosen, [...tableTiles(position.table), ...position.rack]);
+    preferAtHand(chosen, [...tableTiles(position.table), ...position.rack]);
     const table = melds.map((meld): Meld => {
-      const slots = meld.tiles.map((tile): Slot => {
-        const id = chosen.get(tile)!;
-        return tile.as === null ? id : { tile: id, as: tile.as };
-      });
+      const slots = slotsOf(meld.tiles, chosen);
       return makeMeld(meld, slots, ruleset, problems) ?? { kind: meld.kind ?? 'run', slots };
     });
     if (!problems.every(isOfMeld)) return fail(problems);
-    const places = new Map(written.map((tile) => [chosen.get(tile)!, tile.at]));
+    const places = new Map(Array.from(chosen, ([{ at }, id]) => [id, at]));
     return ok({ table, meldFaults: problems, places });
   });
 
 /** A tile written without its copy means one that is at hand. Where none is, it becomes any copy, to be refused. */
-function preferAtHand(
-  written: readonly Written[],
-  chosen: Map<Written, TileId>,
-  atHand: readonly TileId[],
-): void {
-  const open = written.filter(({ copy }) => copy === null);
-  const used = new Set(written.filter(({ copy }) => copy !== null).map((tile) => chosen.get(tile)!));
-  for (const tile of open) {
+function preferAtHand(chosen: Map<Written, TileId>, atHand: readonly TileId[]): void {
+  const used = new Set<TileId>();
+  // `chooseCopies` puts the tiles that name their copy first.
+  for (const [tile, id] of chosen) {
+    if (tile.copy !== null) {
+      used.add(id);
+      continue;
+    }
     const copies = Array.from({ length: MAX_COPIES }, (_, copy) => idOfCode(tile.type * MAX_COPIES + copy));
     const same = atHand.filter((other) => tileType(other) === tile.type);
-    const found = [...same, ...copies].find((other) => !used.has(other))!;
+    const found = [...same, ...copies].find((other) => !used.has(other)) ?? id;
     used.add(found);
     chosen.set(tile, found);
   }

@@ -127,5 +127,5 @@ export function validateMeld(json: unknown, ruleset: Ruleset): Result<MeldAnswer
     jokers > ruleset.numJokers
       ? [violation('too_many', { what: 'jokers', most: ruleset.numJokers, got: jokers }, 'tiles')]
       : faultsOf(meldKind, tiles);
-  return ok({ valid: false, type: type!, violations });
+  return ok({ valid: false, type: type ?? meldKind, violations });
 }
