@@ -13,7 +13,7 @@ import type { Position } from '../rules/position.ts';
 import type { JokerReclaimRule } from '../rules/ruleset.ts';
 import { bestPlay, hasPlay } from './solver.ts';
 
-const POSITIONS_EACH = 1_500;
+const POSITIONS_EACH = 600;
 const HOUSE_POSITIONS_EACH = 5_000;
 const seeds: Record<JokerReclaimRule, number> = { replace: 1, replace_any: 2, free: 3, locked: 4 };
 
