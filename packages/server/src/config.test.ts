@@ -45,10 +45,38 @@ describe('settings', () => {
     [['--public-url', 'https://a.b/#/'], 'PUBLIC_URL (--public-url) must end with the host or a path'],
     [['--public-url', 'https://me:secret@a.b'], 'PUBLIC_URL (--public-url) must end with the host or a path'],
     [['--allowed-origins', 'https://a.b/c'], 'ALLOWED_ORIGINS'],
-    [['--trust-proxy', 'maybe'], 'TRUST_PROXY'],
+    [
+      ['--trust-proxy', 'maybe'],
+      "TRUST_PROXY (--trust-proxy) is 'maybe', but it must be true, false, a number",
+    ],
+    [['--trust-proxy', '10.0.0.0/99'], 'TRUST_PROXY'],
+    [['--trust-proxy', '10.0.0.1,,'], 'TRUST_PROXY'],
+    [
+      ['--metrics-address', '9464'],
+      "METRICS_ADDRESS (--metrics-address) is '9464', but it must be an address",
+    ],
+    [['--metrics-address', 'localhost:99999'], 'METRICS_ADDRESS'],
     [['--prot', '1'], "Unknown option '--prot'"],
   ])('%s is refused with a sentence', (args, sentence) => {
     expect(problems(args).join('\n')).toContain(sentence);
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
+  ])('TRUST_PROXY may be %s', (text, trustProxy) => {
+    expect(readSettings([], { TRUST_PROXY: text })).toMatchObject({ ok: true, value: { trustProxy } });
+  });
+
+  it('METRICS_ADDRESS is an address and a port', () => {
+    const read = (text: string) => readSettings(['--metrics-address', text], {});
+    expect(read('127.0.0.1:9464')).toMatchObject({
+      value: { metricsAddress: { host: '127.0.0.1', port: 9464 } },
+    });
+    expect(read('[::1]:0')).toMatchObject({ value: { metricsAddress: { host: '::1', port: 0 } } });
   });
 
   it('that are times may have a fraction', () => {

@@ -1,4 +1,5 @@
 /** The server's settings, one declaration each. They come from flags and the environment and are checked at the start. */
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '@rummikub/engine';
@@ -52,6 +53,37 @@ const oneOf =
 const yesOrNo: Reader<boolean> = (text) => {
   const value = text.toLowerCase();
   return value === 'true' || value === 'false' ? ok(value === 'true') : expected(text, 'true or false');
+};
+
+/** Names of groups of addresses that the framework knows. */
+const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isMask = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return PROXY_GROUPS.includes(text) || (most > 0 && isMask && rest.length === 0);
+};
+
+/** Which proxies may name the client, as the framework takes it: all, a number of hops, or those with certain addresses. */
+const proxies: Reader<boolean | number | string[]> = (text) => {
+  const plain = yesOrNo(text);
+  if (plain.ok) return plain;
+  if (/^\d{1,2}$/.test(text)) return ok(Number(text) === 0 ? false : Number(text));
+  const list = text.split(',').map((one) => one.trim());
+  return list.every(isProxy)
+    ? ok(list)
+    : expected(text, 'true, false, a number of proxies, or addresses such as 10.0.0.0/8 with commas between');
+};
+
+/** An address and a port to listen on; null where none is given. */
+const hostAndPort: Reader<{ readonly host: string; readonly port: number } | null> = (text) => {
+  if (text === '') return ok(null);
+  const [, host, digits] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  const port = Number(digits);
+  return host !== undefined && port <= 65_535
+    ? ok({ host: host.replace(/^\[(.*)\]$/, '$1'), port })
+    : expected(text, 'an address and a port, such as 127.0.0.1:9464');
 };
 
 /** A URL without its last slash; null where none is given. The refusal never repeats the URL, which may hold a password. */
@@ -108,7 +140,18 @@ const SETTINGS = {
     '',
     'other sites whose pages may call, with commas between them',
   ),
-  trustProxy: setting('TRUST_PROXY', yesOrNo, 'false', 'true behind a proxy that names the client'),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    proxies,
+    'false',
+    'proxies that may name the client: how many are in the way, their addresses, or true for any',
+  ),
+  metricsAddress: setting(
+    'METRICS_ADDRESS',
+    hostAndPort,
+    '',
+    'address and port for /metrics alone, such as 127.0.0.1:9464; else it is beside the games',
+  ),
   requestsPerMinute: setting(
     'REQUESTS_PER_MINUTE',
     whole(0, 1e9),
@@ -136,11 +179,17 @@ const SETTINGS = {
     '200',
     'WebSockets of spectators of one game, and of each seat, on this node',
   ),
+  connections: setting(
+    'CONNECTIONS',
+    whole(0, 1e6),
+    '0',
+    'connections in all; 0 for as many as the limit on open files allows',
+  ),
   connectionsPerAddress: setting(
     'CONNECTIONS_PER_ADDRESS',
     whole(0, 1e6),
     '100',
-    'WebSockets from one address; 0 for no limit',
+    'connections from one address, WebSockets included; 0 for no limit',
   ),
   heartbeatSeconds: setting(
     'HEARTBEAT_SECONDS',

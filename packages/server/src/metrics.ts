@@ -9,6 +9,7 @@ export interface Metrics {
   readonly moves: Histogram<'accepted'>;
   readonly events: Counter<'type'>;
   readonly slowReaders: Counter;
+  readonly refusedConnections: Counter;
   readonly problems: Counter<'where'>;
 }
 
@@ -59,6 +60,11 @@ export function makeMetrics(now: {
     slowReaders: new Counter({
       name: 'rummikub_slow_readers_total',
       help: 'Connections cut off because the client read too slowly',
+      registers: [registry],
+    }),
+    refusedConnections: new Counter({
+      name: 'rummikub_refused_connections_total',
+      help: 'Connections refused, or cut to make room, because there were too many',
       registers: [registry],
     }),
     problems: new Counter({

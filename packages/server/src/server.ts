@@ -1,6 +1,9 @@
 /** The composition root: puts store, games, bots, connections and routes together, and takes them apart in order. */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { threadPool } from '@rummikub/bots/node';
 import { botCatalogue } from './bots/catalogue.ts';
 import { BotRunner } from './bots/runner.ts';
@@ -19,9 +22,10 @@ import type { RandomBytes } from './game/seats.ts';
 import { type App, makeApp } from './http/app.ts';
 import { checkRoutes, type Solver } from './http/checks.ts';
 import { finishedRoutes } from './http/finished.ts';
+import { ConnectionLimit, connectionsBySystem } from './http/limits/connectionLimit.ts';
 import { GameLimit } from './http/limits/gameLimit.ts';
-import { followConnections } from './http/limits/silentConnections.ts';
 import { lobbyRoutes } from './http/lobby.ts';
+import { metricsRoute, metricsServer, metricsText } from './http/metricsPage.ts';
 import { opsRoutes } from './http/operation.ts';
 import { playRoutes } from './http/play.ts';
 import { serveWeb } from './http/web.ts';
@@ -57,13 +61,16 @@ export interface ServerOptions {
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const HOUR = 3_600_000;
-/** While the server stops: time between two cuts of connections without a request. */
-const CUT_MS = 50;
+/** While the server stops: time for clients to read their answers and to confirm the end of their WebSockets. */
+const GOODBYE_MS = 300;
 
 const openStore = (settings: Settings, onProblem: (problem: unknown) => void): Promise<Store> =>
   settings.databaseUrl === null
     ? openSqliteStore({ dataDir: settings.dataDir, onProblem })
     : openPostgresStore({ url: settings.databaseUrl, onProblem });
+
+const metricsUrl = ({ address, family, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`;
 
 export async function openServer(options: ServerOptions): Promise<Server> {
   const { settings, version, now = Date.now, random = randomBytes, logTo } = options;
@@ -157,6 +164,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     onLooked: () => void trouble.answered(),
   });
   const gameLimit = new GameLimit(settings.gamesPerHour, now);
+  const connectionLimit = new ConnectionLimit({
+    most: settings.connections === 0 ? connectionsBySystem() : settings.connections,
+    // A proxy's connections are those of many clients. The limit on WebSockets counts them by the address that it names.
+    perAddress: settings.trustProxy === false ? settings.connectionsPerAddress : 0,
+    now,
+    onRefused: () => metrics?.refusedConnections.inc(),
+  });
 
   function heard(news: News): void {
     for (const { event } of news.entries) metrics?.events.inc({ type: event.type });
@@ -191,7 +205,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     solverQueue: () => solvePool.waiting,
     botQueue: () => gamePool.waiting,
   });
-  const { moves: moveTimes } = metrics;
+  const { moves: moveTimes, registry } = metrics;
+  const { metricsAddress } = settings;
+  const metricsPage = [registry.contentType, metricsText(registry, now)] as const;
+  const apart = metricsAddress === null ? null : metricsServer(...metricsPage);
   const onMove = (milliseconds: number, accepted: boolean): void =>
     moveTimes.observe({ accepted: String(accepted) }, milliseconds / 1000);
   const isStopping = (): boolean => stopping;
@@ -201,7 +218,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     app.addHook('onRequest', async (_, reply) => {
       if (stopping) reply.header('connection', 'close');
     });
-    opsRoutes(app, { bots: botCatalogue, metrics, version, ping: () => store.ping(), isStopping });
+    opsRoutes(app, { bots: botCatalogue, version, ping: () => store.ping(), isStopping });
+    if (metricsAddress === null) metricsRoute(app, ...metricsPage);
     checkRoutes(app, solver);
     finishedRoutes(app, store, solver);
     const { publicUrl } = settings;
@@ -220,6 +238,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       connectionsPerGame: settings.connectionsPerGame,
       onProblem: onProblem('socket'),
       onMove,
+      onPlayer: (address) => connectionLimit.notePlayer(address),
     });
     await serveWeb(app, WEB_FOLDER);
     await app.ready();
@@ -231,29 +250,40 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const refreshing = setInterval(() => {
     connections.refresh();
     gameLimit.forget();
+    connectionLimit.sweep();
   }, PRESENCE_STEP_MS);
   refreshing.unref();
   clock.start();
   const running = app;
-  const cutSilent = followConnections(running.server);
+  connectionLimit.follow(running.server);
 
   return {
     app: running,
     store,
-    listen: () => running.listen({ host: settings.host, port: settings.port }),
+    async listen() {
+      if (apart !== null && metricsAddress !== null) {
+        apart.listen(metricsAddress);
+        await once(apart, 'listening');
+        running.log.info(`Metrics are at ${metricsUrl(apart.address() as AddressInfo)}`);
+      }
+      return running.listen({ host: settings.host, port: settings.port });
+    },
     async stop() {
       if (stopping) return;
       stopping = true;
       clearInterval(refreshing);
       bots.stop();
-      solvePool.refuse();
-      await clock.stop();
+      await Promise.all([gamePool.end(), solvePool.end(), clock.stop()]);
       delivery.goodbye();
-      const cutting = setInterval(cutSilent, CUT_MS);
-      await running.close();
-      clearInterval(cutting);
+      connectionLimit.refuse();
+      apart?.close();
+      apart?.closeAllConnections();
+      const closed = running.close();
+      // Moves under way are written and answered first, and then have time to be read.
+      await Promise.race([closed, Promise.all([games.idle(), delay(GOODBYE_MS)]), delay(2 * GOODBYE_MS)]);
+      connectionLimit.cutAll();
+      await closed;
       await games.idle();
-      await Promise.all([gamePool.end(), solvePool.end()]);
       unsubscribe();
       await store.close();
     },

@@ -11,6 +11,15 @@ import { twoPlayersOn } from './support/twoPlayers.ts';
 const server = serverForAll();
 const twoPlayers = twoPlayersOn(server);
 
+/** Every tile of the largest set on one rack: counting its plays takes longer than any test. */
+const HARD_COUNT = {
+  ruleset: { copies_per_tiletype: 4, num_jokers: 4 },
+  table: [],
+  rack: Array.from({ length: 13 }, (_, i) =>
+    ['k', 'r', 'b', 'o'].flatMap((color) => ['a', 'b', 'c', 'd'].map((copy) => `${i + 1}${color}${copy}`)),
+  ).flat(),
+};
+
 describe('a server that stops', () => {
   it('finishes moves under way, tells clients to connect again, and refuses the rest', async () => {
     const ending = await startServer();
@@ -42,4 +51,38 @@ describe('a server that stops', () => {
     await ending.stop();
     await Promise.all(wires);
   });
+
+  it('does not wait for clients that connect, say nothing or ask for much while it stops', async () => {
+    const ending = await startServer({ flags: ['--solve-seconds=600'] });
+    const { port } = new URL(ending.base);
+    const upgrade =
+      `GET /api/v1/games/none/ws HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+    const wire = (text: string) => {
+      const socket = connect({ port: Number(port), host: '127.0.0.1' });
+      socket.on('error', () => {});
+      socket.resume();
+      if (text !== '') socket.write(text);
+      return { socket, closed: new Promise((resolve) => socket.on('close', resolve)) };
+    };
+    // A WebSocket that never confirms its end, connections that ask for a WebSocket during the stop, and a long search.
+    const rude = wire(upgrade);
+    await new Promise((resolve) => rude.socket.once('data', resolve));
+    const late = Array.from({ length: 40 }, () => wire(''));
+    const hard = call(ending.base, '/api/v1/plays/count', { body: HARD_COUNT });
+    await expect
+      .poll(async () => (await call(ending.base, '/metrics')).text)
+      .toMatch(/rummikub_events_total/);
+    const stopped = ending.stop();
+    for (const { socket } of late) {
+      socket.write(upgrade);
+      await sleep(2);
+    }
+    const begun = performance.now();
+    await stopped;
+    // Only a hang is long: a second of waiting, and time for a busy machine.
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect((await hard).status).toBe(503);
+    await Promise.all([rude, ...late].map(({ closed }) => closed));
+  }, 30_000);
 });

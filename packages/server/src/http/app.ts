@@ -60,12 +60,17 @@ function bareApp({ settings, logTo }: HttpOptions): App {
       },
     },
     bodyLimit: settings.bodyBytes,
-    trustProxy: settings.trustProxy,
+    trustProxy: trustOf(settings),
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
-    // Requests to upgrade to another protocol are ignored. Java's client, for one, asks for unencrypted HTTP/2 with each
-    // first request.
-    http: { shouldUpgradeCallback: wantsSocket },
+    http: {
+      // A connection without a request costs a file handle: its request must begin, and its headers end, within this time.
+      headersTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+      // Requests to upgrade to another protocol are ignored. Java's client, for one, asks for unencrypted HTTP/2 with each
+      // first request.
+      shouldUpgradeCallback: wantsSocket,
+    },
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoHttp,
@@ -75,6 +80,10 @@ function bareApp({ settings, logTo }: HttpOptions): App {
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler);
 }
+
+/** As a function, since the framework trusts no number of hops: a client that is not behind the proxies could forge them. */
+const trustOf = ({ trustProxy }: Settings) =>
+  typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy;
 
 /** Whether a request asks for a WebSocket at an address that has one. */
 const wantsSocket = ({ method, url = '', headers }: IncomingMessage): boolean =>
@@ -148,8 +157,8 @@ export async function makeApp(options: HttpOptions): Promise<App> {
     await app.register(rateLimit, {
       max: settings.requestsPerMinute,
       timeWindow: 60_000,
-      // Monitoring must work while users exhaust the limit of their address.
-      allowList: (request) => request.url.startsWith('/actuator/') || request.url === '/metrics',
+      // Health checks must work while users exhaust the limit of their address. Metrics have a limit of their own.
+      allowList: (request) => request.url.startsWith('/actuator/'),
     });
   answerUnknown(app);
   await app.register(websocket, {

@@ -163,7 +163,9 @@ const STATUS_OF_PROBLEM: Readonly<Record<string, number>> = {
 /** Answers bytes that are not HTTP. They reach no framework, so the answer is written on the connection itself. */
 export function answerNoHttp(error: { readonly code?: string }, connection: Socket): void {
   const status = STATUS_OF_PROBLEM[error.code ?? ''] ?? 400;
-  if (error.code !== 'ECONNRESET' && connection.writable) connection.write(rawAnswer(status));
+  // Browsers open connections in advance: the end of one without a request needs no answer.
+  const isHeard = error.code !== 'ECONNRESET' && connection.bytesRead > 0;
+  if (isHeard && connection.writable) connection.write(rawAnswer(status));
   connection.destroy();
 }
 

@@ -1,9 +1,8 @@
-/** Routes for operators (health, metrics, the description of the API), and the lists of presets and bots. */
+/** Routes for operators (health, the description of the API), and the lists of presets and bots. */
 import { makeRuleset, PRESET_NAMES, type PresetName, rulesetToJson } from '@rummikub/engine';
 import { botList, health, presetList } from '@rummikub/protocol';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { BotCatalogue } from '../bots/catalogue.ts';
-import type { Metrics } from '../metrics.ts';
 import type { App } from './app.ts';
 import { jsonSchemas, socketDescription } from './openapi/asyncapi.ts';
 
@@ -20,14 +19,13 @@ export function opsRoutes(
   app: App,
   options: {
     readonly bots: BotCatalogue;
-    readonly metrics: Metrics;
     readonly version: string;
     /** Rejects while the store cannot do its work. */
     readonly ping: () => Promise<void>;
     readonly isStopping: () => boolean;
   },
 ): void {
-  const { bots, metrics, ping, isStopping } = options;
+  const { bots, ping, isStopping } = options;
   const schema = { tags: ['operation'], response: { 200: health, 503: health } };
   const up = { status: 'UP' } as const;
 
@@ -59,11 +57,6 @@ export function opsRoutes(
     { schema: { summary: 'Whether it is alive', ...schema } },
     async () => up,
   );
-
-  app.get('/metrics', { schema: { hide: true, response: { 200: z.string() } } }, async (_, reply) => {
-    reply.type(metrics.registry.contentType).serializer((text: unknown) => String(text));
-    return metrics.registry.metrics();
-  });
 
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/asyncapi.json', { schema: { hide: true } }, async () => socketDescription(options.version));

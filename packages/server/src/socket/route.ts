@@ -16,8 +16,10 @@ const HELLO_MS = 10_000;
 
 export function socketRoute(
   app: App,
-  options: Omit<SessionOptions, 'gameId' | 'line'> & {
+  options: Omit<SessionOptions, 'gameId' | 'line' | 'onSeated'> & {
     readonly settings: Settings;
+    /** Called when a player is admitted, with the address of the connection. */
+    readonly onPlayer: (address: string | undefined) => void;
     readonly isStopping: () => boolean;
   },
 ): void {
@@ -54,7 +56,9 @@ export function socketRoute(
         setTimeout(() => ws.terminate(), CUT_MS).unref();
       });
       const gameId = (request.params as { id: string }).id;
-      const session = new Session({ ...options, gameId, line });
+      const { remoteAddress } = request.raw.socket;
+      const onSeated = (): void => options.onPlayer(remoteAddress);
+      const session = new Session({ ...options, gameId, line, onSeated });
       const silent = setTimeout(() => {
         if (!session.greeted) session.end('silent', 'Nothing was said in time.', CLOSE.silent, false);
       }, HELLO_MS);

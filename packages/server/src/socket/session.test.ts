@@ -56,6 +56,7 @@ function session(store: object = {}) {
     onProblem(problem: unknown) {
       throw problem;
     },
+    onSeated() {},
   } as unknown as SessionOptions);
   const say = async (message: object): Promise<void> => {
     own.receive(JSON.stringify(message));

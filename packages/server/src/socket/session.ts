@@ -36,6 +36,8 @@ export interface SessionOptions {
   readonly connectionsPerGame: number;
   readonly onProblem: (problem: unknown) => void;
   readonly onMove: (milliseconds: number, accepted: boolean) => void;
+  /** Called when a player is admitted. */
+  readonly onSeated: () => void;
 }
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
@@ -206,6 +208,7 @@ export class Session {
     const missed = await this.#missed(live, hello.last_event);
     if (this.#ended) return ok(null);
     this.#connection = new Connection(gameId, hash, viewer, live.game.seq, line);
+    if (hash !== null) this.#options.onSeated();
     // A rematch may have been noted while the missed events were read.
     delivery.welcome(this.#connection, games.peek(gameId) ?? live, missed);
     presence.welcome(this.#connection);

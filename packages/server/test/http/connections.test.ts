@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { MOST_AT_ONCE } from '../../src/http/limits/pipelines.ts';
-import { call, createGame } from '../support/client.ts';
+import { call, createGame, TestPlayer } from '../support/client.ts';
 import { startServer, type TestServer } from '../support/testServer.ts';
 
 const HOST = 'host: localhost\r\n';
@@ -143,3 +143,58 @@ it('a stop does not wait for a request of which only half was sent', async () =>
   await closed;
   expect(log).toEqual([]);
 }, 20_000);
+
+describe('connections without a request', () => {
+  /** Opens silent connections, and waits until the server has accepted or refused each of them. */
+  async function silentOnes(base: string, count: number): Promise<{ open: () => number; end: () => void }> {
+    const { hostname, port } = new URL(base);
+    const wires = Array.from({ length: count }, () => connect(Number(port), hostname).on('error', () => {}));
+    await Promise.all(wires.map((wire) => new Promise((resolve) => wire.once('connect', resolve))));
+    const open = (): number => wires.filter(({ readyState }) => readyState === 'open').length;
+    // A refused connection has been closed once one that came later was answered or refused.
+    await call(base, '/actuator/health').catch(() => {});
+    return {
+      open,
+      end: () => {
+        for (const wire of wires) wire.destroy();
+      },
+    };
+  }
+
+  it('make room for others, and never end the connection of a player', () =>
+    withServer(['--connections=40'], async ({ base }) => {
+      const { game, token } = await createGame(base, { name: 'Ada', seats: [HUMAN, HUMAN] });
+      const ada = new TestPlayer(base, game.game_id, token);
+      await ada.connect();
+      const silent = await silentOnes(base, 200);
+      expect(await call(base, '/actuator/health')).toMatchObject({ status: 200 });
+      expect(ada.closed).toBeNull();
+      const again = new TestPlayer(base, game.game_id, token);
+      await again.connect();
+      expect(again.closed).toBeNull();
+      await expect.poll(silent.open).toBeLessThanOrEqual(40);
+      expect((await call(base, '/metrics')).text).toMatch(/rummikub_refused_connections_total [1-9]/);
+      silent.end();
+      await Promise.all([ada.leave(), again.leave()]);
+    }));
+
+  it('are limited for each address', () =>
+    withServer(['--connections-per-address=10'], async ({ base }) => {
+      const silent = await silentOnes(base, 50);
+      await expect.poll(silent.open).toBeLessThanOrEqual(10);
+      silent.end();
+      await expect
+        .poll(() => call(base, '/actuator/health').catch(() => null))
+        .toMatchObject({ status: 200 });
+    }));
+
+  it(
+    'are ended after a few seconds',
+    () =>
+      withServer([], async ({ base }) => {
+        const silent = await silentOnes(base, 3);
+        await expect.poll(silent.open, { timeout: 30_000, interval: 200 }).toBe(0);
+      }),
+    40_000,
+  );
+});

@@ -16,6 +16,7 @@ const QUICK = [
   '--requests-per-minute=0',
   '--games-per-hour=0',
   '--connections-per-address=0',
+  '--connections=100000',
   '--messages-per-second=100000',
   '--bot-delay-ms=0',
   '--poll-ms=100',
