@@ -104,7 +104,8 @@ describe('the list of playable sets', () => {
     expect(judgePlay(position, play!.table).ok).toBe(true);
     expect(play!.played.length).toBeGreaterThanOrEqual(least);
     expect(states).toBeGreaterThan(0);
-    expect(states).toBeLessThan(50_000);
+    // A bound against explosion: the next larger search makes hundreds of thousands.
+    expect(states).toBeLessThan(80_000);
   });
 
   it('does not wait for a diagram that is too large', () => {

@@ -2,6 +2,7 @@
 import type { Play } from '../rules/play/judge.ts';
 import { bound, buildPlay, explored, opens, problem as p, search, weights } from './parts.ts';
 import {
+  ANY_ROUNDS,
   FEWEST_ROUNDS,
   GUESS_ROUNDS,
   JOKER_IN_MELDS,
@@ -10,6 +11,8 @@ import {
   LESS_ON_FULL_TABLE,
   LIKELY_ALL_LAID,
   MELDS_MORE,
+  PRICE_STEP,
+  PRICE_STEPS,
   RELAXED_ROUNDS,
 } from './policy.ts';
 import { NEED_NOTHING, NEED_POINTS, NEED_TILE } from './position/problem.ts';
@@ -29,8 +32,8 @@ export function findAny(): number {
   if (!build(false, priceInTiles())) return NONE;
   // A layout that leaves less than the whole rack is enough. That is a search in depth, which may go astray.
   const enough = Math.min(weights.whole - 1, Number.MAX_SAFE_INTEGER / 32);
-  const state = search.run(NEED_TILE, enough, GUESS_ROUNDS);
-  return state === GIVEN_UP ? solve(false, priceInTiles(), 0, Infinity) : state;
+  const state = search.run(NEED_TILE, enough, ANY_ROUNDS);
+  return state === GIVEN_UP ? solve(false, fittingPrice(), 0, Infinity) : state;
 }
 
 /**
@@ -46,16 +49,35 @@ export function findLayout(): number {
   // Without loose jokers there is no price to guess.
   const first = solve(true, guess, 0, p.loose === 0 ? FEWEST_ROUNDS : GUESS_ROUNDS);
   if (first !== GIVEN_UP) return first;
-  const any = solve(false, priceInTiles(), 0, Infinity);
+  const fitting = fittingPrice();
+  const any = solve(false, fitting, 0, Infinity);
   if (any < 0) return any;
   const least = Math.floor(explored.spent[any]! / BROKEN) * BROKEN;
-  const price = least > 0 ? priceInTiles() : priceInMelds();
+  const price = least > 0 ? fitting : priceInMelds();
   for (const melds of [0, ...MELDS_MORE]) {
     const rounds = melds === 0 ? FEWEST_ROUNDS : RELAXED_ROUNDS;
     const state = solve(true, price, least + melds * MELD, rounds);
     if (state !== GIVEN_UP) return state;
   }
-  return solve(false, priceInTiles(), 0, Infinity);
+  return solve(false, fitting, 0, Infinity);
+}
+
+/**
+ * The price of a joker with the highest bound after a sweep, for a rack of which tiles stay. The more jokers can be reclaimed,
+ * the lower it is.
+ */
+function fittingPrice(): number {
+  let price = priceInTiles();
+  let fitting = price;
+  let highest = -Infinity;
+  for (let step = 0; p.loose > 0 && step <= PRICE_STEPS; step++) {
+    bound.build(false, price);
+    if (!bound.sweep() || bound.atStart() <= highest) break;
+    highest = bound.atStart();
+    fitting = price;
+    price = Math.round(price * PRICE_STEP);
+  }
+  return fitting;
 }
 
 /** The last state of the best layout, or of one that costs no more than `enough`; NONE, or GIVEN_UP. */
