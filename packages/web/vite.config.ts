@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Writes the service worker with the list of what the build made, so that everything works offline. */
@@ -109,7 +108,17 @@ function compressed(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), early(), serviceWorker(), compressed()],
+  // Preact offers React's API in a tenth of its size.
+  resolve: {
+    alias: {
+      'react/jsx-runtime': 'preact/jsx-runtime',
+      'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+      'react-dom/client': 'preact/compat/client',
+      'react-dom': 'preact/compat',
+      react: 'preact/compat',
+    },
+  },
+  plugins: [early(), serviceWorker(), compressed()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

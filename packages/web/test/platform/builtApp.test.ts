@@ -10,14 +10,14 @@ import { BUILT, serveSite } from '../support/site.ts';
 const app = openedApp();
 
 describe('the built app', () => {
-  it('has a first page of less than 150 KB of script, compressed', () => {
+  it('has a first page of less than 40 KB of script, compressed', () => {
     const page = readFileSync(join(BUILT, 'index.html'), 'utf8');
     const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(
       ([, file = '']) => file,
     );
     expect(scripts.length).toBeGreaterThan(0);
     const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file))).length, 0);
-    expect(bytes).toBeLessThan(150_000);
+    expect(bytes).toBeLessThan(40_000);
   });
 
   it('keeps every file that it is made of for offline use, and asks for no other', () => {
