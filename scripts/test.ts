@@ -1,7 +1,7 @@
-/** `npm test`: every check and every test, one after the other, closing with one line that counts them all. */
-import { spawnSync } from 'node:child_process';
+/** `npm test`: every check and every test, closing with one line that counts them all. */
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { npmCommand } from './npm.ts';
 
@@ -34,23 +34,40 @@ function check(script: string): void {
   else failures.push(`npm run ${script}`);
 }
 
+/** Runs a program of ours with Node. Its output goes straight through, or with `kept` is given back at its end. */
+function run(
+  args: readonly string[],
+  kept = false,
+): Promise<{ readonly status: number | null; readonly out: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', kept ? 'pipe' : 'inherit', 'inherit'],
+  });
+  // What runs beside the tests that a person watches takes only the time that those leave.
+  if (kept && child.pid !== undefined) setPriority(child.pid, 10);
+  let out = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, out }));
+  });
+}
+
 /** Runs every Vitest test and counts each one. */
-function vitest(): void {
+async function vitest(): Promise<void> {
   heading('unit, property, package and browser tests');
   const folder = mkdtempSync(join(tmpdir(), 'rummikub-test-'));
   const file = join(folder, 'report.json');
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...process.argv.slice(2),
-    ],
-    { cwd: ROOT, stdio: 'inherit' },
-  );
+  const { status } = await run([
+    join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...process.argv.slice(2),
+  ]);
   const before = failures.length;
   if (existsSync(file)) {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
@@ -73,27 +90,24 @@ function vitest(): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs the tests of the Python package and counts each one; on a machine without Python, notes what was not tried. */
-function python(): void {
+/** Counts the tests of the Python package; on a machine without Python, notes what was not tried. */
+async function python(running: ReturnType<typeof run>): Promise<void> {
+  const { status, out } = await running;
   heading('test:python');
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'python', 'test.ts')], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  process.stdout.write(stdout);
-  const count = /^(\d+) passed, (\d+) failed$/m.exec(stdout);
+  process.stdout.write(out);
+  const count = /^(\d+) passed, (\d+) failed$/m.exec(out);
   passed += Number(count?.[1] ?? 0);
-  for (const [, name] of stdout.matchAll(/^✗ (.*)$/gm)) failures.push(`npm run test:python: ${name}`);
+  for (const [, name] of out.matchAll(/^✗ (.*)$/gm)) failures.push(`npm run test:python: ${name}`);
   if (status !== 0 && !failures.some((name) => name.startsWith('npm run test:python')))
     failures.push('npm run test:python; its lines above say why');
-  notTried.push(...stdout.split('\n').filter((line) => line.includes('not tried')));
+  notTried.push(...out.split('\n').filter((line) => line.includes('not tried')));
 }
 
 for (const script of ['types', 'lint', 'unused']) check(script);
-vitest();
-// Those who name files of Vitest want only those.
-if (process.argv.length === 2) python();
+// Named files of Vitest run alone. Otherwise the tests of the Python package run beside those of Vitest.
+const running = process.argv.length === 2 ? run([join(ROOT, 'scripts', 'python', 'test.ts')], true) : null;
+await vitest();
+if (running !== null) await python(running);
 
 heading('result');
 for (const line of notTried) console.log(line);
