@@ -33,10 +33,11 @@ async function typeThere(command: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const packed = packages.map(({ source, staged }) => {
-    stage(source, staged);
-    return { source, staged, tarball: tarball(staged, folder) };
-  });
+  const packed: { source: string; staged: string; tarball: string }[] = [];
+  for (const { source, staged } of packages) {
+    await stage(source, staged);
+    packed.push({ source, staged, tarball: tarball(staged, folder) });
+  }
   mkdirSync(consumer);
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
   const registry = await openRegistry(packed);
@@ -147,7 +148,8 @@ describe('the packages', () => {
       const files = globSync('**/*', { cwd: staged, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => relative(staged, join(entry.parentPath, entry.name)));
-      expect(files.sort()).toEqual([...built, 'LICENSE', 'README.md', 'package.json'].sort());
+      const page = basename(source) === 'cli' ? ['rummikub.1'] : [];
+      expect(files.sort()).toEqual([...built, ...page, 'LICENSE', 'README.md', 'package.json'].sort());
     }
   });
 

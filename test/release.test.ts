@@ -123,6 +123,7 @@ describe('a release', () => {
     expect(changed.filter((name) => /^packages\/[^/]+\/package\.json$/.test(name))).toHaveLength(
       packages.length,
     );
+    expect(read('CITATION.cff')).toMatch(/^version: 7\.8\.9\ndate-released: \d{4}-\d\d-\d\d$/m);
     expect(read('CHANGELOG.md')).toMatch(/## Unreleased\n\n## 7\.8\.9 - \d{4}-\d\d-\d\d\n\n### Added/);
 
     // The engine before those that need it.

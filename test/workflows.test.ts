@@ -128,3 +128,14 @@ describe('deploy/kubernetes', () => {
     expect(of('PodDisruptionBudget').spec.maxUnavailable).toBeLessThan(of('Deployment').spec.replicas);
   });
 });
+
+describe('CITATION.cff', () => {
+  it('has what the format asks for, and the version of the packages', () => {
+    const cited = parse(read('CITATION.cff')) as Record<string, unknown>;
+    const { version, license } = JSON.parse(read('package.json')) as Record<string, string>;
+    expect(cited).toMatchObject({ 'cff-version': '1.2.0', type: 'software', version, license });
+    expect(cited['date-released']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(cited).toHaveProperty('authors[0].name');
+    for (const field of ['message', 'title', 'abstract']) expect(cited[field]).toMatch(/\S/);
+  });
+});

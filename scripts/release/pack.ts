@@ -14,10 +14,14 @@ import {
 } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
 import { npm } from '../npm.ts';
+import { manPage } from './manPage.ts';
 import { repositoryFields, repositoryUrl } from './repository.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+
+/** The manual page in the package of the command. */
+const MAN_PAGE = 'rummikub.1';
 
 /** What we use of a package.json. */
 interface Manifest {
@@ -69,7 +73,9 @@ function published(manifest: Manifest, folder: string, versions: ReadonlyMap<str
       ...mapValues(exports, (source) => ({ types: built(source, '.d.ts'), default: built(source, '.js') })),
       './package.json': './package.json',
     },
-    ...(bin === undefined ? {} : { bin: mapValues(bin, (launcher) => built(launched(launcher), '.js')) }),
+    ...(bin === undefined
+      ? {}
+      : { bin: mapValues(bin, (launcher) => built(launched(launcher), '.js')), man: [`./${MAN_PAGE}`] }),
     ...(dependencies === undefined
       ? {}
       : {
@@ -101,7 +107,7 @@ function packedReadme(text: string, folder: string, version: string): string {
 }
 
 /** Builds the package in `folder` into `into`, ready to publish. */
-export function stage(folder: string, into: string = join(folder, 'dist')): void {
+export async function stage(folder: string, into: string = join(folder, 'dist')): Promise<void> {
   const versions = new Map(
     publishable()
       .map(readManifest)
@@ -125,6 +131,7 @@ export function stage(folder: string, into: string = join(folder, 'dist')): void
     join(into, 'README.md'),
     packedReadme(readFileSync(join(folder, 'README.md'), 'utf8'), folder, manifest.version),
   );
+  if (manifest.bin !== undefined) writeFileSync(join(into, MAN_PAGE), await manPage());
   copyFileSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
 }
 
@@ -140,7 +147,7 @@ export function tarball(staged: string, into: string): string {
 
 if (import.meta.main) {
   for (const folder of publishable()) {
-    stage(folder);
+    await stage(folder);
     console.log(tarball(join(folder, 'dist'), join(ROOT, 'dist')));
   }
 }

@@ -21,7 +21,7 @@ function isPublished(name: string, version: string): boolean {
 }
 
 for (const folder of inOrder()) {
-  stage(folder);
+  await stage(folder);
   const staged = join(folder, 'dist');
   const file = relative(ROOT, tarball(staged, join(ROOT, 'dist'))).replaceAll('\\', '/');
   const { name, version } = JSON.parse(readFileSync(join(staged, 'package.json'), 'utf8')) as {

@@ -10,6 +10,7 @@ import { inOrder, stage, tarball } from './pack.ts';
 import {
   NoRelease,
   releasedChangelog,
+  releasedCitation,
   releasedContract,
   releasedLock,
   releasedManifest,
@@ -59,6 +60,7 @@ function changes(version: string, day: string): Map<string, string> {
   const folders = manifests.map((file) => file.replace(/\/?package\.json$/, ''));
   return new Map([
     ['CHANGELOG.md', releasedChangelog(read('CHANGELOG.md'), version, day)],
+    ['CITATION.cff', releasedCitation(read('CITATION.cff'), version, day)],
     ...manifests.map((file) => [file, releasedManifest(read(file), version, own)] as const),
     ['package-lock.json', releasedLock(read('package-lock.json'), version, own, folders)],
     ...CONTRACTS.map((file) => [file, releasedContract(read(file), version)] as const),
@@ -70,7 +72,7 @@ function changes(version: string, day: string): Map<string, string> {
 async function pack(): Promise<string[]> {
   const tarballs: string[] = [];
   for (const folder of inOrder()) {
-    stage(folder);
+    await stage(folder);
     const staged = join(folder, 'dist');
     const { messages, pkg } = await publint({ pkgDir: staged, strict: true });
     if (messages.length > 0)

@@ -97,6 +97,12 @@ export function releasedLock(
 export const releasedPyproject = (text: string, version: string): string =>
   text.replace(/^version = ".*"$/m, `version = "${version}"`);
 
+/** The file that says how to cite this, with the new version and its day. */
+export const releasedCitation = (text: string, version: string, day: string): string =>
+  text
+    .replace(/^version: .*$/m, `version: ${version}`)
+    .replace(/^date-released: .*$/m, `date-released: ${day}`);
+
 /** A description of the API with the new version. */
 export function releasedContract(text: string, version: string): string {
   const document = JSON.parse(text) as { info?: { version: string } };

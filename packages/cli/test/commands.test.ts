@@ -35,8 +35,8 @@ describe('the command line', () => {
     expect(out).toContain('rummikub solve POSITION');
   });
 
-  it('says its version', async () => {
-    expect((await rummikub(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  it.each(['--version', '-V', '-v'])('says its version with %s', async (option) => {
+    expect((await rummikub([option])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
   it.each([
@@ -119,6 +119,19 @@ describe('the command line', () => {
     const position = '5r-7r | 8r';
     expect((await rummikub(['solve', position])).out).not.toContain('\u001b');
     expect((await rummikub(['solve', position, '--color'])).out).toContain('\u001b[');
+  });
+
+  it.each([
+    ['FORCE_COLOR=1', [], true],
+    ['FORCE_COLOR=true', [], true],
+    ['FORCE_COLOR=0', [], false],
+    ['FORCE_COLOR=false', [], false],
+    ['FORCE_COLOR=1 NO_COLOR=1', [], false],
+    ['FORCE_COLOR=1', ['--no-color'], false],
+  ])('writes colours into a pipe with %s %j: %s', async (variables, options, colored) => {
+    const env = Object.fromEntries(variables.split(' ').map((one) => one.split('=')));
+    const { out } = await rummikub(['solve', '5r-7r | 8r', ...options], '', { NO_COLOR: '', ...env });
+    expect(out.includes('\u001b[')).toBe(colored);
   });
 
   it('ends quietly when its reader stops reading', async () => {

@@ -25,8 +25,8 @@ const staged = join(folder, 'staged');
 const consumer = join(folder, 'consumer');
 const installed = join(consumer, 'node_modules', '@rummikub', 'engine');
 
-beforeAll(() => {
-  stage(PACKAGE, staged);
+beforeAll(async () => {
+  await stage(PACKAGE, staged);
   const packed = tarball(staged, folder);
   cpSync(join(import.meta.dirname, 'consumer'), consumer, { recursive: true });
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));

@@ -62,6 +62,11 @@ describe('an error under --json', () => {
     [['arena'], 'called_wrongly'],
     [['arena', 'greedy', 'nobody'], 'out_of_range entrants[1]'],
     [['arena', 'greedy', 'greedy', '--chart', '/not/there/a.svg'], 'file_unwritable /not/there/a.svg'],
+    [['play', '--log', '-'], 'file_unwritable -'],
+    [['arena', 'greedy', 'greedy', '--save', '-'], 'file_unwritable -'],
+    [['arena', 'greedy', 'greedy', '--chart', '-'], 'file_unwritable -'],
+    [['validate', '-', '-'], 'called_wrongly'],
+    [['solve', '-', '--file', 'positions.jsonl'], 'called_wrongly --file'],
     [['replay', '/not/there.json'], 'file_unreadable /not/there.json'],
   ])('that keeps the command from its work is one on standard error: %j', async (args, troubles) => {
     const { out, err } = await run(args);

@@ -6,7 +6,7 @@ import { type Io, Miscall, Misuse } from '../command.ts';
 import { fold, penFor } from '../draw/board.ts';
 import { drawBoard, drawEnding, fairness } from '../draw/game.ts';
 import { WIDTH } from '../draw/width.ts';
-import { writeText } from '../input/files.ts';
+import { checkWritable, writeText } from '../input/files.ts';
 import { RULE_HELP, RULE_OPTIONS, readArgs, readRules, readSeed, wholeNumber } from '../input/options.ts';
 import { openBotGame } from '../play/botGame.ts';
 import { playByLines } from '../play/byLines.ts';
@@ -75,6 +75,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     wholeNumber('bots', values.bots, fewest, most) ??
     (named.length > 1 ? named.length : Math.max(fewest, Math.min(3, most)));
   const opponents = levelsOf(named, bots);
+  if (values.log !== undefined) checkWritable(values.log);
   const chosen = readSeed(values.seed);
   const seed = chosen ?? randomBytes(16).toString('hex');
   const salt = chosen === undefined ? randomBytes(16).toString('hex') : 'shown on request';

@@ -33,11 +33,11 @@ export const help = `The best play: it lays the most tiles, or the most points.
   rummikub solve POSITION [options]
   rummikub solve [--file FILE] [options]
 
-POSITION is notation or JSON. Without one, positions are read from the file
-given by --file or from standard input: one a line, in JSON ({"id", "table",
-"rack"}) or notation. For each line of JSON a line {"id", "tiles", "points",
-"table", "played"} comes out, in the same order. A wrong line gives a line with
-"error", and the exit code is 1.
+POSITION is notation or JSON, or - for standard input. Without one, positions
+are read from the file given by --file or from standard input: one a line, in
+JSON ({"id", "table", "rack"}) or notation. For each line of JSON a line {"id",
+"tiles", "points", "table", "played"} comes out, in the same order. A wrong line
+gives a line with "error", and the exit code is 1.
 
   --file FILE        reads positions from this file
   --objective NAME   tiles (most tiles, then points) or value (the reverse)
@@ -82,11 +82,13 @@ export async function run(args: string[], io: Io): Promise<number> {
   };
   const threads = wholeNumber('threads', values.threads, 1, MOST_THREADS) ?? availableParallelism();
   const [text] = positionals;
-  if (text !== undefined) {
+  if (text !== undefined && text !== '-') {
     if (text.trim() === '') throw new Misuse(...NO_POSITION);
     if (values.file !== undefined) throw new Miscall('Give a position or a file, not both');
     return solveOne(text, 'The position', settings, json, io);
   }
+  if (text === '-' && values.file !== undefined && values.file !== '-')
+    throw new Miscall('Give standard input or a file, not both', '--file');
   return solveStream(values.file ?? '-', settings, json, threads, io);
 }
 

@@ -34,8 +34,8 @@ export const help = `Says whether a meld, a table or a play is legal, and lists 
   rummikub validate [options] < FILE
 
 TABLE is one meld or several in notation, or a whole position. After a POSITION
-it is the whole table after the play. JSON works too, here or on
-standard input: a meld {"type", "tiles"} or {"kind", "slots"}, a list of melds,
+it is the whole table after the play. Either may be - for standard input. JSON
+works too, here or on standard input: a meld {"type", "tiles"} or {"kind", "slots"}, a list of melds,
 a position {"table", "rack"}, or a play, which is a position with "play", its
 new table.
 
@@ -58,7 +58,12 @@ interface Verdict {
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, { json: { type: 'boolean' }, ...RULE_OPTIONS }, 2);
   const ruleset = readRules(values);
-  const [first = (await readText('-', io)).trim(), second] = positionals;
+  if (positionals.every((word) => word === '-') && positionals.length === 2)
+    throw new Miscall('Only one of the position and the table can be -, standard input');
+  const given = (word: string): string | Promise<string> =>
+    word === '-' ? readText('-', io).then((text) => text.trim()) : word;
+  const first = await given(positionals[0] ?? '-');
+  const second = positionals[1] === undefined ? undefined : await given(positionals[1]);
   if (first === '') throw new Misuse('There is nothing to validate', { code: 'nothing_given' });
   const isJson = /^[[{]/.test(first.trim());
   if (!isJson && second === undefined && goesOnBelow(first))

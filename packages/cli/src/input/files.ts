@@ -70,8 +70,13 @@ export function writeText(path: string, text: string): void {
   }
 }
 
-/** Throws if a file cannot be written, before a long run instead of after it. */
+/** Throws if a file cannot be written, before a long run instead of after it. Standard output has the results. */
 export function checkWritable(path: string): void {
+  if (path === '-')
+    throw new Misuse("'-' is standard input; what a command keeps needs the name of a file", {
+      code: 'file_unwritable',
+      path,
+    });
   try {
     if (existsSync(path)) closeSync(openSync(path, 'r+'));
     else accessSync(dirname(path), constants.W_OK);

@@ -3,16 +3,25 @@
 import contextlib
 import io
 import pickle
+import types
 import unittest
 import warnings
 
 import numpy
-from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, performance_benchmark, render_test, seed_test
+from pettingzoo.utils import BaseWrapper, turn_based_aec_to_parallel
 
 from rummikub_gym import Batch, Refused, rummikub_v0
 
 DRAW, END = 0, 2
 TINY = {"preset": "tiny", "allow_pass_when_play_available": True}
+
+
+class Drawing(BaseWrapper):
+    """Draws instead of any other action: PettingZoo's test samples actions without their mask."""
+
+    def step(self, action):
+        super().step(None if action is None else DRAW)
 
 
 class PettingZooTest(unittest.TestCase):
@@ -40,6 +49,21 @@ class PettingZooTest(unittest.TestCase):
 
     def test_render_test(self):
         self.quietly(render_test, rummikub_v0.env)
+
+    def test_max_cycles_test(self):
+        """A cycle is one action of each agent; in PettingZoo's parallel form of games with turns it is one action."""
+
+        def env(max_cycles):
+            made = Drawing(rummikub_v0.raw_env(2, step_limit=2 * max_cycles))
+            self.addCleanup(made.close)
+            return made
+
+        def parallel_env(max_cycles):
+            made = Drawing(rummikub_v0.raw_env(2, step_limit=max_cycles))
+            self.addCleanup(made.close)
+            return turn_based_aec_to_parallel(made)
+
+        max_cycles_test(types.SimpleNamespace(env=env, parallel_env=parallel_env))
 
     def test_performance_benchmark(self):
         env = rummikub_v0.env(ruleset=TINY)
@@ -70,7 +94,6 @@ class GameTest(unittest.TestCase):
         self.assertGreater(max(final.values()), 0)
 
     def test_the_step_limit_cuts_a_game_off_after_just_as_many_steps(self):
-        """In place of PettingZoo's max_cycles_test, which is for games in which all agents act at once."""
         env = self.make(step_limit=7)
         env.reset(seed=1)
         for step in range(7):
