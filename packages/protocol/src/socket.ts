@@ -36,6 +36,9 @@ export const hello = z.object({
   last_event: madeOn.optional(),
 });
 
+/** The turn as it is being thought about: melds, valid or not. Null takes it away. */
+export const draft = z.object({ type: z.literal('draft'), melds: z.array(meldInput).max(70).nullable() });
+
 /** Every message from a client. */
 export const clientMessage = z
   .discriminatedUnion('type', [
@@ -47,8 +50,7 @@ export const clientMessage = z
       action: actionSent,
     }),
     z.object({ type: z.literal('chat'), text: chatText }),
-    /** The turn as it is being thought about: melds, valid or not. Null takes it away. */
-    z.object({ type: z.literal('draft'), melds: z.array(meldInput).max(70).nullable() }),
+    draft,
     /** The whole view again. */
     z.object({ type: z.literal('resync') }),
     z.object({ type: z.literal('ping') }),

@@ -19,6 +19,8 @@ export class Connection {
   viewer: Viewer;
   /** The number of the last event that was sent. */
   sent: number;
+  /** The newest draft of a player, which waits until the client reads. */
+  laterDraft: string | null = null;
   /** Whether it was cut off because the client read too slowly. */
   isCut = false;
   /** Whether it has ended. Messages that the client still sends are ignored. */

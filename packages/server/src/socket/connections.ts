@@ -3,6 +3,7 @@ import type { News } from '../game/liveGames.ts';
 import { TokenBuckets } from '../http/limits/tokenBucket.ts';
 import { isSameInfo } from '../wire/gameJson.ts';
 import { Delivery } from './delivery.ts';
+import { Drafts } from './drafts.ts';
 import { gossipText, readGossip } from './gossip.ts';
 import { Presence } from './presence.ts';
 
@@ -22,6 +23,7 @@ export interface Connections {
   readonly presence: Presence;
   /** Whether a seat may send one more chat message now. All connections of a seat share the limit. */
   readonly mayChat: (gameId: string, seat: number) => boolean;
+  readonly drafts: Drafts;
   /** Passes on what is new in a game. */
   readonly news: (news: News) => void;
   /** Passes on what a node has told. */
@@ -45,9 +47,11 @@ export function makeConnections(options: ConnectionsOptions): Connections {
     delivery,
   });
   const chats = new TokenBuckets(0.5, 5);
+  const drafts = new Drafts(now);
   return {
     delivery,
     presence,
+    drafts,
     mayChat: (gameId, seat) => chats.take(`${gameId} ${seat}`, now()),
     news(news) {
       const { live, before } = news;
@@ -65,7 +69,7 @@ export function makeConnections(options: ConnectionsOptions): Connections {
         case 'chat':
           return delivery.sendAll(gameId, said);
         case 'draft':
-          return delivery.sendAll(gameId, said, said.player_index);
+          return delivery.sendDraft(gameId, said);
         case 'rematch':
           return onRematch(gameId, said.rematch_id);
       }
@@ -73,6 +77,7 @@ export function makeConnections(options: ConnectionsOptions): Connections {
     refresh() {
       presence.refresh();
       chats.forget(now());
+      drafts.sweep();
     },
   };
 }

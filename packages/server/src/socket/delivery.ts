@@ -18,9 +18,17 @@ export interface DeliveryOptions {
   readonly onSlow: () => void;
 }
 
+/** A client that has not read this many bytes is a slow reader, and gets no more drafts for now. */
+const SLOW_BYTES = 16_384;
+/** Time until a slow reader is looked at again. */
+const SLOW_MS = 200;
+
 export class Delivery {
   readonly #byGame = new Map<string, Set<Connection>>();
   readonly #options: DeliveryOptions;
+  /** The connections with a draft that waits for them to read. */
+  readonly #slow = new Set<Connection>();
+  #slowTimer: NodeJS.Timeout | undefined;
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
@@ -90,10 +98,41 @@ export class Delivery {
     this.#sendText(connection, textOf(message));
   }
 
-  /** Sends a message to all connections of a game but those of one seat. */
-  sendAll(gameId: string, message: ServerMessage, except?: number): void {
-    const connections = this.#connections(gameId).filter(({ viewer }) => viewer !== except);
-    for (const connection of connections) this.send(connection, message);
+  /** Sends a message to all connections of a game. */
+  sendAll(gameId: string, message: ServerMessage): void {
+    const connections = this.#connections(gameId);
+    if (connections.length === 0) return;
+    const text = textOf(message);
+    for (const connection of connections) this.#sendText(connection, text);
+  }
+
+  /** Sends a draft to all connections of a game but those of its seat. A slow reader gets only the newest one, later. */
+  sendDraft(gameId: string, draft: Extract<ServerMessage, { type: 'draft' }>): void {
+    const connections = this.#connections(gameId).filter(({ viewer }) => viewer !== draft.player_index);
+    if (connections.length === 0) return;
+    const text = textOf(draft);
+    for (const connection of connections) {
+      if (connection.line.backlog > SLOW_BYTES) {
+        connection.laterDraft = text;
+        this.#slow.add(connection);
+        this.#slowTimer ??= setTimeout(() => this.#sendLaterDrafts(), SLOW_MS).unref();
+      } else {
+        connection.laterDraft = null;
+        this.#sendText(connection, text);
+      }
+    }
+  }
+
+  #sendLaterDrafts(): void {
+    this.#slowTimer = undefined;
+    for (const connection of this.#slow) {
+      const { laterDraft, line, isGone } = connection;
+      if (!isGone && laterDraft !== null && line.backlog > SLOW_BYTES) continue;
+      this.#slow.delete(connection);
+      connection.laterDraft = null;
+      if (!isGone && laterDraft !== null) this.#sendText(connection, laterDraft);
+    }
+    if (this.#slow.size > 0) this.#slowTimer = setTimeout(() => this.#sendLaterDrafts(), SLOW_MS).unref();
   }
 
   #sendText(connection: Connection, text: string): void {
@@ -149,6 +188,8 @@ export class Delivery {
     const last = unsent.at(-1);
     if (last === undefined) return;
     connection.sent = last.seq;
+    // What was being thought about has become a move.
+    connection.laterDraft = null;
     // Events that hide nothing from this viewer are the same text for all viewers, and have nothing to strip. Most events
     // are plays, which are such events: to parse each of them would cost as much as to judge it.
     const open = unsent.every(({ event }) => redactEvent(event, viewer) === event);

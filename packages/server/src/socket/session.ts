@@ -1,13 +1,16 @@
 /** One WebSocket session: hello first, then moves, chat and drafts. The protocol's schemas read every message. */
-import { fail, ok, type Result, tableTiles } from '@rummikub/engine';
+import { fail, isJoker, ok, type Result, type TileId, tableTiles } from '@rummikub/engine';
 import {
   CLOSE,
   type ClientMessage,
   clientMessage,
+  draft,
   idempotencyKey,
+  type meldInput,
   PROTOCOL_VERSION,
   type ServerMessage,
 } from '@rummikub/protocol';
+import type { z } from 'zod';
 import { isOut, type LiveGame } from '../game/liveGame.ts';
 import type { LiveGames } from '../game/liveGames.ts';
 import { optionsOf } from '../game/options.ts';
@@ -22,6 +25,7 @@ import { readBy, sentenceOf } from '../wire/schemaFaults.ts';
 import { Connection, type Line } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { textOf } from './delivery.ts';
+import { DRAFT_LENGTH } from './drafts.ts';
 import { gossipText } from './gossip.ts';
 
 export interface SessionOptions {
@@ -137,6 +141,8 @@ export class Session {
     } catch {
       json = undefined;
     }
+    if (this.#connection !== null && typeOf(json) === 'draft')
+      return this.#offerDraft(this.#connection, json, text.length);
     const parsed = readBy(clientMessage, json);
     if (!parsed.ok) {
       const [violation] = parsed.error;
@@ -159,8 +165,6 @@ export class Session {
         return this.#act(this.#connection, said);
       case 'chat':
         return this.#chat(this.#connection, said.text);
-      case 'draft':
-        return this.#draft(this.#connection, said);
       case 'resync':
         return this.#resync(this.#connection);
       case 'ping':
@@ -228,8 +232,9 @@ export class Session {
   }
 
   async #act(connection: Connection, { id, action, version }: Message<'act'>): Promise<void> {
-    const { gameId, onMove, onProblem, now } = this.#options;
+    const { gameId, connections, onMove, onProblem, now } = this.#options;
     const begun = now();
+    if (connection.viewer !== 'spectator') connections.drafts.drop(gameId, connection.viewer);
     if (connection.hash === null) {
       const violation = { code: 'spectator', message: 'You are watching; only players can move.' };
       this.#answer({ type: 'refused', id, violation, last_event: connection.sent });
@@ -265,20 +270,36 @@ export class Session {
     await store.tell(gameId, gossipText({ type: 'chat', player_index: viewer, text, at: isoTime(now()) }));
   }
 
-  /** Shows the draft of a turn to the others, where the game allows it. */
-  async #draft({ viewer, gameId }: Connection, { melds }: Message<'draft'>): Promise<void> {
+  /** Shows the draft of a turn to the others, where the game allows it. It is read when the seat's rate allows it. */
+  async #offerDraft(connection: Connection, json: unknown, length: number): Promise<void> {
+    const { connections, gameId } = this.#options;
+    const { viewer } = connection;
+    if (viewer === 'spectator') return this.#error('spectator', 'Only players have a turn.');
+    if (length > DRAFT_LENGTH) return this.#error('draft_large', 'The draft is too large.');
+    await connections.drafts.offer(gameId, viewer, async () => {
+      try {
+        if (!this.#isOver) await this.#draft(connection, json);
+      } catch (problem) {
+        this.#fault(problem);
+      }
+    });
+  }
+
+  async #draft({ viewer, gameId }: Connection, json: unknown): Promise<void> {
     const { games, store } = this.#options;
-    const live = await games.exclusive(gameId, () => games.current(gameId));
-    if (live === null || viewer === 'spectator') return this.#error('spectator', 'Only players have a turn.');
-    const allowed = mayShow(live, viewer, melds?.flatMap(({ tiles }) => tiles) ?? []);
-    if (!allowed.ok) return this.#error(...allowed.error);
-    const shown =
-      melds?.map(({ kind, tiles, joker_assignments }) => ({
+    const parsed = readBy(draft, json);
+    if (!parsed.ok) return this.#error('malformed', sentenceOf(parsed.error[0]));
+    const melds =
+      parsed.value.melds?.map(({ kind, tiles, joker_assignments }) => ({
         kind,
         tiles,
         ...(joker_assignments === undefined ? {} : { joker_assignments }),
       })) ?? null;
-    const text = gossipText({ type: 'draft', player_index: viewer, melds: shown });
+    const live = await games.exclusive(gameId, () => games.current(gameId));
+    if (live === null || viewer === 'spectator') return;
+    const allowed = mayShow(live, viewer, melds ?? []);
+    if (!allowed.ok) return this.#error(...allowed.error);
+    const text = gossipText({ type: 'draft', player_index: viewer, melds });
     if (Buffer.byteLength(text) > MESSAGE_LIMIT) return this.#error('draft_large', 'The draft is too large.');
     await store.tell(gameId, text);
   }
@@ -292,20 +313,33 @@ export class Session {
   }
 }
 
-/** Whether a seat may show a draft with these tiles now: on its turn, with tiles of the table and of its rack, each once. */
+/**
+ * Whether a seat may show a draft with these melds now: on its turn, with tiles of the table and of its rack, each once, and
+ * with meanings of no other tiles than the jokers among them.
+ */
 function mayShow(
   { game, state }: LiveGame,
   seat: number,
-  tiles: readonly string[],
+  melds: readonly Pick<z.infer<typeof meldInput>, 'tiles' | 'joker_assignments'>[],
 ): Result<null, readonly [code: string, message: string]> {
   if (optionsOf(game).drafts !== 'shown')
     return fail(['drafts_private', 'In this game nobody sees what others are thinking about.']);
   if (state.status !== 'in_progress' || state.currentSeat !== seat)
     return fail(['not_your_turn', 'It is not your turn.']);
   const allowed = new Set<string>([...tableTiles(state.table), ...(state.seats[seat]?.rack ?? [])]);
-  if (tiles.every((tile) => allowed.delete(tile))) return ok(null);
-  return fail(['draft_tiles', 'A draft can only have tiles of the table and of your rack, each once.']);
+  if (!melds.every(({ tiles }) => tiles.every((tile) => allowed.delete(tile))))
+    return fail(['draft_tiles', 'A draft can only have tiles of the table and of your rack, each once.']);
+  const isMeant = (tile: string, tiles: readonly string[]): boolean =>
+    tiles.includes(tile) && isJoker(tile as TileId);
+  return melds.every(({ tiles, joker_assignments: jokers = {} }) =>
+    Object.keys(jokers).every((tile) => isMeant(tile, tiles)),
+  )
+    ? ok(null)
+    : fail(['draft_jokers', 'A draft can only say what the jokers of its melds stand for.']);
 }
+
+const typeOf = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'type' in json ? json.type : undefined;
 
 /** The id of a message that was meant as a move, even if the rest of it cannot be read. */
 function idOfMove(json: unknown): string | null {

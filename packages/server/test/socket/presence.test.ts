@@ -106,6 +106,10 @@ describe('at the table', () => {
     };
     expect(await errorOf(mover, [{ kind: 'run', tiles: [tile, tile] }])).toBe('draft_tiles');
     expect(await errorOf(mover, [{ kind: 'run', tiles: [other.view!.rack![0]] }])).toBe('draft_tiles');
+    const junk = { joker_assignments: { ja: '5r' } };
+    expect(await errorOf(mover, [{ kind: 'run', tiles: [tile], ...junk }])).toBe('draft_jokers');
+    expect(await errorOf(mover, [{ kind: 'run', tiles: ['x'.repeat(8000)] }])).toBe('draft_large');
+    expect(await errorOf(mover, 'x')).toBe('malformed');
     expect(await errorOf(other, [])).toBe('not_your_turn');
     expect(mover.messages.some((m) => m.type === 'draft')).toBe(false);
     const stored = JSON.stringify(await server.server.store.loadGame(mover.gameId));
