@@ -207,9 +207,20 @@ const SETTINGS = {
     'SOLVE_WORKERS',
     whole(1, 256),
     '2',
-    'threads for solving and counting; one client never occupies all of several threads',
+    'threads for quick questions to the solver; long ones have one thread fewer, but at least one',
   ),
-  solveSeconds: setting('SOLVE_SECONDS', decimal(0.01, 600), '5', 'seconds for one question to the solver'),
+  solveSeconds: setting(
+    'SOLVE_SECONDS',
+    decimal(0.01, 600),
+    '5',
+    'seconds for the answer to one question to the solver; a longer one is refused with 422',
+  ),
+  solveWaitSeconds: setting(
+    'SOLVE_WAIT_SECONDS',
+    decimal(0.01, 600),
+    '15',
+    'seconds that a question to the solver may wait for a thread; then it is refused with 503',
+  ),
   botDelayMs: setting(
     'BOT_DELAY_MS',
     whole(0, 60_000),

@@ -20,7 +20,7 @@ import { Moves } from './game/play/moves.ts';
 import { Overdue } from './game/play/overdue.ts';
 import type { RandomBytes } from './game/seats.ts';
 import { type App, makeApp } from './http/app.ts';
-import { checkRoutes, type Solver } from './http/checks.ts';
+import { checkRoutes } from './http/checks.ts';
 import { finishedRoutes } from './http/finished.ts';
 import { ConnectionLimit, connectionsBySystem } from './http/limits/connectionLimit.ts';
 import { GameLimit } from './http/limits/gameLimit.ts';
@@ -38,9 +38,8 @@ import { openPostgresStore } from './store/postgres/store.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import { type Change, type Store, StoreUnavailable } from './store/store.ts';
 import { StoreTrouble } from './store/troubleLog.ts';
-import { answerOf } from './threads/answer.ts';
 import { fairQueue } from './threads/fairQueue.ts';
-import type { SolverTasks } from './threads/solver.ts';
+import { makeSolverLanes } from './threads/solverLanes.ts';
 
 export interface Server {
   readonly app: App;
@@ -114,15 +113,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     queue: () => fairQueue(botWorkers, 100_000),
     onFailure: onProblem('bot'),
   });
-  const solvePool = threadPool<SolverTasks>(new URL('./threads/solver.ts', import.meta.url), {
-    size: solveWorkers,
-    queue: () => fairQueue(solveWorkers, 32 * solveWorkers),
+  const solver = makeSolverLanes({
+    threads: solveWorkers,
+    answerMs: settings.solveSeconds * 1000,
+    waitMs: settings.solveWaitSeconds * 1000,
     onFailure: onProblem('solver'),
   });
   const search = gameSearch(gamePool, random);
-  const solveMs = settings.solveSeconds * 1000;
-  const solver: Solver = (task, question, asker) =>
-    answerOf(solvePool.ask(task, question, { ...asker, longest: solveMs, longestWait: solveMs }));
 
   const times = { botDelayMs: settings.botDelayMs, abandonMs: settings.abandonHours * HOUR };
   const openMs = settings.openHours * HOUR;
@@ -202,7 +199,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   metrics = makeMetrics({
     connections: () => delivery.size,
     cachedGames: () => games.size,
-    solverQueue: () => solvePool.waiting,
+    solverQueue: solver.waiting,
     botQueue: () => gamePool.waiting,
   });
   const { moves: moveTimes, registry } = metrics;
@@ -220,11 +217,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     });
     opsRoutes(app, { bots: botCatalogue, version, ping: () => store.ping(), isStopping });
     if (metricsAddress === null) metricsRoute(app, ...metricsPage);
-    checkRoutes(app, solver);
-    finishedRoutes(app, store, solver);
+    checkRoutes(app, solver.ask);
+    finishedRoutes(app, store, solver.ask);
     const { publicUrl } = settings;
-    const { mayCreate } = gameLimit;
-    lobbyRoutes(app, { store, games, lobby, host, rematches, publicUrl, shared, mayCreate });
+    const { makerAt } = gameLimit;
+    lobbyRoutes(app, { store, games, lobby, host, rematches, publicUrl, shared, makerAt });
     playRoutes(app, { store, games, moves, shared, now, onVisit: presence.visited, onMove });
     socketRoute(app, {
       games,
@@ -273,7 +270,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       stopping = true;
       clearInterval(refreshing);
       bots.stop();
-      await Promise.all([gamePool.end(), solvePool.end(), clock.stop()]);
+      await Promise.all([gamePool.end(), solver.end(), clock.stop()]);
       delivery.goodbye();
       connectionLimit.refuse();
       apart?.close();

@@ -48,6 +48,8 @@ export interface Gone {
 export interface AskOptions {
   /** Who asks, for the queue to order by. */
   readonly asker?: string;
+  /** What the answer costs, for the queue to order by. */
+  readonly cost?: number | undefined;
   /** How long the answer may take, from when a loaded worker gets the question. The worker is ended then. */
   readonly longest?: number;
   /** How long the question may wait for a worker. */
@@ -140,11 +142,11 @@ export class WorkerPool<T extends Tasks> implements Workers<T> {
   ask<Name extends keyof T & string>(
     task: Name,
     question: QuestionOf<T, Name>,
-    { asker = '', longest, longestWait, gone }: AskOptions = {},
+    { asker = '', cost, longest, longestWait, gone }: AskOptions = {},
   ): Promise<AnswerOf<T, Name>> {
     return new Promise<unknown>((resolve, reject) => {
       const request = { id: this.#asked++, task, question };
-      const asked: Task = { asker, request, longest, resolve, reject, cancelAlarm: nothing };
+      const asked: Task = { asker, cost, request, longest, resolve, reject, cancelAlarm: nothing };
       if (this.#closed || gone?.aborted === true) {
         reject(new WorkerError('closed'));
         return;

@@ -3,6 +3,8 @@
 /** A question that waits; `asker` is the caller's name for who asked, empty where it does not matter. */
 export interface Waiting {
   readonly asker: string;
+  /** What it costs to answer, in a unit of the caller's; 1 unless given. */
+  readonly cost?: number | undefined;
 }
 
 /** The line of what waits. */

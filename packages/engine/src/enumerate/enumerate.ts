@@ -30,11 +30,21 @@ function diagramOf(position: Position, most: number): ReadDiagram | null {
   return diagram && { ...diagram, low, high, rack: rackByType() };
 }
 
-/** The number of sets of rack tiles that can be laid. Each playable set of types counts once. */
-export function countPlays(position: Position): number {
+/**
+ * The number of sets of rack tiles that can be laid. Each playable set of types counts once. With a limit of steps it is null
+ * where counting takes more; a million steps take some tenths of a second.
+ */
+export function countPlays(position: Position): number;
+export function countPlays(position: Position, mostSteps: number): number | null;
+export function countPlays(position: Position, mostSteps = Infinity): number | null {
   if (!hasPlay(position)) return 0;
   const { readings, openings } = casesOf(position);
-  const diagrams = readings.map((reading) => diagramOf(reading, Infinity)!);
+  const diagrams: ReadDiagram[] = [];
+  for (const reading of readings) {
+    const diagram = diagramOf(reading, mostSteps);
+    if (diagram === null) return null;
+    diagrams.push(diagram);
+  }
   // Laying nothing is not a play. It is always possible, except in an opening that needs points.
   const nothing = !position.opened && position.ruleset.initialMeldMinPoints > 0 ? 0 : 1;
   const [only] = diagrams;

@@ -1,5 +1,6 @@
 /** Plays the turns of bots: a thread gets the bot's view, and its answer is a move like any other. */
 import { type Command, ok, type Result, type View, viewOf } from '@rummikub/engine';
+import { askerOf } from '../game/cost.ts';
 import type { LiveGame } from '../game/liveGame.ts';
 import type { LiveGames } from '../game/liveGames.ts';
 import type { Moves } from '../game/play/moves.ts';
@@ -7,9 +8,9 @@ import type { Unanswered } from '../threads/answer.ts';
 
 /** Chooses moves for bots, on another thread. */
 export interface BotThinker {
-  choose(view: View, level: string): Promise<Result<Command, Unanswered>>;
+  choose(view: View, level: string, asker: string): Promise<Result<Command, Unanswered>>;
   /** A legal move that needs little thinking, where the bot has given none. */
-  plainMove(view: View): Promise<Result<Command, Unanswered>>;
+  plainMove(view: View, asker: string): Promise<Result<Command, Unanswered>>;
 }
 
 export interface RunnerOptions {
@@ -66,13 +67,14 @@ export class BotRunner {
     if (live === null || turn === null) return null;
     const { seat, level } = turn;
     const view = viewOf(live.state, seat);
-    const chosen = await thinker.choose(view, level);
+    const asker = askerOf(live.game);
+    const chosen = await thinker.choose(view, level, asker);
     if (this.#stopped) return null;
     if (!chosen.ok) onProblem(new Error(`the bot of seat ${seat} gave no answer: ${chosen.error}`));
     const act = (command: Command) =>
       moves.act(gameId, { bot: seat }, { command: ok(command), version: live.state.seq });
     const plainMove = async (): Promise<Command> => {
-      const found = await thinker.plainMove(view);
+      const found = await thinker.plainMove(view, asker);
       return found.ok ? found.value : { type: 'pass', seat };
     };
     const moved = await act(chosen.ok ? chosen.value : await plainMove());

@@ -2,12 +2,15 @@
 import { levels, parseLevelName } from '@rummikub/bots';
 import type { WorkerPool } from '@rummikub/bots/worker';
 import { fail } from '@rummikub/engine';
+import { turnCost } from '../game/cost.ts';
 import type { DecideApart } from '../game/play/moves.ts';
 import type { RandomBytes } from '../game/seats.ts';
 import { answerOf } from '../threads/answer.ts';
 import type { BotThinker } from './runner.ts';
 import type { GameTasks } from './worker.ts';
 
+/** What judging a pass with a large set costs, beside the milliseconds of bots' turns. */
+const DECIDE_COST = 100;
 /** Time that a bot may take beyond its budget. */
 const BOT_PATIENCE_MS = 8_000;
 /** Time for any other search. All but very few positions need milliseconds. */
@@ -18,15 +21,17 @@ export interface GameSearch extends BotThinker {
 }
 
 export const gameSearch = (pool: WorkerPool<GameTasks>, random: RandomBytes): GameSearch => ({
-  async choose(view, name) {
+  async choose(view, name, asker) {
     const level = parseLevelName(name);
     if (!level.ok) return fail('failed');
     // Opponents must not be able to predict a bot's random choices.
     const question = { view, level: level.value, seed: Buffer.from(random(16)).toString('hex') };
     const longest = levels[level.value].milliseconds + BOT_PATIENCE_MS;
-    return answerOf(pool.ask('choose', question, { longest }));
+    return answerOf(
+      pool.ask('choose', question, { asker, cost: turnCost(level.value, view.ruleset), longest }),
+    );
   },
-  plainMove: (view) => answerOf(pool.ask('plainMove', view, { longest: SEARCH_MS })),
-  decideApart: (state, command, at) =>
-    answerOf(pool.ask('decide', { state, command, at }, { asker: state.gameId, longest: SEARCH_MS })),
+  plainMove: (view, asker) => answerOf(pool.ask('plainMove', view, { asker, longest: SEARCH_MS })),
+  decideApart: (state, command, at, asker) =>
+    answerOf(pool.ask('decide', { state, command, at }, { asker, cost: DECIDE_COST, longest: SEARCH_MS })),
 });

@@ -9,6 +9,8 @@ export type GameOptions = {
   readonly autostart: boolean;
   /** Chosen by the host; null for a secret one. */
   readonly seed: string | null;
+  /** The client that made the game, as `GameLimit` names it; null in games of before. */
+  readonly maker: string | null;
   /** 1 for the first game of a series, one more for each rematch. */
   readonly round: number;
   /** The scores of the rounds before, by seat; null in the first round. */
@@ -22,6 +24,7 @@ export const NEW_OPTIONS: GameOptions = {
   spectators: true,
   autostart: true,
   seed: null,
+  maker: null,
   round: 1,
   totals: null,
   ready: null,

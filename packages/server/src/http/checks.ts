@@ -1,6 +1,5 @@
 /** Routes about positions outside of a game: checking melds and tables, solving, counting plays. */
 import type { ServerResponse } from 'node:http';
-import type { AnswerOf, AskOptions, QuestionOf } from '@rummikub/bots/worker';
 import {
   judgePlay,
   type Meld,
@@ -30,21 +29,12 @@ import {
 } from '@rummikub/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { MOST_VIOLATIONS, type Refusal, refuseInput, refuseUnanswered } from '../game/refusal.ts';
+import { MOST_VIOLATIONS, type Refusal, refuse, refuseInput, refuseUnanswered } from '../game/refusal.ts';
 import type { Unanswered } from '../threads/answer.ts';
-import type { SolverTasks } from '../threads/solver.ts';
+import type { Asker, Solver } from '../threads/solverLanes.ts';
 import type { App } from './app.ts';
 import { unwrap, violationsOf } from './errors.ts';
 import { clientOf } from './limits/addresses.ts';
-
-/** Asks a thread of the solver. */
-export type Solver = <Name extends keyof SolverTasks>(
-  task: Name,
-  question: QuestionOf<SolverTasks, Name>,
-  asker: Asker,
-) => Promise<Result<AnswerOf<SolverTasks, Name>, Unanswered>>;
-
-type Asker = Pick<AskOptions, 'asker' | 'gone'>;
 
 const STANDARD = makeRuleset();
 
@@ -117,7 +107,8 @@ export function checkRoutes(app: App, solver: Solver): void {
     },
     async (request, reply) => {
       const position = unwrap(readPosition(request.body));
-      return answered(await solver('count', position, askerOf(request, reply)));
+      const { count } = answered(await solver('count', position, askerOf(request, reply)));
+      return count === null ? unwrap(refuse('too_hard')) : { count };
     },
   );
 }

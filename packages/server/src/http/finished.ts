@@ -5,8 +5,9 @@ import { entryHash, outcomeOf } from '@rummikub/engine/parts';
 import * as protocol from '@rummikub/protocol';
 import { refuse } from '../game/refusal.ts';
 import type { Store } from '../store/store.ts';
+import type { Solver } from '../threads/solverLanes.ts';
 import type { App } from './app.ts';
-import { answered, askerOf, type Solver } from './checks.ts';
+import { answered, askerOf } from './checks.ts';
 import { unwrap } from './errors.ts';
 import { REFUSALS } from './lookup.ts';
 

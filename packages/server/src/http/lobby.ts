@@ -1,12 +1,13 @@
 /** Routes around a game: lists, creating and joining, what the host may do, and the rematch. */
-import { ok, type Result } from '@rummikub/engine';
+import { ok } from '@rummikub/engine';
 import * as protocol from '@rummikub/protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Maker } from '../game/cost.ts';
 import type { Host } from '../game/lobby/host.ts';
 import type { Lobby, Seated } from '../game/lobby/lobby.ts';
 import type { Rematches } from '../game/lobby/rematch.ts';
-import { type Refusal, refuse } from '../game/refusal.ts';
+import { refuse } from '../game/refusal.ts';
 import { cursorText, parseCursor } from '../store/cursor.ts';
 import type { Store } from '../store/store.ts';
 import { infoOf } from '../wire/gameJson.ts';
@@ -20,12 +21,12 @@ export interface LobbyRoutes extends Lookup {
   readonly host: Host;
   readonly rematches: Rematches;
   readonly publicUrl: string | null;
-  /** Whether the client at this address may create one more game. */
-  readonly mayCreate: (address: string) => Result<null, Refusal>;
+  /** The client at an address, as a maker of games. */
+  readonly makerAt: (address: string) => Maker;
 }
 
 export function lobbyRoutes(app: App, options: LobbyRoutes): void {
-  const { store, lobby, host, rematches, mayCreate } = options;
+  const { store, lobby, host, rematches, makerAt } = options;
 
   const seatedJson = (
     request: FastifyRequest,
@@ -85,7 +86,7 @@ export function lobbyRoutes(app: App, options: LobbyRoutes): void {
     async (request, reply) => {
       const { preset, ...asked } = request.body;
       const ruleset = unwrap(rulesetOf(preset, asked.ruleset));
-      const seated = unwrap(await lobby.create({ ...asked, ruleset }, () => mayCreate(request.ip)));
+      const seated = unwrap(await lobby.create({ ...asked, ruleset }, makerAt(request.ip)));
       return reply.code(201).send(seatedJson(request, seated));
     },
   );
@@ -190,7 +191,7 @@ export function lobbyRoutes(app: App, options: LobbyRoutes): void {
       },
     },
     async (request) => {
-      const asked = await rematches.ask(request.params.id, neededHash(request), () => mayCreate(request.ip));
+      const asked = await rematches.ask(request.params.id, neededHash(request), makerAt(request.ip));
       const { game, seat } = unwrap(asked);
       return { game: infoOf(game, true), player_index: seat };
     },

@@ -63,8 +63,11 @@ it('a draft is made into text once for all watchers, and a slow reader gets only
   };
   const quick = Array.from({ length: 80 }, () => watch(0));
   const slow = watch(50_000);
-  const draft = (tile: string) =>
-    ({ type: 'draft', player_index: 0, melds: [{ kind: 'run', tiles: [tile] }] }) as const;
+  const draft = (tile: string) => ({
+    type: 'draft' as const,
+    player_index: 0,
+    melds: [{ kind: 'run', tiles: [tile] }],
+  });
   const made = vi.spyOn(JSON, 'stringify');
   for (const tile of ['1ka', '2ka', '3ka']) delivery.sendDraft('g', draft(tile));
   // The schema makes a few texts of its own at its first use.

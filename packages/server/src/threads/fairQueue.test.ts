@@ -30,6 +30,18 @@ describe('a fair queue', () => {
     expect(namesOf(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
+  it('gives each asker the same cost, not the same number of questions', () => {
+    const queue = fairQueue<Item & { cost: number }>(2, 100);
+    for (let i = 0; i < 10; i++) queue.add({ asker: 'dear', name: `d${i}`, cost: 2000 });
+    for (let i = 0; i < 10; i++) queue.add({ asker: 'cheap', name: `c${i}`, cost: 100 });
+    const first = Array.from({ length: 11 }, () => queue.next([])?.name);
+    expect(first).toEqual(['d0', ...Array.from({ length: 10 }, (_, i) => `c${i}`)]);
+    // An asker who comes later begins where the others are, and saves up nothing while away.
+    queue.add({ asker: 'late', name: 'l0', cost: 100 });
+    expect(queue.next([])?.name).toBe('l0');
+    expect(queue.next([])?.name).toBe('d1');
+  });
+
   it('leaves one of several threads to other askers', () => {
     const queue = queueOf(10, ['a1', 'a2', 'b1'], 3);
     expect(queue.next(items('a8', 'a9'))?.name).toBe('b1');

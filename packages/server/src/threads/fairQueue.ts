@@ -1,7 +1,7 @@
 /**
- * The queue of questions to threads, fair to each asker. Without it, one client with many questions would occupy all
- * threads, and other clients would wait for all of its questions: askers take turns, and of several threads one is always
- * left to others.
+ * The queue of questions to threads, fair to each asker by cost. Without it, one client with many questions would occupy all
+ * threads, and other clients would wait for all of its questions. The next question is of the asker whose questions have
+ * cost least so far, and of several threads one is always left to others.
  */
 import type { TaskQueue, Waiting } from '@rummikub/bots/worker';
 
@@ -12,7 +12,21 @@ const NO_ASKER = '';
 export function fairQueue<Item extends Waiting>(threads: number, most: number): TaskQueue<Item> {
   /** Askers in the order of their turns, each with its questions in the order in which they came. */
   const byAsker = new Map<string, Item[]>();
+  /** The cost of each asker's questions so far. An asker without questions saves up nothing: `reached` is where all are. */
+  const paid = new Map<string, number>();
+  let reached = 0;
   let size = 0;
+
+  const costSoFar = (asker: string): number => Math.max(reached, paid.get(asker) ?? 0);
+
+  /** Counts the cost of a question that begins. */
+  const pay = ({ asker, cost = 1 }: Item): void => {
+    reached = costSoFar(asker);
+    paid.set(asker, reached + cost);
+    // What is not above the others needs no memory.
+    if (paid.size > 2 * byAsker.size + 100)
+      for (const [one, sum] of paid) if (sum <= reached && !byAsker.has(one)) paid.delete(one);
+  };
 
   const mayBegin = (asker: string, working: readonly Item[]): boolean =>
     asker === NO_ASKER || working.filter((item) => item.asker === asker).length < Math.max(1, threads - 1);
@@ -47,14 +61,17 @@ export function fairQueue<Item extends Waiting>(threads: number, most: number): 
     },
 
     next(working) {
+      let best: Item[] | null = null;
+      let least = Number.POSITIVE_INFINITY;
       for (const [asker, items] of byAsker) {
-        if (!mayBegin(asker, working)) continue;
-        const item = takeOut(items, 0);
-        // The asker's next turn comes after all others.
-        if (byAsker.delete(asker)) byAsker.set(asker, items);
-        return item;
+        const cost = costSoFar(asker);
+        if (cost >= least || !mayBegin(asker, working)) continue;
+        best = items;
+        least = cost;
       }
-      return null;
+      const item = best === null ? null : takeOut(best, 0);
+      if (item !== null) pay(item);
+      return item;
     },
 
     remove(item) {

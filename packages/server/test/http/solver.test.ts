@@ -46,13 +46,33 @@ const waiting = (count: number): Promise<unknown> =>
     .poll(async () => (await call(server.base, '/metrics')).text, { timeout: 60_000 })
     .toMatch(new RegExp(`^rummikub_solver_queue ${count}$`, 'm'));
 
-it('a question is dropped when its client is gone, waiting or not, and the next one is answered', async () => {
+it('cheap questions do not wait for dear ones', async () => {
   const hard = await twoHard();
-  const easy = ask(EASY);
-  await waiting(2);
+  expect(await ask(EASY).answer).toEqual({ status: 200, body: { count: 1 } });
+  expect((await call(server.base, '/api/v1/solve', { body: EASY })).status).toBe(200);
   for (const { hangUp } of hard) hangUp();
-  expect(await easy.answer).toEqual({ status: 200, body: { count: 1 } });
-  for (const { answer } of hard) expect(await answer).toBe('gone');
+}, 120_000);
+
+it('a question is dropped when its client is gone, waiting or not', async () => {
+  const [working, next] = await twoHard();
+  const last = ask(HARD);
+  await waiting(2);
+  next!.hangUp();
+  await waiting(1);
+  working!.hangUp();
+  await waiting(0);
+  last.hangUp();
+  for (const { answer } of [working!, next!, last]) expect(await answer).toBe('gone');
+}, 120_000);
+
+it('a question that takes too long is refused, and one that only waited is not', async () => {
+  const quick = await startServer({ flags: ['--solve-seconds=0.5', '--solve-workers=1'] });
+  const asked = Array.from({ length: 3 }, () => call(quick.base, '/api/v1/plays/count', { body: HARD }));
+  for (const { status, body: answer } of await Promise.all(asked)) {
+    expect(status).toBe(422);
+    expect(answer).toMatchObject({ code: 'too_hard', message: expect.stringContaining('longer') });
+  }
+  await quick.stop();
 }, 120_000);
 
 it('a stop refuses waiting questions at once, and ends the one that is worked on', async () => {
@@ -66,14 +86,13 @@ it('a stop refuses waiting questions at once, and ends the one that is worked on
   await stopped;
 }, 120_000);
 
-it('a log is verified by the same threads, so that games do not wait for it', async () => {
+it('a log is verified by the same threads, so that games do not wait for it, nor it for dear questions', async () => {
   const host = await createGame(server.base, { name: 'Ada', seats: [{ kind: 'human' }, { kind: 'human' }] });
   await joinGame(server.base, host.game, 'Ben');
   const game = `/api/v1/games/${host.game.game_id}`;
   await call(server.base, `${game}/leave`, { token: host.token, body: {} });
   const hard = await twoHard();
-  const verified = call(server.base, `${game}/verification`);
-  await waiting(2);
+  const verified = await call(server.base, `${game}/verification`);
+  expect(verified.body).toMatchObject({ log: { valid: true }, deal: { valid: true } });
   for (const { hangUp } of hard) hangUp();
-  expect((await verified).body).toMatchObject({ log: { valid: true }, deal: { valid: true } });
 }, 120_000);

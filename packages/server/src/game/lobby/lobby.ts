@@ -1,6 +1,7 @@
 /** Creating, joining and leaving games. What only the host may do is in `host.ts`. */
 import { ok, parseRuleset, type Result, rulesetToJson, violation } from '@rummikub/engine';
 import type { NewGame, Store, StoredGame } from '../../store/store.ts';
+import { gameWeight, type Maker } from '../cost.ts';
 import type { LiveGame } from '../liveGame.ts';
 import { type GameOptions, NEW_OPTIONS, optionsOf } from '../options.ts';
 import type { Moves } from '../play/moves.ts';
@@ -78,11 +79,8 @@ export class Lobby {
     this.#options = options;
   }
 
-  /** `mayCreate` counts the new game; it is asked after all other checks. */
-  async create(
-    request: GameRequest,
-    mayCreate: () => Result<null, Refusal>,
-  ): Promise<Result<Seated, Refusal>> {
+  /** The maker is asked after all other checks. */
+  async create(request: GameRequest, maker: Maker): Promise<Result<Seated, Refusal>> {
     const { dealer, now, random, openMs } = this.#options;
     const ruleset = parseRuleset(request.ruleset ?? 'standard');
     if (!ruleset.ok)
@@ -101,6 +99,7 @@ export class Lobby {
       spectators: request.options?.spectators ?? NEW_OPTIONS.spectators,
       autostart: request.autostart ?? NEW_OPTIONS.autostart,
       seed: request.seed ?? null,
+      maker: maker.name,
     };
     const at = now();
     // A number of players that the rules do not allow is refused now, not when the last player joins.
@@ -109,7 +108,7 @@ export class Lobby {
     // A game that an earlier request has created with this key is returned as it is now.
     let game = key === undefined ? null : await dealer.madeWith(key);
     if (game === null) {
-      const allowed = mayCreate();
+      const allowed = maker.mayCreate(gameWeight(seats, ruleset.value));
       if (!allowed.ok) return allowed;
       const description = {
         listed: request.listed ?? false,

@@ -1,6 +1,7 @@
 /** A rematch: a new game with the same seats, secrets and points. */
 import { addScores, ok, type Result } from '@rummikub/engine';
 import type { Store, StoredGame } from '../../store/store.ts';
+import { gameWeight, type Maker } from '../cost.ts';
 import type { LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';
 import { type GameOptions, optionsOf } from '../options.ts';
@@ -31,7 +32,7 @@ export class Rematches {
     gameId: string,
     hash: string,
     /** Counts the new game, where there is no rematch yet. */
-    mayCreate: () => Result<null, Refusal>,
+    maker: Maker,
   ): Promise<Result<{ game: StoredGame; seat: number }, Refusal>> {
     const { store, games, dealer, announce } = this.#options;
     // The player may have seen the end on another node before this one has heard of it.
@@ -41,7 +42,7 @@ export class Rematches {
     if (seat < 0) return refuse('token_unknown');
     let rematchId = (await store.findGame(gameId))?.rematchId ?? null;
     if (rematchId === null) {
-      const created = await this.#create(old, seat, mayCreate);
+      const created = await this.#create(old, seat, maker);
       if (!created.ok) return created;
       rematchId = created.value.id;
       await announce(gameId, rematchId);
@@ -58,12 +59,12 @@ export class Rematches {
   async #create(
     { game, state, ruleset }: LiveGame,
     seat: number,
-    mayCreate: () => Result<null, Refusal>,
+    maker: Maker,
   ): Promise<Result<StoredGame, Refusal>> {
     const { dealer, now, openMs } = this.#options;
     const { ending } = state;
     if (ending === null) return refuse(game.status === 'abandoned' ? 'game_abandoned' : 'not_finished');
-    const allowed = mayCreate();
+    const allowed = maker.mayCreate(gameWeight(game.seats, ruleset));
     if (!allowed.ok) return allowed;
     const before = optionsOf(game);
     const { points, divisor } =
@@ -75,6 +76,7 @@ export class Rematches {
     const options: GameOptions = {
       ...before,
       seed: null,
+      maker: maker.name,
       round: before.round + 1,
       totals: { points: points.map((p, index) => (seats[index]?.kind === 'open' ? 0 : p)), divisor },
       ready: [seat],

@@ -19,9 +19,9 @@ it('a pass with a large set is decided on another thread, while other games go o
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const act = actorOn(async (...asked) => {
+  const act = actorOn(async (state, command, at) => {
     await released;
-    return ok(applyCommand(...asked));
+    return ok(applyCommand(state, command, at));
   });
   const passed = act('one', one, 'pass', 1);
   expect(await act('two', two, 'resign', 1)).toMatchObject({ ok: true });
@@ -32,7 +32,7 @@ it('a pass with a large set is decided on another thread, while other games go o
 it('a pass that the other thread allows has its outcome', async () => {
   const ruleset = makeRuleset({ ...LARGE, allowPassWhenPlayAvailable: true });
   const mover = await runningGame(each.store, 'g', ruleset);
-  const act = actorOn(async (...asked) => ok(applyCommand(...asked)));
+  const act = actorOn(async (state, command, at) => ok(applyCommand(state, command, at)));
   expect(await act('g', mover, 'pass', 1)).toMatchObject({ ok: true, value: { seq: 2 } });
   const last = await act('g', mover === 'g 0' ? 'g 1' : 'g 0', 'pass', 2);
   // Both have passed: the game is over.

@@ -8,11 +8,11 @@ import {
   ok,
   poolSize,
   type Result,
-  type Ruleset,
   type Violation,
 } from '@rummikub/engine';
 import type { Json, Store, StoredGame } from '../../store/store.ts';
 import type { Unanswered } from '../../threads/answer.ts';
+import { askerOf, isLarge } from '../cost.ts';
 import { isOut, type LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';
 import { type Refusal, refuse, refuseMove, refuseUnanswered } from '../refusal.ts';
@@ -28,6 +28,7 @@ export type DecideApart = (
   state: GameState,
   command: Command,
   at: string,
+  asker: string,
 ) => Promise<Result<Result<Outcome, Violation>, Unanswered>>;
 
 /** The owner of a seat's secret, or the server itself for a bot's seat. */
@@ -101,7 +102,7 @@ export class Moves {
       if (newer !== null && newer.state.seq > live.state.seq) return 'again';
     }
     const command = commandOn(live, seat, move);
-    const outcome = command.ok ? await this.#decide(live.state, command.value, now) : command;
+    const outcome = command.ok ? await this.#decide(live, command.value, now) : command;
     if (!outcome.ok) return (await this.#repeated(live, seat, move)) ?? outcome;
     const seq = live.state.seq + 1;
     const appended = await append(games, times, live, {
@@ -124,11 +125,11 @@ export class Moves {
    * What the engine makes of a command. With an empty pool, a pass is legal only if nothing can be played. A large set of
    * tiles makes that a long search, so another thread does it.
    */
-  async #decide(state: GameState, command: Command, now: number): Promise<Result<Outcome, Refusal>> {
+  async #decide({ state, game }: LiveGame, command: Command, now: number): Promise<Result<Outcome, Refusal>> {
     const at = isoTime(now);
     const isSearch = command.type === 'pass' && poolSize(state) === 0 && isLarge(state.ruleset);
     const answer = isSearch
-      ? await this.#options.decideApart(state, command, at)
+      ? await this.#options.decideApart(state, command, at, askerOf(game))
       : ok(applyCommand(state, command, at));
     if (!answer.ok) return refuseUnanswered(answer.error);
     return answer.value.ok ? answer.value : refuseMove([answer.value.error], state.seq);
@@ -155,10 +156,6 @@ export class Moves {
       : refuse('key_reused', { lastEvent: loaded.game.seq });
   }
 }
-
-/** Whether there are more copies of a tile than in the usual sets. */
-const isLarge = ({ copiesPerTiletype, numJokers }: Ruleset): boolean =>
-  copiesPerTiletype > 2 || numJokers > 2;
 
 const seatOf = (actor: Actor, game: StoredGame): number => {
   if ('hash' in actor) return seatOfHash(game, actor.hash);

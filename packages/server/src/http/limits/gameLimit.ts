@@ -1,29 +1,42 @@
 /** The limit on new games of one client. Games are kept for days, so the limit on requests alone would fill the disk. */
+import { createHash } from 'node:crypto';
 import { ok, type Result } from '@rummikub/engine';
+import type { Maker } from '../../game/cost.ts';
 import { type Refusal, refuse } from '../../game/refusal.ts';
 import { clientOf } from './addresses.ts';
 import { TokenBuckets } from './tokenBucket.ts';
 
 const HOUR_SECONDS = 3600;
+/** Games are stored with a name of 16 bits, so that nobody can find out the address. Clients that share one share turns. */
+const NAME_DIGITS = 4;
 
 export class GameLimit {
   /** Null where there is no limit. */
   readonly #made: TokenBuckets | null;
+  readonly #perHour: number;
   readonly #now: () => number;
 
   /** `perHour` games may be created at once, and as many in each hour after that; 0 for no limit. */
   constructor(perHour: number, now: () => number) {
+    this.#perHour = perHour;
     this.#made = perHour === 0 ? null : new TokenBuckets(perHour / HOUR_SECONDS, perHour);
     this.#now = now;
   }
 
-  /** Counts one more game from this address, or says when the next one is allowed. */
-  mayCreate = (address: string): Result<null, Refusal> => {
+  /** The client at this address. Its games are counted, and the refusal says when the next one is allowed. */
+  makerAt = (address: string): Maker => {
     const client = clientOf(address);
-    const now = this.#now();
-    if (this.#made === null || this.#made.take(client, now)) return ok(null);
-    return refuse('too_many_games', { retryAfter: Math.ceil(this.#made.wait(client, now)) });
+    const name = createHash('sha256').update(client).digest('hex').slice(0, NAME_DIGITS);
+    return { name, mayCreate: (weight) => this.#count(client, weight) };
   };
+
+  #count(client: string, weight: number): Result<null, Refusal> {
+    const now = this.#now();
+    // Even the heaviest game is possible, for a client that makes no other.
+    const tokens = Math.min(weight, this.#perHour);
+    if (this.#made === null || this.#made.take(client, now, tokens)) return ok(null);
+    return refuse('too_many_games', { retryAfter: Math.ceil(this.#made.wait(client, now, tokens)) });
+  }
 
   /** Drops counters that are full again. To be called regularly. */
   forget(): void {

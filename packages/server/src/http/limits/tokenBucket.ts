@@ -12,20 +12,20 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Takes one token. False where none is left. */
-  take(now: number): boolean {
+  /** Takes tokens. False, and none are taken, where too few are left. */
+  take(now: number, count = 1): boolean {
     const earned = (Math.max(0, now - this.#at) / 1000) * this.#perSecond;
     this.#left = Math.min(this.#most, this.#left + earned);
     this.#at = now;
-    if (this.#left < 1) return false;
-    this.#left--;
+    if (this.#left < count) return false;
+    this.#left -= count;
     return true;
   }
 
-  /** Seconds until the next token. */
-  wait(now: number): number {
+  /** Seconds until there are enough tokens. */
+  wait(now: number, count = 1): number {
     const left = this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond;
-    return Math.max(0, 1 - left) / this.#perSecond;
+    return Math.max(0, count - left) / this.#perSecond;
   }
 
   /** Whether it has all its tokens again. */
@@ -49,18 +49,18 @@ export class TokenBuckets {
     return this.#byName.size;
   }
 
-  take(name: string, now: number): boolean {
+  take(name: string, now: number, count = 1): boolean {
     let bucket = this.#byName.get(name);
     if (bucket === undefined) {
       bucket = new TokenBucket(this.#perSecond, this.#most, now);
       this.#byName.set(name, bucket);
     }
-    return bucket.take(now);
+    return bucket.take(now, count);
   }
 
-  /** Seconds until the next token of this name. */
-  wait(name: string, now: number): number {
-    return this.#byName.get(name)?.wait(now) ?? 0;
+  /** Seconds until this name has enough tokens. */
+  wait(name: string, now: number, count = 1): number {
+    return this.#byName.get(name)?.wait(now, count) ?? 0;
   }
 
   /** Drops full buckets. To be called regularly. */
