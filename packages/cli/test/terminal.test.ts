@@ -36,6 +36,13 @@ const rackOf = ({ screen }: Terminal): string =>
   (/Your rack[^\n]*\n([\s\S]*?)\n\n/.exec(screen)?.[1] ?? '').trim().replace(/\s+/g, ' ');
 
 describe('a game in the terminal', () => {
+  it('shows its clocks, and a turn whose time is over draws a tile', async () => {
+    const game = terminal([...GAME, '--set', 'bank_seconds=600', '--set', 'turn_seconds=2']);
+    await game.until(({ screen }) => /> You .*0:0[012], bank (10:00|9:5\d)/.test(screen));
+    await game.until(({ screen }) => /You .*bank 9:5\d/.test(screen) && /You run out of time/.test(screen));
+    game.type(CTRL_C);
+  });
+
   it('is played with keys: completion, editing, a mistake, hint, undo, and a play', async () => {
     const game = terminal(GAME);
     await game.prompt();

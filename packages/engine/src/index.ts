@@ -6,7 +6,8 @@
 
 // Solver: the best play, and every play.
 export { countPlays, playableSubsets } from './enumerate/enumerate.ts';
-// Game: dealing, moves, views, logs, scores, matches.
+// Game: dealing, moves, clocks, views, logs, scores, matches.
+export { bankLeft, turnMs } from './game/clock.ts';
 export { type Deal, type RevealedDeal, verifyDeal } from './game/deal/deal.ts';
 export { applyCommand, type Outcome, type StartOptions, startGame } from './game/decide.ts';
 export type { Command, GameEvent } from './game/event.ts';

@@ -23,7 +23,12 @@ export { seatAfter } from './game/turn.ts';
 export type { DrawEventView, MoveEventView, StartEventView } from './game/view.ts';
 export { canonicalText } from './rules/canonicalText.ts';
 export { compareMelds, meldFaults, meldViolation, slotType } from './rules/meld.ts';
-export { JOKER_RECLAIM_RULES, RULESET_FIELDS } from './rules/ruleset.ts';
+export {
+  type FieldKind,
+  JOKER_RECLAIM_RULES,
+  RULESET_FIELDS,
+  type RulesetField,
+} from './rules/rulesetFields.ts';
 export { tableSignature } from './rules/table.ts';
 export {
   CODE_COUNT,

@@ -37,6 +37,9 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
     jokerReclaimToHandAllowed: fc.boolean(),
     turnSeconds: fc.option(fc.integer({ min: 1, max: 86400 })),
     timeoutDraw: fc.integer({ min: 0, max: 20 }),
+    bankSeconds: fc.option(fc.integer({ min: 1, max: 86400 })),
+    delaySeconds: fc.integer({ min: 0, max: 3600 }),
+    incrementSeconds: fc.integer({ min: 0, max: 3600 }),
     jokerPenalty: fc.integer({ min: 0, max: 1000 }),
     startingPlayer: fc.constantFrom('highest_tile', 'first_seat', 'random'),
   })
@@ -45,7 +48,11 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
     const max = Math.min(fields.numPlayers.max, tiles);
     const numPlayers = { min: Math.min(fields.numPlayers.min, max), max };
     const initialHandSize = Math.max(1, Math.min(fields.initialHandSize, Math.floor(tiles / max)));
-    return makeRuleset({ ...(fields as Partial<Ruleset>), numPlayers, initialHandSize });
+    const clock =
+      fields.bankSeconds === null
+        ? { delaySeconds: 0, incrementSeconds: 0 }
+        : { timeoutDraw: fields.timeoutDraw || 1 };
+    return makeRuleset({ ...(fields as Partial<Ruleset>), ...clock, numPlayers, initialHandSize });
   });
 
 /** A meld before it has tiles: its faces, and the faces that jokers stand for. */

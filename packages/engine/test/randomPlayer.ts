@@ -1,4 +1,5 @@
 /** A player for tests that makes random legal moves: new melds, additions, taken jokers, and sometimes the best play. */
+import { turnMs } from '../src/game/clock.ts';
 import type { Command } from '../src/game/event.ts';
 import { type GameState, poolSize, positionOf, seatsIn } from '../src/game/state.ts';
 import { type Meld, meldValue, slotTile, slotType } from '../src/rules/meld.ts';
@@ -21,15 +22,24 @@ export interface Habits {
 
 export const USUAL: Habits = { resigns: 400, dawdles: 25, draws: 8, thinks: 20 };
 
-/** A legal command for the state. */
+/** A legal command for the state. In a game with time banks it takes up to all the time of its turn. */
 export function randomCommand(state: GameState, random: Random, habits: Habits = USUAL): Command {
+  const limit = state.ruleset.bankSeconds === null ? null : turnMs(state);
+  if (limit === null) return untimedCommand(state, random, habits);
+  const { currentSeat: seat } = state;
+  if (limit === 0) return { type: 'timeout', seat };
+  const command = untimedCommand(state, random, habits);
+  return { ...command, spentMs: command.type === 'timeout' ? limit + random(1000) : random(limit) };
+}
+
+function untimedCommand(state: GameState, random: Random, habits: Habits): Command {
   const seat = state.currentSeat;
   const one = (inSoMany: number): boolean => inSoMany > 0 && random(inSoMany) === 0;
   if (one(habits.resigns)) {
     const seats = seatsIn(state);
     return { type: 'resign', seat: seats[random(seats.length)]! };
   }
-  if (state.ruleset.turnSeconds !== null && one(habits.dawdles)) return { type: 'timeout', seat };
+  if (turnMs(state) !== null && one(habits.dawdles)) return { type: 'timeout', seat };
   const mayDraw = poolSize(state) > 0 && !state.drawnThisTurn;
   if (mayDraw && one(habits.draws)) return { type: 'draw', seat };
   const position = positionOf(state, seat);

@@ -30,7 +30,16 @@ export const view = exactly<ViewJson>()(
       player_index: z.number().int().nullable(),
       rack: tiles.nullable(),
       players: z.array(
-        player.extend({ rack_size: z.number().int(), initial_meld_met: z.boolean(), resigned: z.boolean() }),
+        player.extend({
+          rack_size: z.number().int(),
+          initial_meld_met: z.boolean(),
+          resigned: z.boolean(),
+          bank_ms: z
+            .number()
+            .int()
+            .exactOptional()
+            .meta({ description: 'The time bank at the start of the turn, in a game with banks' }),
+        }),
       ),
       board,
       pool_size: z.number().int(),
@@ -51,12 +60,15 @@ export const view = exactly<ViewJson>()(
 );
 
 const who = { at: time, player_index: z.number().int() };
+/** The same, with the time used of the turn in a game with time banks. */
+const timed = { ...who, spent_ms: z.number().int().exactOptional() };
 const start = { type: z.literal('start'), at: time, game_id: z.string(), ruleset, players: z.array(player) };
-const draw = { type: z.enum(['draw', 'timeout']), ...who };
+const draw = { type: z.enum(['draw', 'timeout']), ...timed };
 
 /** Events that hide nothing. */
-const play = z.object({ type: z.literal('play'), ...who, board, played: tiles, taken: tiles });
-const passOrResign = z.object({ type: z.enum(['pass', 'resign']), ...who });
+const play = z.object({ type: z.literal('play'), ...timed, board, played: tiles, taken: tiles });
+const pass = z.object({ type: z.literal('pass'), ...timed });
+const resign = z.object({ type: z.literal('resign'), ...who });
 const end = z.object({
   type: z.literal('end'),
   at: time,
@@ -73,7 +85,8 @@ export const eventView = exactly<EventViewJson>()(
       z.object({ ...start, deal, rack: tiles.nullable() }),
       play,
       z.object({ ...draw, count: z.number().int(), tiles: tiles.nullable() }),
-      passOrResign,
+      pass,
+      resign,
       end,
     ])
     .meta({ id: 'Event', description: 'What happened, as this viewer may know it' }),
@@ -89,7 +102,8 @@ export const loggedEvent = exactly<EventJson>()(
       z.object({ ...start, deck_order: tiles, deal: deal.extend({ seed: z.string(), salt: z.string() }) }),
       play,
       z.object({ ...draw, tiles }),
-      passOrResign,
+      pass,
+      resign,
       end,
     ])
     .meta({ id: 'LoggedEvent', description: 'What happened, nothing hidden' }),

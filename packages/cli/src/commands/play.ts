@@ -35,6 +35,8 @@ Examples:
 
 In the game: type tiles to lay a meld (5r 6r 7r), the number of a meld and tiles
 to add to it (3 8r), then Enter; draw, hint, undo, and ? for everything else.
+Rules with a clock (turn_seconds, bank_seconds) show it beside your name; with
+--json there is none.
 
 With --json each line of the output is an object, by its "type":
   event    what happened: {"seq", "event", "text", "pool", "table", "racks"};
@@ -52,6 +54,7 @@ docs/json.md in the repository describes it all.
 Exit codes: 0 played or left, 2 called wrongly, 130 stopped by ctrl-C; with
 --json 1 where the input ended before the game did.`;
 
+const NO_CLOCK = { turn_seconds: null, bank_seconds: null, delay_seconds: 0, increment_seconds: 0 };
 const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma'];
 /** The pause before a bot's move, so that people can follow. */
 const PAUSE_MS = 600;
@@ -66,8 +69,8 @@ export async function run(args: string[], io: Io): Promise<number> {
     json: { type: 'boolean' },
     ...RULE_OPTIONS,
   });
-  // In the terminal there is no clock.
-  const ruleset = readRules(values, { turn_seconds: null });
+  // A program that answers late would answer the wrong turn, so its games have no clock.
+  const ruleset = readRules(values, values.json === true ? NO_CLOCK : {});
   const { min, max } = ruleset.numPlayers;
   const [fewest, most] = [Math.max(1, min - 1), max - 1];
   const named = values.level?.split(',') ?? [];
@@ -83,16 +86,15 @@ export async function run(args: string[], io: Io): Promise<number> {
     { id: 'you', name: 'You' },
     ...opponents.map((_, i) => ({ id: `bot-${i + 1}`, name: NAMES[i] ?? `Bot ${i + 1}` })),
   ];
-  const now = (): string => new Date().toISOString();
   // The player sees the id, so it must not tell a secret seed.
   const gameId = `terminal-${chosen ?? randomBytes(8).toString('hex')}`;
-  const started = startGame({ gameId, ruleset, players, seed, salt, at: now() });
+  const started = startGame({ gameId, ruleset, players, seed, salt, at: new Date().toISOString() });
   if (!started.ok) throw new Misuse(started.error.message, { troubles: [started.error] });
   const game = openBotGame({
     started: started.value,
     levels: opponents,
     seed,
-    now,
+    now: Date.now,
     keep: (log) => {
       if (values.log !== undefined) writeText(values.log, `${JSON.stringify(logToJson(log))}\n`);
     },

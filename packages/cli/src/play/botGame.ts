@@ -11,6 +11,7 @@ import {
   type GameState,
   type Outcome,
   type Result,
+  turnMs,
   type Violation,
   viewOf,
 } from '@rummikub/engine';
@@ -24,6 +25,8 @@ export interface BotGame {
   readonly levels: readonly string[];
   /** Carries a command out. A refused command changes nothing. */
   readonly carryOut: (command: Command) => Result<readonly GameEvent[], Violation>;
+  /** Milliseconds left of the turn of `ME`; null without a clock, and in other turns. */
+  readonly timeLeft: () => number | null;
   /** Asks the bot whose turn it is for its command. */
   readonly think: () => Promise<Command>;
   readonly end: () => void;
@@ -34,7 +37,8 @@ interface Start {
   /** One level for each bot. */
   readonly levels: readonly LevelName[];
   readonly seed: string;
-  readonly now: () => string;
+  /** The time in milliseconds. */
+  readonly now: () => number;
   /** Called with the log after every move, so that a game that is cut off is not lost. */
   readonly keep: (log: GameLog) => void;
 }
@@ -43,6 +47,12 @@ export function openBotGame({ started, levels, seed, now, keep }: Start): BotGam
   let { state } = started;
   let log = appendToLog(EMPTY_LOG, started);
   keep(log);
+  let turnBegan = now();
+  const spent = (): number => Math.max(0, now() - turnBegan);
+  const timeLeft = (): number | null => {
+    const limit = state.currentSeat === ME && state.status === 'in_progress' ? turnMs(state) : null;
+    return limit === null ? null : Math.max(0, limit - spent());
+  };
   const thread = botThreads(1);
   return {
     get state() {
@@ -50,14 +60,18 @@ export function openBotGame({ started, levels, seed, now, keep }: Start): BotGam
     },
     levels: ['', ...levels],
     carryOut: (command) => {
-      const step = applyCommand(state, command, now());
+      // A bot's thinking costs nothing of its time bank.
+      const spentMs = command.seat === ME ? spent() : 0;
+      const step = applyCommand(state, { ...command, spentMs }, new Date(now()).toISOString());
       if (!step.ok) return step;
       const { events } = step.value;
       log = appendToLog(log, step.value);
+      if (step.value.state.turnNumber !== state.turnNumber) turnBegan = now();
       state = step.value.state;
       keep(log);
       return { ok: true, value: events };
     },
+    timeLeft,
     think: () => {
       const seat = state.currentSeat;
       const level = levels[seat - 1];

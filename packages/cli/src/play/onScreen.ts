@@ -18,6 +18,9 @@ const OLD_SCREEN = '\u001b[?1049l';
 /** Written synchronously, because the process is about to end. */
 const STDOUT = 1;
 
+/** The screen shows the clock anew after this time, and every second at the end of a turn. */
+const CLOCK_STEP_MS = 10_000;
+
 /** Plays until the game ends or the player leaves. `pause` is the pause before a bot's move, in milliseconds. */
 export async function playOnScreen(game: BotGame, pause: number, io: Io): Promise<number> {
   const screenful = io.stdout.isTTY === true && io.redraws;
@@ -30,7 +33,7 @@ export async function playOnScreen(game: BotGame, pause: number, io: Io): Promis
     shown = message;
     const view = viewOf(game.state, ME);
     const screen = drawScreen(
-      { ...turn, message, draft: draftNow(turn), view, news, levels: game.levels },
+      { ...turn, message, draft: draftNow(turn), view, news, levels: game.levels, timeLeft: game.timeLeft() },
       'Rummikub',
       penFor(io),
       screenful ? io.stdout.rows : Number.POSITIVE_INFINITY,
@@ -60,6 +63,23 @@ export async function playOnScreen(game: BotGame, pause: number, io: Io): Promis
       void redraw();
     },
   });
+  /** The next line, or 'time' when the time of the turn is over first. */
+  const lineInTime = async (): Promise<{ line: Awaited<ReturnType<typeof lines.next>> } | 'time'> => {
+    const next = lines.next().then((line) => ({ line }));
+    for (;;) {
+      const left = game.timeLeft();
+      if (left === null) return next;
+      if (left === 0) return 'time';
+      const step = Math.min(left, left > CLOCK_STEP_MS ? (left % CLOCK_STEP_MS) + 1 : 1000);
+      const stop = new AbortController();
+      const tick = setTimeout(step, 'tick' as const, { signal: stop.signal });
+      tick.catch(() => {});
+      const done = await Promise.race([next, tick]);
+      stop.abort();
+      if (done !== 'tick') return done;
+      if (screenful) await redraw();
+    }
+  };
   if (screenful) await io.write(OWN_SCREEN);
   if (screenful) io.stdout.on('resize', redraw);
   const stay = beforeLeaving(() => {
@@ -81,7 +101,14 @@ export async function playOnScreen(game: BotGame, pause: number, io: Io): Promis
         continue;
       }
       await show();
-      const line = await lines.next();
+      const typed = await lineInTime();
+      if (typed === 'time') {
+        const timedOut = game.carryOut({ type: 'timeout', seat: ME });
+        if (!timedOut.ok) throw new Error(`The clock was refused: ${timedOut.error.message}`);
+        note(timedOut.value, []);
+        continue;
+      }
+      const { line } = typed;
       if (line === null) return EXIT.ok;
       if (line === 'ctrl-c') return EXIT.stopped;
       const reaction = react(turn, line, viewOf(game.state, ME), past);

@@ -38,6 +38,7 @@ const screenOf = (table: string, message: readonly string[] = []): Screen => {
     news: ['Anna draws.', 'Ben lays 12o.', 'Clara draws.'],
     message,
     alarming: false,
+    timeLeft: null,
   };
 };
 
@@ -49,6 +50,17 @@ const FULL = ['1k-6k', '7k-12k', '1r-6r', '7r-12r', '1b-6b', '7b-12b'].flatMap((
 const NUMBERS = Array.from({ length: 12 }, (_, i) => `  ${i + 1} [`);
 
 describe('the screen of a game', () => {
+  it('shows the clock of the turn and the time banks', () => {
+    const screen = screenOf('5r-7r');
+    const clocked = makeRuleset({ turnSeconds: 120, bankSeconds: 600, delaySeconds: 10 });
+    const seats = screen.view.seats.map((seat) => ({ ...seat, bankMs: 595_000 }));
+    const view = { ...screen.view, ruleset: clocked, seats };
+    const text = draw({ ...screen, view, timeLeft: 90_000 }, 80, 24).join('\n');
+    // 30 of 120 seconds are used, and the first 10 of them are free.
+    expect(text).toMatch(/> You .*1:30, bank 9:35/);
+    expect(text).toMatch(/ {2}Anna .*easy.*bank 9:55/);
+  });
+
   it('shows everything where there is room', () => {
     const lines = draw(screenOf('5r-7r'), 80, 24);
     const text = lines.join('\n');

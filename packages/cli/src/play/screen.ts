@@ -1,5 +1,5 @@
 /** The whole screen of a game in the terminal, as lines. */
-import { compareTiles, initialMeldTotal, rackTotal, type View } from '@rummikub/engine';
+import { bankLeft, compareTiles, initialMeldTotal, rackTotal, turnMs, type View } from '@rummikub/engine';
 import { compareByColor, drawRack, drawTable, fold, type Pen } from '../draw/board.ts';
 import { heading, nameOf } from '../draw/game.ts';
 import { type Draft, meldOf } from './draft.ts';
@@ -17,6 +17,22 @@ export interface Screen {
   /** The answer to the last line. */
   readonly message: readonly string[];
   readonly alarming: boolean;
+  /** Milliseconds left of the player's turn; null without a clock. */
+  readonly timeLeft: number | null;
+}
+
+const minutes = (milliseconds: number): string => {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** The clocks of a seat: what is left of the turn, and of the time bank. */
+function clocks({ view, timeLeft }: Screen, seat: number): string[] {
+  const bank = view.seats[seat]?.bankMs;
+  const running = seat === view.viewer && seat === view.currentSeat ? timeLeft : null;
+  const spent = running === null ? 0 : (turnMs(view) ?? 0) - running;
+  const left = bank === undefined ? [] : [`bank ${minutes(bankLeft(view.ruleset, bank, spent))}`];
+  return running === null || view.ruleset.turnSeconds === null ? left : [minutes(running), ...left];
 }
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
@@ -34,7 +50,8 @@ export function drawScreen(screen: Screen, title: string, pen: Pen, rows: number
   const seats = view.seats.map((seat, i) => {
     const mark = i === view.currentSeat && view.status === 'in_progress' ? '>' : ' ';
     const state = seat.out ? 'left' : seat.opened ? '' : 'not opened yet';
-    const about = [i === me ? '' : (screen.levels[i] ?? ''), state].filter((word) => word !== '').join(', ');
+    const level = i === me ? '' : (screen.levels[i] ?? '');
+    const about = [level, state, ...clocks(screen, i)].filter((word) => word !== '').join(', ');
     const name = nameOf(view.seats, i).padEnd(width);
     return `${mark} ${name}  ${count(sizeOf(i), 'tile').padStart(8)}  ${pen.dim(about)}`.trimEnd();
   });

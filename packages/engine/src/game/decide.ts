@@ -6,6 +6,7 @@ import { sharedTable } from '../rules/table.ts';
 import { TYPE_COUNT } from '../rules/tile.ts';
 import { show, type Violation, violation, wrongType } from '../rules/violation.ts';
 import { hasPlay } from '../solver/solver.ts';
+import { clockViolation } from './clock.ts';
 import { commitmentOf, dealFromSeed } from './deal/deal.ts';
 import type { Command, GameEvent, MoveEvent, PlayCommand, StartEvent } from './event.ts';
 import { evolve } from './evolve.ts';
@@ -108,14 +109,15 @@ export function applyCommand(
   if (wrong !== null) return fail(wrong);
   const decided = decideMove(state, command, at);
   if (!decided.ok) return decided;
-  const after = evolve(state, decided.value);
+  const move = withTime(state, decided.value, command);
+  const after = evolve(state, move);
   const ending = endingOf(after);
-  if (ending === null) return ok({ events: [decided.value], states: [after], state: after });
+  if (ending === null) return ok({ events: [move], states: [after], state: after });
   const { seed, salt } = secretOf(state);
   const racks = after.seats.map(({ rack }) => rack);
   const end: GameEvent = { type: 'end', at, ...ending, racks, seed, salt };
   const ended = evolve(after, end);
-  return ok({ events: [decided.value, end], states: [after, ended], state: ended });
+  return ok({ events: [move, end], states: [after, ended], state: ended });
 }
 
 /** The events that a command leads to: the move, and the end where it ends the game. */
@@ -143,11 +145,15 @@ function turnViolation(state: GameState, command: unknown): Violation | null {
     return violation('unknown_seat', { seat: seat as number, seats: state.seats.length }, 'seat');
   if (state.status === 'completed') return violation('game_over', {});
   if (who.out) return violation('seat_out', { seat: seat as number }, 'seat');
-  // Leaving is possible at any time; everything else waits for its turn.
-  if (seat !== state.currentSeat && type !== 'resign')
-    return violation('not_your_turn', { current: state.currentSeat }, 'seat');
-  return null;
+  // Leaving is possible at any time; everything else waits for its turn, and must come in time.
+  if (type === 'resign') return null;
+  if (seat !== state.currentSeat) return violation('not_your_turn', { current: state.currentSeat }, 'seat');
+  return clockViolation(state, type, (command as Command).spentMs ?? 0);
 }
+
+/** The event with the time that its turn has taken so far, in a game with time banks. */
+const withTime = (state: GameState, event: MoveEvent, { spentMs = 0 }: Command): MoveEvent =>
+  state.ruleset.bankSeconds === null || event.type === 'resign' ? event : { ...event, spentMs };
 
 function decideMove(state: GameState, command: Command, at: string): Result<MoveEvent, Violation> {
   const { ruleset, deckOrder, deckIndex, drawnThisTurn } = state;
@@ -172,7 +178,6 @@ function decideMove(state: GameState, command: Command, at: string): Result<Move
     case 'resign':
       return ok({ type: 'resign', at, seat });
     case 'timeout': {
-      if (ruleset.turnSeconds === null) return fail(violation('no_turn_clock', {}));
       const tiles = deckOrder.slice(deckIndex, deckIndex + ruleset.timeoutDraw);
       return ok({ type: 'timeout', at, seat, tiles });
     }

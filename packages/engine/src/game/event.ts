@@ -5,8 +5,14 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';
 import type { DealRecord, Ending, Player } from './state.ts';
 
+/** Time used in a game with time banks. */
+interface Timed {
+  /** Milliseconds of this turn used so far. Only events of a game with banks have it; in a command it is 0 by default. */
+  readonly spentMs?: number;
+}
+
 /** To lay tiles: names the whole table after the play. */
-export interface PlayCommand {
+export interface PlayCommand extends Timed {
   readonly type: 'play';
   readonly seat: number;
   /** The whole table after the play. */
@@ -16,7 +22,7 @@ export interface PlayCommand {
 }
 
 /** The keeper of the clock gives `timeout`, the player the rest. */
-export interface SimpleCommand {
+export interface SimpleCommand extends Timed {
   readonly type: 'draw' | 'pass' | 'resign' | 'timeout';
   readonly seat: number;
 }
@@ -36,7 +42,7 @@ export interface StartEvent {
 }
 
 /** A seat laid tiles. */
-export interface PlayEvent {
+export interface PlayEvent extends Timed {
   readonly type: 'play';
   readonly at: string;
   readonly seat: number;
@@ -49,7 +55,7 @@ export interface PlayEvent {
 }
 
 /** Tiles drawn: one by choice, or as many as the deadline costs and the pool has. */
-export interface DrawEvent {
+export interface DrawEvent extends Timed {
   readonly type: 'draw' | 'timeout';
   readonly at: string;
   readonly seat: number;
@@ -57,7 +63,7 @@ export interface DrawEvent {
 }
 
 /** A seat passed. */
-export interface PassEvent {
+export interface PassEvent extends Timed {
   readonly type: 'pass';
   readonly at: string;
   readonly seat: number;

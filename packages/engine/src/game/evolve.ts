@@ -47,7 +47,7 @@ function begin(event: StartEvent): GameState {
     ruleset,
     status: 'in_progress',
     seats: players.map((player, seat) =>
-      newSeat(player, deckOrder.slice(seat * size, (seat + 1) * size).sort(compareTiles)),
+      newSeat(player, deckOrder.slice(seat * size, (seat + 1) * size).sort(compareTiles), ruleset),
     ),
     table: [],
     deckOrder,

@@ -1,6 +1,7 @@
 /** What an event, as a viewer sees it, does to the viewer's view: a client follows a game by it. */
 import { netTiles } from '../rules/play/judge.ts';
 import { tileCount } from '../rules/ruleset.ts';
+import { newBank } from './clock.ts';
 import { dealFromSeed } from './deal/deal.ts';
 import { rackWith } from './state.ts';
 import { afterMove, sameTurn } from './turn.ts';
@@ -58,7 +59,13 @@ function begin(view: View, event: StartEventView): View {
     status: 'in_progress',
     viewer: view.viewer,
     rack,
-    seats: players.map((player) => ({ ...player, rackSize, opened: false, out: false })),
+    seats: players.map((player) => ({
+      ...player,
+      rackSize,
+      opened: false,
+      out: false,
+      ...newBank(ruleset),
+    })),
     table: [],
     poolSize: tileCount(ruleset) - players.length * rackSize,
     currentSeat: deal.startingSeat,

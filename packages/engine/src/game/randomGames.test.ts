@@ -136,6 +136,14 @@ describe('random games', () => {
         jokerReclaimToHandAllowed: random(2) === 0,
         turnSeconds: random(2) === 0 ? null : 10,
         timeoutDraw: random(4),
+        ...(random(3) === 0
+          ? {
+              bankSeconds: 1 + random(60),
+              delaySeconds: random(5),
+              incrementSeconds: random(5),
+              timeoutDraw: 1 + random(3),
+            }
+          : {}),
         jokerPenalty: random(50),
         startingPlayer: (['highest_tile', 'first_seat', 'random'] as const)[random(3)]!,
       }),

@@ -13,6 +13,7 @@ import {
   tileCode,
 } from '../rules/tile.ts';
 import { type Violation, violation } from '../rules/violation.ts';
+import { newBank } from './clock.ts';
 import type { StartingDraw } from './deal/deal.ts';
 import type { Scores } from './score.ts';
 
@@ -32,6 +33,8 @@ export interface Seat extends Player {
   readonly opened: boolean;
   /** Whether the player has resigned. The rack stays where it is and counts against them. */
   readonly out: boolean;
+  /** Milliseconds left for the rest of the game; absent in a game without time banks. */
+  readonly bankMs?: number;
 }
 
 /** How the deal came about. Seed and salt are secret until the end. */
@@ -122,7 +125,7 @@ export function waitingGame(options: {
     gameId,
     ruleset,
     status: 'waiting_for_players',
-    seats: players.map((player) => newSeat(player, [])),
+    seats: players.map((player) => newSeat(player, [], ruleset)),
     table: [],
     deckOrder: fullSet(ruleset),
     deckIndex: 0,
@@ -141,11 +144,12 @@ export function waitingGame(options: {
 /** Just what a player is, whatever else came with it. */
 export const playerOf = ({ id, name }: Player): Player => (name === undefined ? { id } : { id, name });
 
-export const newSeat = (player: Player, rack: readonly TileId[]): Seat => ({
+export const newSeat = (player: Player, rack: readonly TileId[], ruleset: Ruleset): Seat => ({
   ...playerOf(player),
   rack,
   opened: false,
   out: false,
+  ...newBank(ruleset),
 });
 
 /** A rack with more tiles, in tile order. */

@@ -3,6 +3,7 @@
  * share it.
  */
 import type { Ruleset } from '../rules/ruleset.ts';
+import { bankAfter } from './clock.ts';
 import type { MoveEvent } from './event.ts';
 
 /** The next seat in turn order that is still in the game; the same seat where no other is. */
@@ -16,7 +17,7 @@ export function seatAfter(seat: number, seats: number, isOut?: (seat: number) =>
 /** What a state and a view have in common. */
 interface Turn {
   readonly ruleset: Ruleset;
-  readonly seats: readonly { readonly out: boolean }[];
+  readonly seats: readonly { readonly out: boolean; readonly bankMs?: number }[];
   readonly currentSeat: number;
   readonly turnNumber: number;
   readonly drawnThisTurn: boolean;
@@ -41,7 +42,7 @@ export const sameTurn = <T extends Turn>(before: T, at: string, change: Partial<
  */
 export function afterMove<T extends Turn>(
   before: T,
-  { type, at, seat }: Pick<MoveEvent, 'type' | 'at' | 'seat'>,
+  { type, at, seat, spentMs }: Pick<MoveEvent, 'type' | 'at' | 'seat'> & { readonly spentMs?: number },
   poolIsEmpty: boolean,
   change: Partial<T>,
 ): T {
@@ -56,6 +57,7 @@ export function afterMove<T extends Turn>(
   return {
     ...before,
     ...change,
+    ...(stays || spentMs === undefined ? {} : { seats: withBank(before.ruleset, seats, seat, spentMs) }),
     currentSeat: stays
       ? currentSeat
       : seatAfter(currentSeat, seats.length, (next) => seats[next]?.out ?? false),
@@ -66,3 +68,11 @@ export function afterMove<T extends Turn>(
     seq: before.seq + 1,
   };
 }
+
+/** The seats when the turn of this seat has taken so much of its bank. */
+const withBank = <S extends Turn['seats']>(ruleset: Ruleset, seats: S, seat: number, spentMs: number) =>
+  seats.map((one, i) =>
+    i === seat && one.bankMs !== undefined
+      ? { ...one, bankMs: bankAfter(ruleset, one.bankMs, spentMs) }
+      : one,
+  );

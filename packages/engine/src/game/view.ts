@@ -10,7 +10,7 @@ import type { Position } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { compareTiles, type TileId } from '../rules/tile.ts';
 import type { StartingDraw } from './deal/deal.ts';
-import type { EndEvent, GameEvent, PassEvent, PlayEvent, ResignEvent } from './event.ts';
+import type { DrawEvent, EndEvent, GameEvent, PassEvent, PlayEvent, ResignEvent } from './event.ts';
 import type { Ending, GameState, GameStatus, Player } from './state.ts';
 import { poolSize, seatOf, secretOf } from './state.ts';
 
@@ -21,6 +21,8 @@ export interface SeatView extends Player {
   readonly rackSize: number;
   readonly opened: boolean;
   readonly out: boolean;
+  /** Milliseconds left at the start of the turn, for the rest of the game; absent in a game without time banks. */
+  readonly bankMs?: number;
 }
 
 /** All that one viewer may see of a game. */
@@ -68,11 +70,14 @@ export function viewOf(state: GameState, viewer: Viewer): View {
     status: state.status,
     viewer,
     rack: viewer === 'spectator' ? null : seatOf(state, viewer).rack,
-    seats: state.seats.map(({ id, name, rack, opened, out }) =>
-      name === undefined
-        ? { id, rackSize: rack.length, opened, out }
-        : { id, name, rackSize: rack.length, opened, out },
-    ),
+    seats: state.seats.map(({ id, name, rack, opened, out, bankMs }) => ({
+      id,
+      ...(name === undefined ? {} : { name }),
+      rackSize: rack.length,
+      opened,
+      out,
+      ...(bankMs === undefined ? {} : { bankMs }),
+    })),
     table: state.table,
     poolSize: poolSize(state),
     currentSeat: state.currentSeat,
@@ -118,10 +123,7 @@ export interface StartEventView {
 }
 
 /** A draw; the tiles only for the seat that drew them. */
-export interface DrawEventView {
-  readonly type: 'draw' | 'timeout';
-  readonly at: string;
-  readonly seat: number;
+export interface DrawEventView extends Omit<DrawEvent, 'tiles'> {
   readonly count: number;
   /** Only the drawing seat's own view has them. */
   readonly tiles: readonly TileId[] | null;
@@ -149,8 +151,9 @@ export function redactEvent(event: GameEvent, viewer: Viewer): EventView {
     }
     case 'draw':
     case 'timeout': {
-      const { type, at, seat, tiles } = event;
-      return { type, at, seat, count: tiles.length, tiles: seat === viewer ? tiles : null };
+      const { type, at, seat, tiles, spentMs } = event;
+      const seen = { type, at, seat, count: tiles.length, tiles: seat === viewer ? tiles : null };
+      return spentMs === undefined ? seen : { ...seen, spentMs };
     }
     case 'play':
     case 'pass':

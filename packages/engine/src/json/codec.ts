@@ -139,6 +139,12 @@ export const optional = <C extends Reader<unknown>>(codec: C): Field<C, null, tr
   optional: true,
 });
 
+/** A field that has another name in JSON and may be absent. */
+export const optionalAs = <W extends string, C extends Reader<unknown>>(
+  wire: W,
+  codec: C,
+): Field<C, W, true> => ({ codec, wire, optional: true });
+
 /** A field that is always written, and may be absent when it is read: then `otherwise` gives its value. */
 export const withDefault = <T, J, C extends Codec<T, J>>(
   codec: C & Codec<T, J>,

@@ -5,11 +5,11 @@ import {
   makeRuleset,
   PRESET_NAMES,
   parseRuleset,
-  RULESET_FIELDS,
   type Ruleset,
   rulesetToJson,
   tileCount,
 } from './ruleset.ts';
+import { RULESET_FIELDS } from './rulesetFields.ts';
 import { ViolationError } from './violation.ts';
 
 /** The standard rules as the table of the rules gives them. */
@@ -118,6 +118,9 @@ describe('every field is validated', () => {
     play_on_after_initial_meld: [1, 'yes', null],
     turn_seconds: [0, 86401, 1.5, '60', true],
     timeout_draw: [-1, 21, 0.5, '1', null],
+    bank_seconds: [0, 86401, 1.5, '60', true],
+    delay_seconds: [-1, 3601, 0.5, '1', null],
+    increment_seconds: [-1, 3601, 0.5, '1', null],
     joker_penalty: [-1, 1001, 0.5, '30', null],
     starting_player: ['last_seat', '', null, 0],
   };
@@ -189,6 +192,25 @@ describe('every field is validated', () => {
       ok: false,
       error: [{ code: 'unsupported', path: 'joker_can_substitute_any_tile' }],
     });
+  });
+
+  it('refuses fields that do not fit together, each in a sentence of its own', () => {
+    const result = parseRuleset({ delay_seconds: 5, increment_seconds: 2 });
+    expect(result.ok ? [] : result.error.map(({ path, message }) => [path, message])).toEqual([
+      [
+        'delay_seconds',
+        'The parts do not fit together: the free seconds of a turn belong to a time bank, and there is no bank.',
+      ],
+      [
+        'increment_seconds',
+        'The parts do not fit together: the seconds after each turn go to a time bank, and there is no bank.',
+      ],
+    ]);
+    expect(parseRuleset({ bank_seconds: 60, timeout_draw: 0 })).toMatchObject({
+      ok: false,
+      error: [{ code: 'inconsistent', path: 'timeout_draw' }],
+    });
+    expect(parseRuleset({ bank_seconds: 600, delay_seconds: 5, increment_seconds: 2 }).ok).toBe(true);
   });
 
   it('refuses fields that it does not know, so that a slip does not go unseen', () => {

@@ -1,9 +1,7 @@
 /** The rules that can be chosen: data, validated when made, stored with the game and part of its replay. */
 import { fail, ok, type Result } from './result.ts';
+import { fieldValue, type JOKER_RECLAIM_RULES, RULESET_FIELDS } from './rulesetFields.ts';
 import { show, type Violation, ViolationError, violation } from './violation.ts';
-
-/** The names of the joker rules. */
-export const JOKER_RECLAIM_RULES = ['replace', 'replace_any', 'free', 'locked'] as const;
 
 /** When a joker on the table may stand for something else after a play. */
 export type JokerReclaimRule = (typeof JOKER_RECLAIM_RULES)[number];
@@ -40,6 +38,12 @@ export interface Ruleset {
   readonly turnSeconds: number | null;
   /** How many tiles are drawn at the deadline. */
   readonly timeoutDraw: number;
+  /** Seconds of each player for the whole game, or null for no such clock. */
+  readonly bankSeconds: number | null;
+  /** The first seconds of each turn, which cost nothing of the bank. */
+  readonly delaySeconds: number;
+  /** Seconds that the bank gains after each turn. */
+  readonly incrementSeconds: number;
   readonly jokerPenalty: number;
   readonly startingPlayer: StartingPlayer;
 }
@@ -67,6 +71,9 @@ const STANDARD: Ruleset = {
   playOnAfterInitialMeld: false,
   turnSeconds: null,
   timeoutDraw: 1,
+  bankSeconds: null,
+  delaySeconds: 0,
+  incrementSeconds: 0,
   jokerPenalty: 30,
   startingPlayer: 'highest_tile',
 };
@@ -79,6 +86,9 @@ const LATER: Partial<Ruleset> = {
   jokerGroupColors: 'assigned',
   jokerMeldsFrozen: false,
   playOnAfterInitialMeld: false,
+  bankSeconds: null,
+  delaySeconds: 0,
+  incrementSeconds: 0,
 };
 
 /** What each preset changes of the standard rules. */
@@ -103,72 +113,6 @@ export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 const isPreset = (name: unknown): name is PresetName =>
   typeof name === 'string' && Object.hasOwn(PRESETS, name);
 
-/** How one field is written, and what it may be. */
-interface Field {
-  readonly key: keyof Ruleset;
-  readonly expected: string;
-  readonly accepts: (value: unknown) => boolean;
-}
-
-const whole = (least: number, most: number) => ({
-  expected: `a whole number from ${least} to ${most}`,
-  accepts: (v: unknown): boolean => Number.isInteger(v) && (v as number) >= least && (v as number) <= most,
-});
-const flag = { expected: 'true or false', accepts: (v: unknown): boolean => typeof v === 'boolean' };
-const oneOf = (...names: string[]) => ({
-  expected: `one of ${names.join(', ')}`,
-  accepts: (v: unknown): boolean => typeof v === 'string' && names.includes(v),
-});
-
-/** Every field by its name on the wire, in the order in which it is written. */
-export const RULESET_FIELDS: Readonly<Record<string, Field>> = {
-  num_players: {
-    key: 'numPlayers',
-    expected: 'a number of players from 2 to 6, or a range such as [2, 4]',
-    accepts: (v) => playerRange(v) !== null,
-  },
-  colors: { key: 'colors', ...whole(1, 4) },
-  values: { key: 'values', ...whole(3, 13) },
-  copies_per_tiletype: { key: 'copiesPerTiletype', ...whole(1, 4) },
-  num_jokers: { key: 'numJokers', ...whole(0, 4) },
-  initial_hand_size: { key: 'initialHandSize', ...whole(1, 100) },
-  draw_ends_turn: { key: 'drawEndsTurn', ...flag },
-  allow_pass_when_play_available: { key: 'allowPassWhenPlayAvailable', ...flag },
-  initial_meld_min_points: { key: 'initialMeldMinPoints', ...whole(0, 1000) },
-  initial_meld_must_use_only_hand: { key: 'initialMeldMustUseOnlyHand', ...flag },
-  initial_meld_allow_joker: { key: 'initialMeldAllowJoker', ...flag },
-  joker_reclaim_rule: { key: 'jokerReclaimRule', ...oneOf(...JOKER_RECLAIM_RULES) },
-  joker_reclaim_to_hand_allowed: { key: 'jokerReclaimToHandAllowed', ...flag },
-  joker_can_substitute_any_tile: { key: 'jokerCanSubstituteAnyTile', ...flag },
-  joker_group_colors: { key: 'jokerGroupColors', ...oneOf('any', 'assigned') },
-  joker_melds_frozen: { key: 'jokerMeldsFrozen', ...flag },
-  play_on_after_initial_meld: { key: 'playOnAfterInitialMeld', ...flag },
-  turn_seconds: {
-    key: 'turnSeconds',
-    expected: 'a whole number of seconds from 1 to 86400, or null for no clock',
-    accepts: (v) => v === null || whole(1, 86400).accepts(v),
-  },
-  timeout_draw: { key: 'timeoutDraw', ...whole(0, 20) },
-  joker_penalty: { key: 'jokerPenalty', ...whole(0, 1000) },
-  starting_player: { key: 'startingPlayer', ...oneOf('highest_tile', 'first_seat', 'random') },
-};
-
-/** A number of players as a range, from `4`, `[2, 4]` or `{ min: 2, max: 4 }`; null for anything else. */
-function playerRange(v: unknown): { min: number; max: number } | null {
-  let min: unknown = v;
-  let max: unknown = v;
-  if (Array.isArray(v)) {
-    if (v.length !== 2) return null;
-    [min, max] = v as unknown[];
-  } else if (typeof v === 'object' && v !== null) {
-    ({ min, max } = v as { min?: unknown; max?: unknown });
-  }
-  const fits = whole(2, 6).accepts;
-  return fits(min) && fits(max) && (min as number) <= (max as number)
-    ? { min: min as number, max: max as number }
-    : null;
-}
-
 /** How many tiles the set has, jokers included: 106 in the standard one. */
 export const tileCount = (r: Ruleset): number => r.colors * r.values * r.copiesPerTiletype + r.numJokers;
 
@@ -180,25 +124,40 @@ function build(fields: Readonly<Record<string, unknown>>, base: Ruleset): Result
   for (const [name, value] of Object.entries(fields).slice(0, 100)) {
     const field = Object.hasOwn(RULESET_FIELDS, name) ? RULESET_FIELDS[name] : undefined;
     const short = name.slice(0, 40);
-    if (field === undefined) problems.push(violation('unexpected_field', { field: short }, short));
-    else if (!field.accepts(value))
-      problems.push(violation('out_of_range', { expected: field.expected, got: show(value) }, name));
-    // −0 is a whole number, but it would not survive being written again.
-    else made[field.key] = name === 'num_players' ? playerRange(value) : value === 0 ? 0 : value;
+    if (field === undefined) {
+      problems.push(violation('unexpected_field', { field: short }, short));
+      continue;
+    }
+    const taken = fieldValue(field, value);
+    if (taken !== undefined) made[field.key] = taken;
+    else problems.push(violation('out_of_range', { expected: field.expected, got: show(value) }, name));
   }
   if (problems.length > 0) return fail(problems);
   const ruleset = made as unknown as Ruleset;
-  if (!ruleset.jokerCanSubstituteAnyTile) {
-    const field = 'joker_can_substitute_any_tile';
-    return fail([violation('unsupported', { field, reason: 'a joker can stand for any tile' }, field)]);
-  }
-  if (ruleset.jokerMeldsFrozen) {
-    const field = 'joker_melds_frozen';
-    return fail([
-      violation('unsupported', { field, reason: 'the solver does not know frozen melds yet' }, field),
-    ]);
-  }
-  return ok(Object.freeze(ruleset));
+  const unfit = misfits(ruleset);
+  return unfit.length > 0 ? fail(unfit) : ok(Object.freeze(ruleset));
+}
+
+/** The fields that are right by themselves and do not fit together, or that are not supported. */
+function misfits(r: Ruleset): Violation[] {
+  const found: Violation[] = [];
+  const unsupported = (field: string, reason: string): void =>
+    void found.push(violation('unsupported', { field, reason }, field));
+  const misfit = (field: string, what: string): void =>
+    void found.push(violation('inconsistent', { what }, field));
+  if (!r.jokerCanSubstituteAnyTile)
+    unsupported('joker_can_substitute_any_tile', 'a joker can stand for any tile');
+  if (r.jokerMeldsFrozen) unsupported('joker_melds_frozen', 'the solver does not know frozen melds yet');
+  if (r.bankSeconds === null && r.delaySeconds > 0)
+    misfit('delay_seconds', 'the free seconds of a turn belong to a time bank, and there is no bank');
+  if (r.bankSeconds === null && r.incrementSeconds > 0)
+    misfit('increment_seconds', 'the seconds after each turn go to a time bank, and there is no bank');
+  if (r.bankSeconds !== null && r.timeoutDraw === 0)
+    misfit(
+      'timeout_draw',
+      'a game would never end when all time banks are empty and a timeout draws no tile',
+    );
+  return found;
 }
 
 /** A ruleset from its JSON form: snake_case fields, each optional, and `preset` to start from. */

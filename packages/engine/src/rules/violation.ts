@@ -71,6 +71,8 @@ export interface ViolationDetails {
   already_drawn: Record<never, never>;
   play_available: Record<never, never>;
   no_turn_clock: Record<never, never>;
+  time_over: Record<never, never>;
+  time_left: { milliseconds: number };
   // A log or a deal that does not hold together.
   sequence_gap: { expected: number; got: number };
   broken_chain: { seq: number };
@@ -175,6 +177,8 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   already_drawn: () => 'You have drawn in this turn: play, or pass.',
   play_available: () => 'You can pass only when you have no play, and you have one.',
   no_turn_clock: () => 'This game has no turn clock.',
+  time_over: () => 'The time of this turn is over.',
+  time_left: (d) => `The time of this turn is not over yet: ${d.milliseconds / 1000} seconds are left.`,
   sequence_gap: (d) => `Event ${d.expected} was expected, but ${d.got} came.`,
   broken_chain: (d) => `Event ${d.seq} does not follow from the one before it: the log was changed.`,
   key_mismatch: (d) =>

@@ -1,5 +1,5 @@
 /** Plays the turns of bots: a thread gets the bot's view, and its answer is a move like any other. */
-import { type Command, ok, type Result, type View, viewOf } from '@rummikub/engine';
+import { type Command, ok, type Result, turnMs, type View, viewOf } from '@rummikub/engine';
 import { askerOf } from '../game/cost.ts';
 import type { LiveGame } from '../game/liveGame.ts';
 import type { LiveGames } from '../game/liveGames.ts';
@@ -96,7 +96,8 @@ export class BotRunner {
 }
 
 function botTurn({ game, state }: LiveGame): { seat: number; level: string } | null {
-  if (game.status !== 'running') return null;
+  // With an empty time bank the clock ends the turn.
+  if (game.status !== 'running' || turnMs(state) === 0) return null;
   const seat = game.seats[state.currentSeat];
   return seat?.kind === 'bot' ? { seat: state.currentSeat, level: seat.level ?? '' } : null;
 }

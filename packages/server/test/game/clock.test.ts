@@ -152,6 +152,55 @@ describe('the turn clock', () => {
   });
 });
 
+describe('time banks', () => {
+  const BANK = { preset: 'tiny', bank_seconds: 60, delay_seconds: 5, increment_seconds: 3 };
+  interface Seen {
+    view: { last_event: number; current_player_index: number; players: { bank_ms: number }[] };
+    clock: { remaining_ms: number };
+  }
+
+  it('are paid by each turn, survive a restart, and end the turn of a player whose bank is empty at once', async () => {
+    const time = timed();
+    const first = await time.open();
+    const { id, tokens } = await table(first.base, BANK);
+    const look = async (base: string) =>
+      (await call<Seen>(base, `/api/v1/games/${id}/state`, { token: tokens[0]! })).body;
+    const begin = await look(first.base);
+    const seat = begin.view.current_player_index;
+    expect(begin.view.players.map(({ bank_ms }) => bank_ms)).toEqual([60_000, 60_000]);
+    expect(begin.clock.remaining_ms).toBe(65_000);
+    time.forward(15_000);
+    const draw = (base: string, who: number, version: number) =>
+      call(base, `/api/v1/games/${id}/act`, {
+        token: tokens[who]!,
+        body: { action: { type: 'draw' }, version },
+      });
+    expect(await draw(first.base, seat, 1)).toMatchObject({
+      status: 200,
+      body: { events: [{ event: { type: 'draw', spent_ms: 15_000 } }] },
+    });
+    await first.server.stop();
+
+    const second = await time.open('--poll-ms=60000');
+    const after = await look(second.base);
+    expect(after.view.players[seat]!.bank_ms).toBe(53_000);
+    time.forward(2_000);
+    expect(await draw(second.base, 1 - seat, 2)).toMatchObject({ status: 200 });
+    expect((await look(second.base)).clock.remaining_ms).toBe(58_000);
+    // A player who comes too late finds the turn over, though the server has not looked yet.
+    time.forward(58_000);
+    expect(await draw(second.base, seat, 3)).toMatchObject({ status: 409, body: { last_event: 4 } });
+    expect((await look(second.base)).view.players[seat]!.bank_ms).toBe(0);
+    expect(await draw(second.base, 1 - seat, 4)).toMatchObject({ status: 200 });
+    expect((await look(second.base)).clock.remaining_ms).toBe(0);
+    // No time passes: the empty bank ends the turn at once.
+    expect(await draw(second.base, seat, 5)).toMatchObject({ status: 409, body: { last_event: 6 } });
+    const { entries } = (await second.server.store.loadGame(id))!;
+    expect(entries.at(-1)!.event).toMatchObject({ type: 'timeout', seat, spentMs: 0 });
+    await second.server.stop();
+  });
+});
+
 describe('an abandoned game', () => {
   it('ends by itself: players who do not move are out, and the last one wins', async () => {
     const time = timed();

@@ -11,7 +11,7 @@ import type { Ruleset } from '../../rules/ruleset.ts';
 import { type Violation, violation } from '../../rules/violation.ts';
 import { list, object, optional, readObject, text } from '../codec.ts';
 import { parseWith, type Reader } from '../reading.ts';
-import { seat } from '../wire/parts.ts';
+import { milliseconds, seat } from '../wire/parts.ts';
 import { type CoreMove, multisetToJson, readCoreMove, tableToCore } from './move.ts';
 import {
   type CoreSetting,
@@ -26,6 +26,8 @@ import {
 export interface CoreEvent {
   readonly player: number;
   readonly move: CoreMove;
+  /** Time used of the turn, in a game with time banks. */
+  readonly spent_ms?: number;
   /** Keys of the state before and after the move; checked where they are given. */
   readonly state_key_before?: string;
   readonly state_key_after?: string;
@@ -70,7 +72,7 @@ export function eventsToCore(events: readonly GameEvent[]): CoreLog {
   if (first?.type !== 'start') throw new RangeError('a log begins with the start of the game');
   let state = evolve(null, first);
   const start = gameToCore(state);
-  const made: { player: number; move: CoreMove; state_key_before: string; state_key_after: string }[] = [];
+  const made: (CoreEvent & { state_key_after: string })[] = [];
   for (const event of rest) {
     const before = stateKey(state);
     state = evolve(state, event);
@@ -84,6 +86,7 @@ export function eventsToCore(events: readonly GameEvent[]): CoreLog {
       made.push({
         player: event.seat,
         move: moveToCore(event),
+        ...('spentMs' in event ? { spent_ms: event.spentMs } : {}),
         state_key_before: before,
         state_key_after: after,
       });
@@ -98,6 +101,7 @@ const readEvents = readObject('a log such as {start, events}', {
     object('an event such as {player, move}', {
       player: seat,
       move: { read: readCoreMove.read, write: (move: CoreMove) => move },
+      spent_ms: optional(milliseconds),
       state_key_before: optional(stateKeyText),
       state_key_after: optional(stateKeyText),
     }),
@@ -135,7 +139,9 @@ export function coreOutcomes(
     const seq = i + 1;
     if (event.state_key_before !== undefined && event.state_key_before !== stateKey(state))
       return fail(violation('key_mismatch', { seq }, `${path}.state_key_before`));
-    const step = applyCommand(state, commandFromCore(event.move, state, event.player), setting.at);
+    const command = commandFromCore(event.move, state, event.player);
+    const timed = event.spent_ms === undefined ? command : { ...command, spentMs: event.spent_ms };
+    const step = applyCommand(state, timed, setting.at);
     if (!step.ok)
       return fail(violation('illegal_event', { seq, reason: step.error.message }, `${path}.move`));
     outcomes.push(step.value);

@@ -30,7 +30,7 @@ import {
 import type { Violation } from '../../rules/violation.ts';
 import { flag, list, optional, readList, readObject, text } from '../codec.ts';
 import { MOST_SEATS, parseWith, type Reader, type Reading } from '../reading.ts';
-import { count, ruleset, seat, seats, turnNumber } from '../wire/parts.ts';
+import { count, milliseconds, ruleset, seat, seats, turnNumber } from '../wire/parts.ts';
 import {
   type CoreMeld,
   type CoreMove,
@@ -62,6 +62,8 @@ export interface CoreState {
   readonly drawn_this_turn?: true;
   readonly passed_players?: readonly number[];
   readonly resigned_players?: readonly number[];
+  /** The time banks of all players, in a game with banks. */
+  readonly bank_ms?: readonly number[];
 }
 
 /** A game in the core contract. */
@@ -80,6 +82,7 @@ export function gameToCore(state: GameState): CoreState {
     ...(state.drawnThisTurn ? { drawn_this_turn: true } : {}),
     ...(state.passedSeats.length > 0 ? { passed_players: [...state.passedSeats] } : {}),
     ...(resigned.length > 0 ? { resigned_players: resigned } : {}),
+    ...(state.ruleset.bankSeconds === null ? {} : { bank_ms: state.seats.map((seat) => seat.bankMs ?? 0) }),
   };
 }
 
@@ -120,9 +123,11 @@ export function gameFromCore(core: CoreState, ruleset: Ruleset, setting: CoreSet
   const dealt = new Tiles(deckOrder.slice(0, core.deck_index).sort(compareTiles));
   const seats = setting.players.map((player, i) => {
     const hand = core.hands[i] ?? [];
+    const bankMs = core.bank_ms?.[i];
     const rack = hand.flatMap(([type, count]) => Array.from({ length: count }, () => dealt.take(type)));
     return {
-      ...newSeat(player, rack.sort(compareTiles)),
+      ...newSeat(player, rack.sort(compareTiles), ruleset),
+      ...(bankMs === undefined ? {} : { bankMs }),
       opened: core.initial_meld_done[i] ?? false,
       out: core.resigned_players?.includes(i) ?? false,
     };
@@ -225,6 +230,7 @@ const shape = readObject(
     drawn_this_turn: optional(flag),
     passed_players: optional(seats),
     resigned_players: optional(seats),
+    bank_ms: optional(list(milliseconds, 'time banks', MOST_SEATS)),
   },
   'ruleset',
 );
@@ -239,6 +245,7 @@ export const readCoreState: Reader<ReadCore> = {
       drawn_this_turn,
       passed_players,
       resigned_players,
+      bank_ms,
       ...rest
     } = read;
     const core: CoreState = {
@@ -248,6 +255,7 @@ export const readCoreState: Reader<ReadCore> = {
       ...(drawn_this_turn ? { drawn_this_turn } : {}),
       ...(passed_players?.length ? { passed_players } : {}),
       ...(resigned_players?.length ? { resigned_players } : {}),
+      ...(bank_ms === undefined || rules.bankSeconds === null ? {} : { bank_ms }),
     };
     checkCore(core, rules, from);
     return { core, ruleset: rules };
@@ -263,6 +271,8 @@ function checkCore(core: CoreState, rules: Ruleset, from: Reading): void {
     from.problem('player_count', { got: players, least: min, most: max }, 'hands');
   const flags = core.initial_meld_done.length;
   if (flags !== players) wrong(`there are ${players} hands and ${flags} flags`, 'initial_meld_done');
+  if (core.bank_ms !== undefined && core.bank_ms.length !== players)
+    wrong(`there are ${players} hands and ${core.bank_ms.length} time banks`, 'bank_ms');
   const indexes: [string, readonly number[]][] = [
     ['current_player', core.turn_number === 0 ? [] : [core.current_player]],
     ['passed_players', core.passed_players ?? []],

@@ -5,11 +5,23 @@ import type { EventView } from '../../game/view.ts';
 import type { Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { show, type Violation } from '../../rules/violation.ts';
-import { as, type Codec, type JsonOf, list, nullable, object, oneOf, text, union, whole } from '../codec.ts';
+import {
+  as,
+  type Codec,
+  type JsonOf,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optionalAs,
+  text,
+  union,
+  whole,
+} from '../codec.ts';
 import { MOST_SEATS, parseWith } from '../reading.ts';
 import { deal, publicDeal } from './deal.ts';
 import { melds } from './meld.ts';
-import { count, player, ruleset, seat, seats, tiles, timestamp } from './parts.ts';
+import { count, milliseconds, player, ruleset, seat, seats, tiles, timestamp } from './parts.ts';
 
 const endingFields = {
   reason: oneOf(['rack_empty', 'blocked', 'last_seat']),
@@ -29,11 +41,13 @@ export type EndingJson = JsonOf<typeof ending>;
 
 /** Who did it, and when. */
 const who = { at: timestamp, seat: as('player_index', seat) };
+/** The same, with the time used of the turn in a game with time banks. */
+const timed = { ...who, spentMs: optionalAs('spent_ms', milliseconds) };
 
 /** Events that hide nothing: the log and every view have them alike. */
 const openEvents = {
-  play: object('a play', { ...who, table: as('board', melds), played: tiles, taken: tiles }),
-  pass: object('an event', who),
+  play: object('a play', { ...timed, table: as('board', melds), played: tiles, taken: tiles }),
+  pass: object('an event', timed),
   resign: object('an event', who),
   end: object('the end of a game', {
     at: timestamp,
@@ -57,8 +71,8 @@ const startingPlayers: typeof players = {
 };
 
 const startFields = { at: timestamp, gameId: as('game_id', text('the id of the game')), ruleset };
-const draw = object('a draw', { ...who, tiles });
-const drawView = object('a draw', { ...who, count, tiles: nullable(tiles) });
+const draw = object('a draw', { ...timed, tiles });
+const drawView = object('a draw', { ...timed, count, tiles: nullable(tiles) });
 
 const anyEvent = union('an event', {
   start: object(

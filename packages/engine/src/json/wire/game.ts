@@ -2,13 +2,14 @@
  * The domain contract's GameState and turns: players with their racks, the board, the pool, and beside them
  * what the game needs to go on exactly where it was. It shows everything; what a player may see is in `view.ts`.
  */
+import { newBank } from '../../game/clock.ts';
 import type { Command } from '../../game/event.ts';
 import { endingOf } from '../../game/score.ts';
 import { type GameState, partitionViolation, pool, type Seat, seatOf } from '../../game/state.ts';
 import type { Meld } from '../../rules/meld.ts';
 import { MOST_TILES } from '../../rules/position.ts';
 import type { Result } from '../../rules/result.ts';
-import { makeRuleset } from '../../rules/ruleset.ts';
+import { makeRuleset, type Ruleset } from '../../rules/ruleset.ts';
 import { canonicalTable, tableTiles } from '../../rules/table.ts';
 import { compareTiles, type TileId } from '../../rules/tile.ts';
 import { show, type Violation } from '../../rules/violation.ts';
@@ -21,6 +22,7 @@ import {
   mapped,
   object,
   optional,
+  optionalAs,
   readObject,
   text,
   type ValueOf,
@@ -30,7 +32,18 @@ import { MOST_SEATS, parseWith, type Reader, type Reading } from '../reading.ts'
 import { type ActionJson, actionToJson, type PlayerCommand, readAction } from './action.ts';
 import { deal } from './deal.ts';
 import { type MeldJson, melds, readBoard } from './meld.ts';
-import { eventNumber, ruleset, seat, seats, status, tile, tiles, timestamp, turnNumber } from './parts.ts';
+import {
+  eventNumber,
+  milliseconds,
+  ruleset,
+  seat,
+  seats,
+  status,
+  tile,
+  tiles,
+  timestamp,
+  turnNumber,
+} from './parts.ts';
 
 const id = text('a text that names it');
 
@@ -46,6 +59,7 @@ const playerShape = object('a player such as {id, name, initial_meld_met, rack}'
   opened: as('initial_meld_met', flag),
   rack,
   resigned: optional(flag),
+  bankMs: optionalAs('bank_ms', milliseconds),
 });
 
 /** A player of the domain contract. */
@@ -151,7 +165,7 @@ function stateFrom(read: ValueOf<typeof shape>, from: Reading): GameState | unde
     gameId: read.game_id,
     ruleset: read.ruleset,
     status: read.status,
-    seats: read.players,
+    seats: read.players.map((one) => seatIn(read.ruleset, one)),
     table,
     deckOrder: [...drawn, ...read.pool],
     deckIndex: drawn.length,
@@ -168,6 +182,15 @@ function stateFrom(read: ValueOf<typeof shape>, from: Reading): GameState | unde
   checkWhole(state, read, from);
   if (from.problems.length > 0) return undefined;
   return state.status === 'completed' ? { ...state, ending: endingOf(state) } : state;
+}
+
+/** A seat has a bank exactly where the ruleset gives it one; a bank that was not written is still full. */
+function seatIn(rules: Ruleset, { bankMs, ...seat }: Seat): Seat {
+  return {
+    ...seat,
+    ...newBank(rules),
+    ...(rules.bankSeconds === null || bankMs === undefined ? {} : { bankMs }),
+  };
 }
 
 const readGame: Reader<GameState> = {

@@ -71,6 +71,9 @@ export const turnNumber = whole(0, 1_000_000);
 /** The number of an event; 0 before the first. */
 export const eventNumber = whole(0, 10_000_000);
 
+/** A length of time: a game with banks of a day for each player lasts no longer than this. */
+export const milliseconds = whole(0, 10_000_000_000);
+
 /** A time in UTC. */
 export const timestamp: Codec<string, string> = {
   read: (json, from) => {

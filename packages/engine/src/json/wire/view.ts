@@ -16,13 +16,25 @@ import {
   nullable,
   object,
   optional,
+  optionalAs,
   text,
 } from '../codec.ts';
 import { MOST_SEATS, parseWith, type Reading } from '../reading.ts';
 import { publicDeal } from './deal.ts';
 import { ending } from './event.ts';
 import { melds } from './meld.ts';
-import { count, eventNumber, ruleset, seat, seats, status, tiles, timestamp, turnNumber } from './parts.ts';
+import {
+  count,
+  eventNumber,
+  milliseconds,
+  ruleset,
+  seat,
+  seats,
+  status,
+  tiles,
+  timestamp,
+  turnNumber,
+} from './parts.ts';
 
 const seatView = object('a player', {
   id: text('an id'),
@@ -30,6 +42,7 @@ const seatView = object('a player', {
   rackSize: as('rack_size', count),
   opened: as('initial_meld_met', flag),
   out: as('resigned', flag),
+  bankMs: optionalAs('bank_ms', milliseconds),
 });
 seatView satisfies Codec<SeatView, unknown>;
 

@@ -1,5 +1,5 @@
 /** The next thing that the server has to do by itself in a game: let the clock run out, play a bot's turn, or give up. */
-import type { GameState } from '@rummikub/engine';
+import { type GameState, turnMs } from '@rummikub/engine';
 import type { Due, StoredGame } from '../../store/store.ts';
 import type { LiveGame } from '../liveGame.ts';
 
@@ -21,16 +21,22 @@ export function dueAfter(
   now: number,
   times: DueTimes,
 ): Due | null {
-  if (seats[state.currentSeat]?.kind === 'bot') {
+  const limit = turnMs(state);
+  // A bot's thinking costs nothing of its time bank. It may have taken over a seat whose bank is empty.
+  if (seats[state.currentSeat]?.kind === 'bot' && limit !== 0) {
     const at = now + times.botDelayMs;
     return { work: 'bot', at, heldUntil: at + BOT_HOLD_MS };
   }
   const due = before?.game.due ?? null;
   if (before?.state.turnNumber === state.turnNumber && due !== null && due.work !== 'bot') return due;
-  const { turnSeconds } = state.ruleset;
-  return turnSeconds === null
-    ? { work: 'abandon', at: now + times.abandonMs }
-    : { work: 'clock', at: now + turnSeconds * 1000 };
+  return limit === null ? { work: 'abandon', at: now + times.abandonMs } : { work: 'clock', at: now + limit };
+}
+
+/** How much of the turn has been used. Time that was given back by a later deadline does not count. */
+export function spentMs({ game, state }: LiveGame, now: number): number {
+  const limit = turnMs(state);
+  if (limit === null || game.due?.work !== 'clock') return 0;
+  return Math.max(0, Math.round(limit - (game.due.at - now)));
 }
 
 /** Whether the clock of the turn has run out. */

@@ -19,7 +19,7 @@ import { type Refusal, refuse, refuseMove, refuseUnanswered } from '../refusal.t
 import { seatOfHash } from '../seats.ts';
 import { isoTime } from '../time.ts';
 import { append } from './append.ts';
-import { type DueTimes, isOutOfTime } from './due.ts';
+import { type DueTimes, isOutOfTime, spentMs } from './due.ts';
 import type { Overdue } from './overdue.ts';
 import { isSameMove } from './sameMove.ts';
 
@@ -102,7 +102,9 @@ export class Moves {
       if (newer !== null && newer.state.seq > live.state.seq) return 'again';
     }
     const command = commandOn(live, seat, move);
-    const outcome = command.ok ? await this.#decide(live, command.value, now) : command;
+    const outcome = command.ok
+      ? await this.#decide(live, { ...command.value, spentMs: spentMs(live, now) }, now)
+      : command;
     if (!outcome.ok) return (await this.#repeated(live, seat, move)) ?? outcome;
     const seq = live.state.seq + 1;
     const appended = await append(games, times, live, {

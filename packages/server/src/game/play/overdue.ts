@@ -5,7 +5,7 @@ import type { LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';
 import { isoTime } from '../time.ts';
 import { append } from './append.ts';
-import { type DueTimes, isOutOfTime } from './due.ts';
+import { type DueTimes, isOutOfTime, spentMs } from './due.ts';
 
 /** Rounds in which every clock runs out, and nothing is drawn, before the game is given up. */
 const IDLE_ROUNDS = 10;
@@ -43,7 +43,8 @@ export class Overdue {
   /** Lets the clock run out in a game whose time is over. Only inside `games.exclusive`. */
   async timeOut(live: LiveGame, now: number): Promise<void> {
     const idle = await this.#isIdle(live);
-    const command = { type: idle ? 'resign' : 'timeout', seat: live.state.currentSeat } as const;
+    const { currentSeat: seat } = live.state;
+    const command = { type: idle ? 'resign' : 'timeout', seat, spentMs: spentMs(live, now) } as const;
     const step = applyCommand(live.state, command, isoTime(now));
     if (!step.ok) throw new Error(`a clock ran out in a game without one: ${step.error.message}`);
     const endsAs = idle ? 'abandoned' : 'finished';

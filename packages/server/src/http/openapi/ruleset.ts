@@ -34,6 +34,18 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
   ],
   turn_seconds: [{ type: ['integer', 'null'] }, 'how long a turn may last; null without a clock'],
   timeout_draw: [whole, 'tiles that are drawn when the time is over'],
+  bank_seconds: [
+    { type: ['integer', 'null'], default: null },
+    'time of each player for the whole game; left out of an answer where it is null',
+  ],
+  delay_seconds: [
+    { ...whole, default: 0 },
+    'the first seconds of each turn, which cost nothing of the bank; left out of an answer where it is 0',
+  ],
+  increment_seconds: [
+    { ...whole, default: 0 },
+    'seconds that the bank gains after each turn; left out of an answer where it is 0',
+  ],
   joker_penalty: [whole, 'what a joker on the rack counts at the end'],
   starting_player: [{ type: 'string', enum: ['highest_tile', 'first_seat', 'random'] }, 'who begins'],
 };

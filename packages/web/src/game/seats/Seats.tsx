@@ -1,4 +1,5 @@
 /** The players along the top: name, tiles left, whose turn, opened or not, and the clock. */
+import { bankLeft, turnMs, type View } from '@rummikub/engine';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isolated } from '../../device/playerName.ts';
 import { signal } from '../../device/signals.ts';
@@ -9,7 +10,19 @@ import type { Snapshot } from '../source/source.ts';
 /** The clock warns when this many seconds are left. */
 const WARNING = 10;
 
-function Clock({ deadline, loud }: { readonly deadline: number; readonly loud: boolean }): ReactNode {
+const minutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The time of the turn and, in a game with time banks, what is left of the player's bank. */
+function Clock({
+  view,
+  deadline,
+  loud,
+}: {
+  readonly view: View;
+  readonly deadline: number;
+  readonly loud: boolean;
+}): ReactNode {
   const t = useText();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -21,15 +34,34 @@ function Clock({ deadline, loud }: { readonly deadline: number; readonly loud: b
   useEffect(() => {
     if (late && loud) signal('warning');
   }, [late, loud]);
+  const { bankMs } = view.seats[view.currentSeat] ?? {};
+  const spent = (turnMs(view) ?? 0) - (deadline - now);
   return (
     <>
       <span className={`clock ${late ? 'late' : 'soft'}`} role="timer" aria-label={t.game.secondsLeft(left)}>
-        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+        {/* Without a turn clock the bank alone says how much time is left. */}
+        {bankMs === undefined || view.ruleset.turnSeconds !== null ? minutes(left) : null}
       </span>
+      {bankMs === undefined ? null : <Bank left={bankLeft(view.ruleset, bankMs, spent)} />}
       <span className="unseen" role="status">
         {late && loud ? t.game.secondsLeft(WARNING) : ''}
       </span>
     </>
+  );
+}
+
+/** A player's time bank, in milliseconds. */
+function Bank({ left }: { readonly left: number }): ReactNode {
+  const t = useText();
+  const seconds = Math.ceil(left / 1000);
+  return (
+    <span
+      className={`bank ${seconds <= WARNING ? 'late' : 'soft'}`}
+      title={t.game.bankLeft(minutes(seconds))}
+    >
+      <span aria-hidden="true">⏳{minutes(seconds)}</span>
+      <span className="unseen">{t.game.bankLeft(minutes(seconds))}</span>
+    </span>
   );
 }
 
@@ -74,7 +106,11 @@ export function Seats({
                 </span>
               </span>
               {away ? <span className="away">{t.game.away}</span> : null}
-              {turn && deadline !== null ? <Clock deadline={deadline} loud={i === seat} /> : null}
+              {turn && deadline !== null ? (
+                <Clock view={view} deadline={deadline} loud={i === seat} />
+              ) : one.bankMs === undefined ? null : (
+                <Bank left={one.bankMs} />
+              )}
               {turn ? (
                 <span className="unseen">{i === seat ? t.game.yourTurn : t.game.turnOf(isolated(name))}</span>
               ) : null}

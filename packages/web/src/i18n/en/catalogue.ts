@@ -261,6 +261,7 @@ export const en = {
     looking: 'You are looking at an earlier move.',
     toNow: 'Back to now',
     secondsLeft: (n: number): string => `${n} seconds left`,
+    bankLeft: (time: string): string => `${time} left for the rest of the game`,
     refused: (why: string): string => `Not accepted: ${why} Your plan is still here.`,
     sending: 'One moment …',
     sentLater: 'It is sent as soon as the connection is back.',

@@ -251,6 +251,7 @@ export const fr: Catalogue = {
     looking: 'Vous regardez un coup passé.',
     toNow: 'Revenir au présent',
     secondsLeft: (n) => `encore ${count(n, 'seconde')}`,
+    bankLeft: (time) => `encore ${time} pour le reste de la partie`,
     refused: (why) => `Refusé : ${why} Votre plan est toujours là.`,
     sending: 'Un instant …',
     sentLater: 'Ce sera envoyé dès que la connexion reviendra.',

@@ -66,6 +66,9 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   already_drawn: () => 'Vous avez déjà pioché : jouez ou passez.',
   play_available: () => 'On ne passe que si l’on ne peut pas jouer, et vous le pouvez.',
   no_turn_clock: () => 'Cette partie se joue sans chronomètre.',
+  time_over: () => 'Le temps de ce tour est écoulé.',
+  time_left: (d) =>
+    `Le temps de ce tour n’est pas encore écoulé : il reste ${d.milliseconds / 1000} secondes.`,
   sequence_gap: (d) => `L’événement ${d.expected} était attendu, mais ${d.got} est venu.`,
   broken_chain: (d) => `L’événement ${d.seq} ne découle pas du précédent : le journal a été modifié.`,
   key_mismatch: (d) =>

@@ -12,6 +12,7 @@ import {
   redactEvent,
   type Scores,
   startGame,
+  turnMs,
   viewOf,
 } from '@rummikub/engine';
 import { randomText } from '../../../device/randomText.ts';
@@ -132,15 +133,24 @@ class LocalSource implements GameSource {
     this.listeners.clear();
   }
 
-  private carryOut(command: Command): Awaited<ReturnType<GameSource['send']>> {
+  private carryOut(wish: Command): Awaited<ReturnType<GameSource['send']>> {
+    const command = { ...wish, spentMs: this.spentOn(wish) };
     const step = applyCommand(this.state, command, new Date().toISOString());
     if (!step.ok) return step;
     const log = appendToLog(this.game.log, step.value);
-    this.game = { ...this.game, log, spent: 0 };
+    const goesOn = step.value.state.turnNumber === this.state.turnNumber;
+    this.game = { ...this.game, log, spent: goesOn ? Date.now() - this.turnBegan : 0 };
     this.state = step.value.state;
     keepGame(this.game, this.state);
     this.wentOn();
     return { ok: true, value: null };
+  }
+
+  /** How much of the turn is used. A bot's thinking costs nothing, and a timer may fire a moment too early. */
+  private spentOn({ seat, type }: Command): number {
+    if (seat !== YOU || this.shown.deadline === null) return 0;
+    const spent = Math.max(0, Date.now() - this.turnBegan);
+    return type === 'timeout' ? Math.max(spent, turnMs(this.state) ?? 0) : spent;
   }
 
   /** The same game may go on in another tab. The state that was stored last counts for both. */
@@ -160,7 +170,7 @@ class LocalSource implements GameSource {
   };
 
   private wentOn(): void {
-    this.turnBegan = Date.now();
+    this.turnBegan = Date.now() - this.game.spent;
     this.shown = this.makeSnapshot();
     for (const listener of this.listeners) listener();
     this.goOn();
@@ -199,12 +209,12 @@ class LocalSource implements GameSource {
 
   private makeSnapshot(): Snapshot {
     const { state, game } = this;
-    const { turnSeconds } = state.ruleset;
+    const limit = turnMs(state);
     const mine = state.status === 'in_progress' && game.levels[state.currentSeat] === null;
     return {
       view: viewOf(state, YOU),
       events: game.log.entries.map(({ seq, event }) => ({ seq, event: redactEvent(event, YOU) })),
-      deadline: turnSeconds === null || !mine ? null : this.turnBegan + turnSeconds * 1000,
+      deadline: limit === null || !mine ? null : this.turnBegan + limit,
       connection: 'here',
       totals: game.totals,
       chat: [],

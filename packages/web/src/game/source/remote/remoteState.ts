@@ -5,6 +5,7 @@ import {
   parseEventView,
   parseView,
   type Result,
+  turnMs,
   type View,
 } from '@rummikub/engine';
 import type { ServerMessage } from '@rummikub/protocol';
@@ -134,7 +135,7 @@ function follow(before: RemoteState, events: Extract<ServerMessage, { type: 'eve
     const event = parseEventView(json, view.ruleset);
     if (!event.ok || seq !== view.seq + 1) return only(state, { do: 'resync' });
     const next = evolveView(view, event.value);
-    const clockStops = view.ruleset.turnSeconds !== null && next.currentSeat !== view.currentSeat;
+    const clockStops = turnMs(view) !== null && next.turnNumber !== view.turnNumber;
     state = {
       ...state,
       view: next,
