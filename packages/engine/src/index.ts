@@ -53,7 +53,13 @@ export {
   rackText,
   tableText,
 } from './json/text/notation.ts';
-export { type ActionJson, actionToJson, type PlayerCommand, parseAction } from './json/wire/action.ts';
+export {
+  type ActionJson,
+  actionToJson,
+  inAction,
+  type PlayerCommand,
+  parseAction,
+} from './json/wire/action.ts';
 export {
   type EndingJson,
   type EventJson,
@@ -106,7 +112,10 @@ export {
   type Violation,
   type ViolationCode,
   ViolationError,
+  type ViolationJson,
   type ViolationOf,
   violation,
+  violationText,
+  violationToJson,
 } from './rules/violation.ts';
 export { bestPlay, hasPlay, type Objective, type SolveOptions } from './solver/solver.ts';

@@ -21,6 +21,7 @@ export { entryHash, logEntries } from './game/log.ts';
 export { type DealRecord, type EndReason, partitionViolation, waitingGame } from './game/state.ts';
 export { seatAfter } from './game/turn.ts';
 export type { DrawEventView, MoveEventView, StartEventView } from './game/view.ts';
+export { inWireNames } from './json/wire/names.ts';
 export { canonicalText } from './rules/canonicalText.ts';
 export { compareMelds, meldFaults, meldViolation, slotType } from './rules/meld.ts';
 export {
@@ -51,4 +52,13 @@ export {
   typeOfFace,
   valueOfType,
 } from './rules/tile.ts';
-export { type JokerFault, type MeldFault, type ViolationDetails, within } from './rules/violation.ts';
+export {
+  type JokerFault,
+  type MeldFault,
+  offsetOf,
+  type Path,
+  pathText,
+  type Segment,
+  type ViolationDetails,
+  within,
+} from './rules/violation.ts';

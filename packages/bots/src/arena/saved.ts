@@ -37,9 +37,9 @@ export function parseSaved(json: unknown): Result<SavedArena, Violation> {
   if (typeof json !== 'object' || json === null)
     return fail(violation('wrong_type', { expected: 'a saved arena', got: show(json) }));
   const setup = parseSetup((json as Fields).setup);
-  if (!setup.ok) return fail(within('setup', setup.error));
+  if (!setup.ok) return fail(within(setup.error, 'setup'));
   const tally = parseTally((json as Fields).tally, setup.value);
-  return tally.ok ? ok({ setup: setup.value, tally: tally.value }) : fail(within('tally', tally.error));
+  return tally.ok ? ok({ setup: setup.value, tally: tally.value }) : fail(within(tally.error, 'tally'));
 }
 
 function parseTally(json: unknown, { entrants }: ArenaSetup): Result<Tally, Violation> {
@@ -55,7 +55,7 @@ function parseTally(json: unknown, { entrants }: ArenaSetup): Result<Tally, Viol
   const sums: TallyOfEntrant[] = [];
   for (const [i, one] of given.entries()) {
     const sum = numbers(one as Fields, SUMS);
-    if (!sum.ok) return fail(within(`entrants[${i}]`, sum.error));
+    if (!sum.ok) return fail(within(sum.error, 'entrants', i));
     sums.push(sum.value);
   }
   const tally: Tally = { ...counts.value, entrants: sums };

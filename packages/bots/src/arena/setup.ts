@@ -41,7 +41,7 @@ export function parseSetup(json: unknown): Result<ArenaSetup, Violation> {
     return fail(violation('wrong_type', { expected: 'what to compare in the arena', got: show(json) }));
   const { entrants, ruleset = {}, seed = 'arena', looks = DEFAULT_LOOKS } = json as Fields;
   const parsed = parseRuleset(ruleset);
-  if (!parsed.ok) return fail(within('ruleset', parsed.error[0] as Violation));
+  if (!parsed.ok) return fail(within(parsed.error[0] as Violation, 'ruleset'));
   const names = parseEntrants(entrants, parsed.value);
   if (!names.ok) return names;
   if (typeof seed !== 'string')
@@ -65,12 +65,12 @@ function parseEntrants(entrants: unknown, ruleset: Ruleset): Result<BotName[], V
   if (entrants.length * ruleset.initialHandSize > tileCount(ruleset)) {
     const expected = `at most ${tileCount(ruleset)} tiles on all racks together`;
     const got = String(entrants.length * ruleset.initialHandSize);
-    return fail(violation('out_of_range', { expected, got }, 'ruleset.initial_hand_size'));
+    return fail(violation('out_of_range', { expected, got }, 'ruleset', 'initial_hand_size'));
   }
   const names: BotName[] = [];
   for (const [i, entrant] of entrants.entries()) {
     const name = parseBotName(entrant);
-    if (!name.ok) return fail(within(`entrants[${i}]`, name.error));
+    if (!name.ok) return fail(within(name.error, 'entrants', i));
     names.push(name.value);
   }
   return ok(names);

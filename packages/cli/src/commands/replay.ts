@@ -1,11 +1,11 @@
 /** `rummikub replay`: shows a log event by event, after checking it. */
-import { poolSize } from '@rummikub/engine';
+import { poolSize, violationText } from '@rummikub/engine';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { fold, type Pen, penFor } from '../draw/board.ts';
 import { eventLine } from '../draw/eventLine.ts';
 import { drawBoard, drawEnding, heading, sentence } from '../draw/game.ts';
 import { readJson } from '../input/files.ts';
-import { openLog, type Step, whyWrong } from '../input/logFile.ts';
+import { openLog, type Step } from '../input/logFile.ts';
 import { readArgs, wholeNumber } from '../input/options.ts';
 import { keysOf } from '../terminal/keys.ts';
 
@@ -44,7 +44,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const [first] = wrong;
   if (first !== undefined) {
     const name = path === '-' ? 'The log' : `'${path}'`;
-    io.complain(new Misuse(`${name} does not hold. ${whyWrong(first)}`, { troubles: wrong }));
+    io.complain(new Misuse(`${name} does not hold. ${violationText(first)}`, { troubles: wrong }));
     return EXIT.no;
   }
   if (steps.length === 0) {

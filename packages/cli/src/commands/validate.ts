@@ -19,6 +19,7 @@ import {
 } from '@rummikub/engine';
 import { validateMeld } from '@rummikub/engine/domain';
 import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
+import { pathText, type Segment } from '@rummikub/engine/parts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { nameTiles } from '../draw/board.ts';
 import { playFaults, tableFaults } from '../input/allFaults.ts';
@@ -147,7 +148,7 @@ function judgeText(before: string, after: string, ruleset: Ruleset): Verdict {
   const position = parsePositionText(before, ruleset);
   if (!position.ok) {
     const faults = tableFaults(before, position.error, ruleset);
-    const troubles = faults.map((v) => ({ ...v, path: `position ${v.path}` }));
+    const troubles = faults.map((v) => ({ ...v, path: `position ${pathText(v.path)}` }));
     throw new Misuse('The position cannot be read', { troubles }, explain(before, faults));
   }
   const play = parsePlayText(after, position.value);
@@ -180,7 +181,9 @@ function judgeJson(json: unknown, ruleset: Ruleset): Verdict {
     if (!has('play')) return acceptTable(position.value.table, ruleset, false);
     const { play } = json as { play: readonly Meld[] };
     const judged = judgePlay(position.value, play);
-    return judged.ok ? acceptPlay(judged.value) : refuse(under('play', playViolations(position.value, play)));
+    return judged.ok
+      ? acceptPlay(judged.value)
+      : refuse(moved(playViolations(position.value, play), 1, 'play'));
   }
   if (!Array.isArray(json) && !has('table') && !has('kind'))
     throw new Misuse(
@@ -190,12 +193,9 @@ function judgeJson(json: unknown, ruleset: Ruleset): Verdict {
   const table: unknown = has('table') ? (json as { table: unknown }).table : has('kind') ? [json] : json;
   const wrong = positionViolations(table, [], ruleset);
   if (wrong.length === 0) return acceptTable(table as Meld[], ruleset, false);
-  return refuse(has('table') ? wrong : under('', wrong, has('kind') ? /^table\[0\]\.?/ : undefined));
+  return refuse(has('table') ? wrong : moved(wrong, has('kind') ? 2 : 1));
 }
 
-/** The violations with their paths in the given document. */
-const under = (name: string, violations: readonly Violation[], known = /^table/): Violation[] =>
-  violations.map(({ path, ...rest }) => {
-    const own = path?.replace(known, name) ?? '';
-    return own === '' ? rest : { ...rest, path: own };
-  });
+/** The violations with their paths in the given document: the first segments give way to others. */
+const moved = (violations: readonly Violation[], gone: number, ...now: Segment[]): Violation[] =>
+  violations.map((wrong) => ({ ...wrong, path: [...now, ...wrong.path.slice(gone)] }));

@@ -1,7 +1,8 @@
 /** `rummikub verify`: checks the hash chain, the keys, the moves and the deal of a log. */
+import { violationText } from '@rummikub/engine';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { readJson } from '../input/files.ts';
-import { openLog, whyWrong } from '../input/logFile.ts';
+import { openLog } from '../input/logFile.ts';
 import { readArgs } from '../input/options.ts';
 import { troublesToJson } from '../input/trouble.ts';
 
@@ -43,7 +44,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       const list = checks.map(({ name, wrong }) => ({
         check: name,
         ok: wrong === null,
-        ...(wrong === null ? {} : { error: whyWrong(wrong), violations: troublesToJson([wrong]) }),
+        ...(wrong === null ? {} : { error: violationText(wrong), violations: troublesToJson([wrong]) }),
       }));
       await io.write(`${JSON.stringify({ file: path, ok: holds, events: steps.length, checks: list })}\n`);
       continue;
@@ -54,7 +55,7 @@ export async function run(args: string[], io: Io): Promise<number> {
       : 'NOT genuine';
     await io.write(`${path}: ${verdict}\n`);
     for (const { name, wrong } of checks)
-      await io.write(wrong === null ? `  yes  ${name}\n` : `  NO   ${name}: ${whyWrong(wrong)}\n`);
+      await io.write(wrong === null ? `  yes  ${name}\n` : `  NO   ${name}: ${violationText(wrong)}\n`);
   }
   if (!allRead) return EXIT.misuse;
   return allHold ? EXIT.ok : EXIT.no;

@@ -4,7 +4,7 @@
  */
 import { type Position, parseTableText, type Ruleset, type Violation } from '@rummikub/engine';
 import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
-import { placeOf } from './caret.ts';
+import { offsetOf } from '@rummikub/engine/parts';
 
 const OF_TILES: ReadonlySet<string> = new Set(['unknown_tile', 'duplicate_tile', 'too_many']);
 const OF_MELDS: ReadonlySet<string> = new Set(['invalid_meld', 'joker_assignment']);
@@ -14,14 +14,14 @@ const isOfTiles = ({ code }: Violation): boolean => OF_TILES.has(code);
 const roomy = (ruleset: Ruleset): Ruleset => ({ ...ruleset, copiesPerTiletype: 4, numJokers: 4 });
 
 const inOrder = (violations: readonly Violation[]): Violation[] =>
-  [...violations].sort((a, b) => (placeOf(a) ?? Infinity) - (placeOf(b) ?? Infinity));
+  [...violations].sort((a, b) => (offsetOf(a) ?? Infinity) - (offsetOf(b) ?? Infinity));
 
 /** All faults of a table or a position; `found` are those for which the reader refused it. */
 export function tableFaults(text: string, found: readonly Violation[], ruleset: Ruleset): Violation[] {
   if (!found.every(isOfTiles)) return [...found];
   const [table = ''] = text.split('|');
   const ofMelds = [...table.matchAll(/\S+/g)].flatMap(({ 0: meld, index }) =>
-    meldFaults(meld, roomy(ruleset)).map((fault) => ({ ...fault, path: `at ${index}` })),
+    meldFaults(meld, roomy(ruleset)).map((fault) => ({ ...fault, path: [{ at: index }] })),
   );
   return inOrder([...found, ...ofMelds]);
 }
@@ -42,9 +42,9 @@ export function playFaults(text: string, found: readonly Violation[], position: 
   const play = found.every(isOfTiles) ? parsePlayText(text, before) : null;
   if (play?.ok !== true) return tableFaults(text, found, position.ruleset);
   // A tile that cannot exist gets no other fault.
-  const told = new Set(found.map(({ path }) => path));
+  const told = new Set(found.map(offsetOf));
   const others = playTextViolations(before, play.value).filter(
-    ({ code, path }) => OF_MELDS.has(code) || !told.has(path),
+    (fault) => OF_MELDS.has(fault.code) || !told.has(offsetOf(fault)),
   );
   return inOrder([...found, ...others]);
 }

@@ -12,13 +12,10 @@ interface BadLine {
 }
 
 export function badLine(line: number, troubles: readonly Trouble[]): BadLine {
-  const [first] = troubles;
+  const violations = troublesToJson(troubles);
+  const [first] = violations;
   const path = first?.path === undefined ? '' : `, ${first.path}`;
-  return {
-    line,
-    error: `line ${line}${path}: ${first?.message}`,
-    violations: troublesToJson(troubles),
-  };
+  return { line, error: `line ${line}${path}: ${first?.message}`, violations };
 }
 
 /** Whether a line is meant as JSON; otherwise it is notation. */

@@ -1,15 +1,10 @@
 /** Points to the place of a violation in a text. */
-import type { Violation } from '@rummikub/engine';
+import { type Violation, violationText } from '@rummikub/engine';
+import { offsetOf } from '@rummikub/engine/parts';
 
 const WIDTH = 76;
 /** How many characters are shown before the place, where the text is too long. */
 const BEFORE = 40;
-
-/** The offset that the notation names in its paths: `at 7`; null where the path is another. */
-export function placeOf({ path }: Pick<Violation, 'path'>): number | null {
-  const [, at] = /^at (\d+)$/.exec(path ?? '') ?? [];
-  return at === undefined ? null : Number(at);
-}
 
 /** The text in one line and a caret below the character at `at`. */
 export function caret(text: string, at: number): string {
@@ -24,10 +19,8 @@ export function caret(text: string, at: number): string {
 export function explain(text: string, violations: readonly Violation[]): string {
   return violations
     .map((violation) => {
-      const at = placeOf(violation);
-      const { path, message } = violation;
-      if (at !== null) return `${message}\n${caret(text, at)}`;
-      return path === undefined ? message : `${path}: ${message}`;
+      const at = offsetOf(violation);
+      return at === null ? violationText(violation) : `${violation.message}\n${caret(text, at)}`;
     })
     .join('\n');
 }

@@ -11,6 +11,7 @@ import {
   violation,
 } from '@rummikub/engine';
 import { type CoreLog, coreOutcomes, parseCoreLog } from '@rummikub/engine/core';
+import { inWireNames, type Segment } from '@rummikub/engine/parts';
 
 interface Check {
   readonly name: string;
@@ -29,10 +30,6 @@ export interface OpenedLog {
   /** The events with the state after each; empty where a check fails. */
   readonly steps: readonly Step[];
 }
-
-/** A violation as a sentence with its place. */
-export const whyWrong = ({ path, message }: Violation): string =>
-  path === undefined ? message : `${path}: ${message}`;
 
 const failed = (name: string, ...violations: readonly Violation[]): OpenedLog => ({
   checks: violations.slice(0, 1).map((wrong) => ({ name, wrong })),
@@ -62,10 +59,10 @@ function openFullLog(json: unknown): OpenedLog {
   const parsed = parseLog(json);
   if (!parsed.ok) return failed(IS_LOG, ...parsed.error);
   const states = statesOf(parsed.value);
-  if (!states.ok) return failed(CHECKED_BY[states.error.code] ?? MOVES, inFile(states.error));
+  if (!states.ok) return failed(CHECKED_BY[states.error.code] ?? MOVES, inWireNames(states.error));
   // The hash chain covers only the fields that the reader knows, so a further field is refused.
   const { entries } = json as { readonly entries: unknown };
-  const more = unpromised(entries, logToJson(parsed.value).entries, 'entries');
+  const more = unpromised(entries, logToJson(parsed.value).entries, ['entries']);
   if (more !== null) return failed(CHAIN, more);
   const steps = parsed.value.entries.flatMap(({ event }, i) => {
     const state = states.value[i];
@@ -75,20 +72,16 @@ function openFullLog(json: unknown): OpenedLog {
   return { checks: [...checks, { name: DEAL, wrong: dealTrouble(states.value[0]) }], steps };
 }
 
-/** A violation with its path as in the file. */
-const inFile = (wrong: Violation): Violation =>
-  wrong.path === undefined ? wrong : { ...wrong, path: wrong.path.replace(/\.stateKey$/, '.state_key') };
-
 /** The first difference between the file and the log as it is written anew; null where there is none. */
-function unpromised(given: unknown, written: unknown, path: string): Violation | null {
+function unpromised(given: unknown, written: unknown, path: Segment[]): Violation | null {
   if (typeof given !== 'object' || given === null || typeof written !== 'object' || written === null)
     return given === written
       ? null
-      : violation('inconsistent', { what: 'it is not as the chain has it' }, path);
+      : violation('inconsistent', { what: 'it is not as the chain has it' }, ...path);
   const known = written as Readonly<Record<string, unknown>>;
   for (const [name, value] of Object.entries(given)) {
-    const at = Array.isArray(given) ? `${path}[${name}]` : `${path}.${name}`;
-    if (!Object.hasOwn(known, name)) return violation('unexpected_field', { field: name }, at);
+    const at = [...path, Array.isArray(given) ? Number(name) : name];
+    if (!Object.hasOwn(known, name)) return violation('unexpected_field', { field: name }, ...at);
     const wrong = unpromised(value, known[name], at);
     if (wrong !== null) return wrong;
   }

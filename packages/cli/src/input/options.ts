@@ -1,10 +1,10 @@
 /** Reading the command line: options, numbers, the rules of the game. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { PRESET_NAMES, parseRuleset, type Ruleset, type Violation } from '@rummikub/engine';
-import { JOKER_RECLAIM_RULES, RULESET_FIELDS } from '@rummikub/engine/parts';
+import { JOKER_RECLAIM_RULES, pathText, RULESET_FIELDS } from '@rummikub/engine/parts';
 import { Miscall } from '../command.ts';
 import { nearest } from './nearest.ts';
-import type { Trouble } from './trouble.ts';
+import { placeText, type Trouble } from './trouble.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsed<O extends Options> = ReturnType<
@@ -126,16 +126,17 @@ export function readRules(values: RuleValues, changes: Readonly<Record<string, u
   const parsed = parseRuleset({ ...ruleFields(values), ...changes });
   if (parsed.ok) return parsed.value;
   const troubles = parsed.error.map((wrong) => ruleTrouble(wrong, values));
-  const sentences = troubles.map(({ path, message }) =>
-    path === undefined ? `The rules do not fit together: ${message}` : `${path}: ${message}`,
+  const sentences = troubles.map(
+    (trouble) => `${placeText(trouble) || 'The rules do not fit together'}: ${trouble.message}`,
   );
   throw new Miscall(sentences.join('\n'), troubles);
 }
 
 /** A violation of the ruleset, with the option as its path. */
 function ruleTrouble(wrong: Violation, { rule }: RuleValues): Trouble {
-  const { code, path, message } = wrong;
-  if (path === undefined) return wrong;
+  const { code, message } = wrong;
+  const path = pathText(wrong.path);
+  if (path === '') return wrong;
   if (path === 'preset') return { ...wrong, path: '--preset' };
   if (path === 'joker_reclaim_rule' && rule !== undefined) return { ...wrong, path: '--rule' };
   const meant = code === 'unexpected_field' ? nearest(path, Object.keys(RULESET_FIELDS)) : null;

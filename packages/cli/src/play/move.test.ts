@@ -1,7 +1,7 @@
 import { applyCommand, makeRuleset, startGame, type View, viewOf } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Trouble } from '../input/trouble.ts';
+import { type Trouble, troublesToJson } from '../input/trouble.ts';
 import { readMove } from './move.ts';
 
 const started = startGame({
@@ -23,7 +23,7 @@ const view: View = {
 /** The codes and places of the faults of a line, whether it cannot be read or the game refuses it. */
 const wrong = (line: string, opened = false): string[] => {
   const named = (troubles: readonly Trouble[]): string[] =>
-    troubles.map(({ code, path }) => `${code} ${path ?? ''}`.trim());
+    troublesToJson(troubles).map(({ code, path = '' }) => `${code} ${path}`.trim());
   const read = readMove(line, { ...view, seats: view.seats.map((seat) => ({ ...seat, opened })) });
   if (!read.ok) return named(read.error);
   if (read.value === 'hint') return [];

@@ -1,6 +1,7 @@
 /** Reads a line that a program sends in its turn, in JSON or in notation: a move, or the word hint. Never throws. */
 import {
   type Command,
+  inAction,
   parseAction,
   playViolations,
   positionOfView,
@@ -44,10 +45,11 @@ export function readMove(text: string, view: View): Result<Asked, readonly Troub
     const action = parseAction(json.value, seat, view.ruleset);
     if (!action.ok) return action;
     const { value: command } = action;
+    const sent = json.value as { readonly melds: readonly { readonly tiles: readonly string[] }[] };
     const faults = (refusal: Violation): Trouble[] => {
       const all = command.type === 'play' ? playViolations(position, command.table) : [];
       // A refusal that is not about the table, such as wrong `tiles`, is the only fault.
-      return (all.length === 0 ? [refusal] : all).map((fault) => inJson(fault, json.value));
+      return (all.length === 0 ? [refusal] : all).map((fault) => inAction(fault, sent));
     };
     return asked({ command, faults });
   }
@@ -60,15 +62,4 @@ export function readMove(text: string, view: View): Result<Asked, readonly Troub
     command: { type: 'play', seat, table: play.value.table },
     faults: () => playTextViolations(position, play.value),
   });
-}
-
-/** The violation with its path in the JSON that was sent: the engine names `table`, the sender wrote `melds`. */
-function inJson({ path, ...rest }: Violation, json: unknown): Trouble {
-  const [, meld, slot] = /^table(?:\[(\d+)\](\.slots)?)?/.exec(path ?? '') ?? [];
-  if (meld === undefined)
-    return path === undefined ? rest : { ...rest, path: path.replace(/^table$/, 'melds') };
-  const { melds } = json as { readonly melds: readonly { readonly tiles: readonly unknown[] }[] };
-  const { tile } = rest.details as { readonly tile?: string };
-  const at = slot === undefined ? -1 : (melds[Number(meld)]?.tiles.indexOf(tile) ?? -1);
-  return { ...rest, path: `melds[${meld}]${at < 0 ? '' : `.tiles[${at}]`}` };
 }

@@ -17,6 +17,7 @@ import {
   type Violation,
 } from '@rummikub/engine';
 import { explainPlay, stepText } from '@rummikub/engine/explain';
+import { within } from '@rummikub/engine/parts';
 import type { Settings } from './settings.ts';
 
 export interface PlayAnswer {
@@ -90,10 +91,7 @@ export function readPositionText(text: string, settings: Settings): Result<Posit
 export function readPositionJson(json: unknown, settings: Settings): Result<Position, Violation[]> {
   const own = typeof json === 'object' && json !== null && Object.hasOwn(json, 'ruleset');
   const rules = rulesOf(own ? (json as { ruleset: unknown }).ruleset : undefined, settings);
-  if (!rules.ok) {
-    const inRuleset = (path?: string) => (path === undefined ? 'ruleset' : `ruleset.${path}`);
-    return { ok: false, error: rules.error.map((v) => ({ ...v, path: inRuleset(v.path) })) };
-  }
+  if (!rules.ok) return { ok: false, error: rules.error.map((v) => within(v, 'ruleset')) };
   const parsed = parsePosition(json, rules.value);
   return parsed.ok ? { ok: true, value: beforeOpening(parsed.value, settings) } : parsed;
 }

@@ -117,7 +117,7 @@ describe('the log of a game with time banks', () => {
     const entries = log.entries.with(i, { ...log.entries[i]!, event: changed as never });
     expect(replay({ entries, head: log.head })).toMatchObject({
       ok: false,
-      error: { code: 'illegal_event', path: `entries[${i}].event` },
+      error: { code: 'illegal_event', path: ['entries', i, 'event'] },
     });
   });
 });

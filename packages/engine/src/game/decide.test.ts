@@ -14,6 +14,7 @@ import {
 } from '../../test/gameFixture.ts';
 import * as multiset from '../rules/multiset.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
+import { pathText } from '../rules/violation.ts';
 import { hasPlay } from '../solver/solver.ts';
 import { applyCommand, decide, startGame } from './decide.ts';
 import type { Command } from './event.ts';
@@ -63,14 +64,14 @@ describe('starting a game', () => {
   it('deals no more tiles than there are', () => {
     const deal = (initialHandSize: number) => start(4, makeRuleset({ initialHandSize }));
     expect(deal(26).ok).toBe(true);
-    expect(deal(27)).toMatchObject({ ok: false, error: { path: 'ruleset.initial_hand_size' } });
+    expect(deal(27)).toMatchObject({ ok: false, error: { path: ['ruleset', 'initial_hand_size'] } });
   });
 
   it('refuses players that cannot be told apart', () => {
     const refused = (players: unknown) => {
       const options = { gameId: 'g', ruleset: makeRuleset(), seed: 's', salt: 't', at: AT };
       const result = startGame({ ...options, players: players as never });
-      return result.ok ? 'ok' : `${result.error.code} ${result.error.path}`;
+      return result.ok ? 'ok' : `${result.error.code} ${pathText(result.error.path)}`;
     };
     expect(refused([{ id: 'a' }, { id: 'a' }])).toBe('inconsistent players[1].id');
     expect(refused([{ id: 'a' }, { id: '' }])).toBe('wrong_type players[1].id');

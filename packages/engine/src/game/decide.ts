@@ -76,20 +76,22 @@ export function playersViolation(players: readonly Player[], ruleset: Ruleset): 
   const dealt = players.length * ruleset.initialHandSize;
   if (dealt > tileCount(ruleset)) {
     const expected = `at most ${tileCount(ruleset)} tiles on the racks of ${players.length} players together`;
-    return violation('out_of_range', { expected, got: String(dealt) }, 'ruleset.initial_hand_size');
+    return violation('out_of_range', { expected, got: String(dealt) }, 'ruleset', 'initial_hand_size');
   }
   const ids = new Set<string>();
   for (const [seat, player] of (players as unknown[]).entries()) {
     const { id, name } = Object(player) as Record<string, unknown>;
     if (typeof id !== 'string' || id === '')
-      return wrongType('an id for the player', id, `players[${seat}].id`);
+      return wrongType('an id for the player', id, 'players', seat, 'id');
     if (name !== undefined && typeof name !== 'string')
-      return wrongType('a name', name, `players[${seat}].name`);
+      return wrongType('a name', name, 'players', seat, 'name');
     if (ids.has(id))
       return violation(
         'inconsistent',
         { what: `two players have the id ${show(id)}` },
-        `players[${seat}].id`,
+        'players',
+        seat,
+        'id',
       );
     ids.add(id);
   }

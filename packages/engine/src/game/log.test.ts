@@ -136,7 +136,7 @@ describe('a changed log', () => {
         expect(!dropped.ok && dropped.error).toMatchObject({
           code: 'sequence_gap',
           details: { expected: at + 1, got: at + 2 },
-          path: `entries[${at}].seq`,
+          path: ['entries', at, 'seq'],
         });
       expect(dropped.ok).toBe(false);
       const twice = replay({ entries: entries.toSpliced(at, 0, entries[at]!), head });

@@ -83,23 +83,22 @@ export function statesOf(log: GameLog): Result<[GameState, ...GameState[]], Viol
   let happened: Happened = { events: [], states: [] };
   let found = 0;
   for (let i = 0; i < entries.length; i++) {
-    const path = `entries[${i}]`;
     const seq = i + 1;
     const entry = entries[i] as LogEntry;
     const wrong = entryViolation(entry, seq, prev);
-    if (wrong !== null) return fail(within(path, wrong));
+    if (wrong !== null) return fail(within(wrong, 'entries', i));
     if (found === happened.events.length) {
       const next = outcomeOfEvent(state, entry.event);
       if (!next.ok)
-        return fail(violation('illegal_event', { seq, reason: next.error.message }, `${path}.event`));
+        return fail(violation('illegal_event', { seq, reason: next.error.message }, 'entries', i, 'event'));
       happened = next.value;
       found = 0;
     }
     if (canonicalText(happened.events[found]) !== canonicalText(entry.event))
-      return fail(violation('illegal_event', { seq, reason: NOT_WHAT_HAPPENED }, `${path}.event`));
+      return fail(violation('illegal_event', { seq, reason: NOT_WHAT_HAPPENED }, 'entries', i, 'event'));
     state = happened.states[found++] as GameState;
     if (stateKey(state) !== entry.stateKey)
-      return fail(violation('key_mismatch', { seq }, `${path}.stateKey`));
+      return fail(violation('key_mismatch', { seq }, 'entries', i, 'stateKey'));
     states.push(state);
     prev = entryHash(entry);
   }
@@ -129,7 +128,7 @@ function entryViolation(entry: LogEntry, seq: number, prev: string): Violation |
   if (typeof entry.event !== 'object' || entry.event === null)
     return wrongType('an event', entry.event, 'event');
   if (typeof entry.event.at !== 'string' || entry.event.at.length > 40)
-    return wrongType('the time of the event', entry.event.at, 'event.at');
+    return wrongType('the time of the event', entry.event.at, 'event', 'at');
   return null;
 }
 

@@ -12,7 +12,7 @@ import {
   type TileId,
   tileCode,
 } from '../rules/tile.ts';
-import { type Violation, violation } from '../rules/violation.ts';
+import { type Segment, type Violation, violation } from '../rules/violation.ts';
 import { newBank } from './clock.ts';
 import type { StartingDraw } from './deal/deal.ts';
 import type { Scores } from './score.ts';
@@ -170,17 +170,17 @@ export function rackWith(rack: readonly TileId[], tiles: readonly TileId[]): rea
 export function partitionViolation(state: GameState): Violation | null {
   const { ruleset, seats, table } = state;
   const seen = new Uint8Array(CODE_COUNT);
-  const placeAll = (tiles: readonly TileId[], path: string): Violation | null => {
+  const placeAll = (tiles: readonly TileId[], ...path: Segment[]): Violation | null => {
     for (const tile of tiles) {
       const code = tileCode(tile);
-      if (!existsIn(code, ruleset)) return violation('unknown_tile', { tile }, path);
-      if (seen[code] !== 0) return violation('duplicate_tile', { tile }, path);
+      if (!existsIn(code, ruleset)) return violation('unknown_tile', { tile }, ...path);
+      if (seen[code] !== 0) return violation('duplicate_tile', { tile }, ...path);
       seen[code] = 1;
     }
     return null;
   };
   for (const [seat, { rack }] of seats.entries()) {
-    const wrong = placeAll(rack, `seats[${seat}].rack`);
+    const wrong = placeAll(rack, 'seats', seat, 'rack');
     if (wrong !== null) return wrong;
   }
   const wrong = placeAll(tableTiles(table), 'table') ?? placeAll(pool(state), 'pool');

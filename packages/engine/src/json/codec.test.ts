@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pathText } from '../rules/violation.ts';
 import {
   as,
   flag,
@@ -38,7 +39,7 @@ describe('an object', () => {
 
   it('has every problem found, with its place and what was expected', () => {
     const result = parseWith(shape, { name: 'abcdef', good: 1, parts: [{ kind: 'up' }, 7, {}] });
-    expect(result.ok ? [] : result.error.map((v) => [v.path, v.code, v.details])).toEqual([
+    expect(result.ok ? [] : result.error.map((v) => [pathText(v.path), v.code, v.details])).toEqual([
       ['name', 'too_many', { what: 'characters', most: 5, got: 6 }],
       ['size', 'missing_field', { field: 'size', expected: 'a whole number from 1 to 9' }],
       ['good', 'wrong_type', { expected: 'true or false', got: '1' }],
@@ -67,7 +68,7 @@ describe('an object', () => {
     });
     expect(parseWith(renamed, { rackSize: 3, out: true })).toMatchObject({
       ok: false,
-      error: [{ code: 'missing_field', path: 'rack_size', details: { field: 'rack_size' } }],
+      error: [{ code: 'missing_field', path: ['rack_size'], details: { field: 'rack_size' } }],
     });
   });
 
@@ -83,7 +84,7 @@ describe('an object', () => {
     const codec = object('a thing', { good: flag, name: text('a name'), size: whole(1, 9) }, 'name');
     const paths = (json: unknown): unknown => {
       const result = parseWith(codec, json);
-      return result.ok ? [] : result.error.map(({ path }) => path);
+      return result.ok ? [] : result.error.map(({ path }) => pathText(path));
     };
     expect(paths({ good: 1, name: 7, size: 'x' })).toEqual(['good', 'name']);
     expect(paths({ good: 1, name: 'a', size: 'x' })).toEqual(['good', 'size']);
@@ -110,17 +111,17 @@ describe('a union', () => {
     [{ type: 'toString' }, 'type', 'out_of_range'],
     [{ type: 'draw', count: 4 }, 'count', 'out_of_range'],
     [{}, 'type', 'missing_field'],
-    [7, undefined, 'wrong_type'],
+    [7, '', 'wrong_type'],
   ])('refuses %j', (json, path, code) => {
     const result = parseWith(codec, json);
-    expect(result.ok ? [] : result.error.map((v) => [v.path, v.code])).toEqual([[path, code]]);
+    expect(result.ok ? [] : result.error.map((v) => [pathText(v.path), v.code])).toEqual([[path, code]]);
   });
 });
 
 describe('paths', () => {
   const problemsOf = (json: string): unknown => {
     const result = parseWith(shape, JSON.parse(json));
-    return result.ok ? null : result.error[0]?.path;
+    return result.ok ? null : pathText(result.error[0]?.path ?? []);
   };
 
   it('show odd keys without letting them break the path', () => {

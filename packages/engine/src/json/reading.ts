@@ -6,7 +6,6 @@ import { fail, ok, type Result } from '../rules/result.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import {
   type Path,
-  pathText,
   type Segment,
   type Violation,
   type ViolationCode,
@@ -46,18 +45,17 @@ export class Reading {
 
   /** Adds a problem at the current place, or below it. Returns what a reader returns for a value it could not read. */
   problem<C extends ViolationCode>(code: C, details: ViolationDetails[C], ...below: Segment[]): undefined {
-    this.problems.push(violation(code, details, pathText([...this.path, ...below])) as Violation);
+    this.problems.push(violation(code, details, ...this.path, ...below) as Violation);
   }
 
   /** Adds a problem that was found elsewhere as a problem of the value at the current place. */
-  problemHere({ path: _, ...rest }: Violation): undefined {
-    const path = pathText(this.path);
-    this.problems.push((path === '' ? rest : { ...rest, path }) as Violation);
+  problemHere(wrong: Violation): undefined {
+    this.problems.push({ ...wrong, path: [...this.path] });
   }
 
   /** Adds a problem whose own path leads on from the current place. */
   problemBelow(wrong: Violation): undefined {
-    this.problems.push(this.path.length === 0 ? wrong : within(pathText(this.path), wrong));
+    this.problems.push(within(wrong, ...this.path));
   }
 
   /** Reads a value that lies one step below the current place. */

@@ -17,6 +17,7 @@ import {
 import * as multiset from './multiset.ts';
 import { makeRuleset } from './ruleset.ts';
 import { colorOfType, type Face, JOKER_TYPE, type TileId, tileType, valueOfType } from './tile.ts';
+import { pathText } from './violation.ts';
 
 const standard = makeRuleset();
 
@@ -108,7 +109,7 @@ describe('the refusal of a meld', () => {
     expect(meldViolation(meld('run', '5ra 6ra ja'), standard)).toMatchObject({
       code: 'joker_assignment',
       details: { reason: 'unassigned' },
-      path: 'slots[2]',
+      path: ['slots', 2],
     });
     for (const as of [undefined, null])
       expect(meldViolation({ kind: 'run', slots: ['5ra', '6ra', { tile: 'ja', as }] }, standard)?.code).toBe(
@@ -120,7 +121,7 @@ describe('the refusal of a meld', () => {
     for (const slot of [{ tile: '7ra', as: '7r' }, { tile: '7ra' }])
       expect(meldViolation({ kind: 'run', slots: ['5ra', '6ra', slot] }, standard)).toMatchObject({
         code: 'inconsistent',
-        path: 'slots[2].as',
+        path: ['slots', 2, 'as'],
       });
   });
 
@@ -137,22 +138,22 @@ describe('the refusal of a meld', () => {
     const tiny = makeRuleset({ preset: 'tiny' });
     expect(meldViolation(meld('run', '5ra 6ra ja=7r'), tiny)).toMatchObject({
       code: 'unknown_tile',
-      path: 'slots[2].as',
+      path: ['slots', 2, 'as'],
     });
     expect(meldViolation(meld('run', '5ra 6ra ja=14r'), standard)).toMatchObject({
       code: 'invalid_tile',
-      path: 'slots[2].as',
+      path: ['slots', 2, 'as'],
     });
   });
 
   it.each([
-    [null, 'wrong_type', undefined],
-    ['run', 'wrong_type', undefined],
+    [null, 'wrong_type', ''],
+    ['run', 'wrong_type', ''],
     [{ kind: 'run' }, 'wrong_type', 'slots'],
     [{ kind: 'run', slots: 'abc' }, 'wrong_type', 'slots'],
     [{ kind: 'street', slots: [] }, 'invalid_meld', 'kind'],
     [{ slots: [] }, 'invalid_meld', 'kind'],
-    [{ kind: 'run', slots: [] }, 'invalid_meld', undefined],
+    [{ kind: 'run', slots: [] }, 'invalid_meld', ''],
     [{ kind: 'run', slots: new Array(14).fill('5ra') }, 'too_many', 'slots'],
     [{ kind: 'run', slots: ['5ra', 6, '7ra'] }, 'wrong_type', 'slots[1]'],
     [{ kind: 'run', slots: ['5ra', {}, '7ra'] }, 'wrong_type', 'slots[1]'],
@@ -161,7 +162,7 @@ describe('the refusal of a meld', () => {
   ])('says what is wrong with %j, and where', (input, code, path) => {
     const wrong = meldViolation(input, standard);
     expect(wrong?.code).toBe(code);
-    expect(wrong?.path).toBe(path);
+    expect(pathText(wrong?.path ?? [])).toBe(path);
   });
 });
 

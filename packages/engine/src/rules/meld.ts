@@ -109,7 +109,7 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
       got: joker === null ? show(slot) : `an object whose tile is ${show(tile)}`,
     });
   const wrong = tileViolation(tile, ruleset);
-  if (wrong !== null) return joker === null ? wrong : within('tile', wrong);
+  if (wrong !== null) return joker === null ? wrong : within(wrong, 'tile');
   if (tileCode(tile) >> 2 !== JOKER_TYPE)
     return joker === null
       ? null
@@ -141,7 +141,7 @@ export function meldViolations(meld: unknown, ruleset: Ruleset): Violation[] {
   const found: Violation[] = [];
   for (let i = 0; i < slots.length; i++) {
     const wrong = slotViolation(slots[i], ruleset);
-    if (wrong !== null) found.push(within(`slots[${i}]`, wrong));
+    if (wrong !== null) found.push(within(wrong, 'slots', i));
   }
   if (found.length === 0)
     for (const reason of meldFaults(kind as MeldKind, slots.map(slotType)))

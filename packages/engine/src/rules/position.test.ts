@@ -4,10 +4,11 @@ import { junk, positions, presets } from '../../test/arbitraries.ts';
 import { rawTable } from '../../test/melds.ts';
 import { MOST_MELDS, MOST_TILES, positionViolations } from './position.ts';
 import { makeRuleset } from './ruleset.ts';
+import { pathText } from './violation.ts';
 
 const standard = makeRuleset();
 const found = (table: unknown, rack: unknown, ruleset = standard): [string, string | undefined][] =>
-  positionViolations(table, rack, ruleset).map((v) => [v.code, v.path]);
+  positionViolations(table, rack, ruleset).map((v) => [v.code, pathText(v.path)]);
 
 describe('a position', () => {
   it('has nothing wrong with it where table and rack are of different tiles', () => {

@@ -2,7 +2,7 @@
 import { type Meld, meldViolations, type Slot, slotTile, tileViolation } from './meld.ts';
 import type { Ruleset } from './ruleset.ts';
 import { existsIn, type TileId, tileCode } from './tile.ts';
-import { type Violation, violation, within, wrongType } from './violation.ts';
+import { type Segment, type Violation, violation, within, wrongType } from './violation.ts';
 
 /** What a player faces: the table, the own rack, and whether the opening is done. */
 export interface Position {
@@ -17,8 +17,8 @@ export interface Position {
 export function positionViolations(table: unknown, rack: unknown, ruleset: Ruleset): Violation[] {
   const problems: Violation[] = [];
   const seen = new Set<string>();
-  const once = (tile: TileId, path: string): void => {
-    if (seen.has(tile)) problems.push(violation('duplicate_tile', { tile }, path));
+  const once = (tile: TileId, ...path: Segment[]): void => {
+    if (seen.has(tile)) problems.push(violation('duplicate_tile', { tile }, ...path));
     seen.add(tile);
   };
   if (!Array.isArray(table)) {
@@ -27,12 +27,12 @@ export function positionViolations(table: unknown, rack: unknown, ruleset: Rules
     problems.push(violation('too_many', { what: 'melds', most: MOST_MELDS, got: table.length }, 'table'));
   } else {
     for (const [m, meld] of table.entries()) {
-      for (const fault of meldViolations(meld, ruleset)) problems.push(within(`table[${m}]`, fault));
+      for (const fault of meldViolations(meld, ruleset)) problems.push(within(fault, 'table', m));
       // Whatever else is wrong with a meld: its tiles lie there, those that can be read.
       if (Array.isArray(meld?.slots))
         meld.slots.slice(0, MOST_TILES).forEach((slot: Slot, s: number) => {
           const tile = slotTile(slot);
-          if (existsIn(tileCode(tile), ruleset)) once(tile, `table[${m}].slots[${s}]`);
+          if (existsIn(tileCode(tile), ruleset)) once(tile, 'table', m, 'slots', s);
         });
     }
   }
@@ -44,10 +44,9 @@ export function positionViolations(table: unknown, rack: unknown, ruleset: Rules
     );
   } else {
     for (const [i, tile] of rack.entries()) {
-      const path = `rack[${i}]`;
       const wrong = tileViolation(tile, ruleset);
-      if (wrong === null) once(tile as TileId, path);
-      else problems.push(within(path, wrong));
+      if (wrong === null) once(tile as TileId, 'rack', i);
+      else problems.push(within(wrong, 'rack', i));
     }
   }
   return problems;

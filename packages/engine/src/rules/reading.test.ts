@@ -161,7 +161,7 @@ describe('reading one meld', () => {
       [],
     ]) {
       const read = readMeld('run', ['5ra', '6ra', thing as Slot], standard);
-      expect(read.ok ? null : read.error.path).toMatch(/^\[2\]/);
+      expect(read.ok ? null : read.error.path[0]).toBe(2);
       // An object without a face is not a joker that is left open.
       expect(readings('run', ['5ra', '6ra', thing as Slot], standard)).toEqual([]);
     }
@@ -174,7 +174,7 @@ describe('reading one meld', () => {
   it('knows no other kinds of melds, and is strict where it does not know how', () => {
     for (const kind of ['set', 'RUN', '', undefined, null, 7]) {
       const read = readMeld(kind as 'run', ['5ra', '6ra', '7ra'], standard);
-      expect(read.ok ? null : read.error).toMatchObject({ code: 'invalid_meld', path: 'kind' });
+      expect(read.ok ? null : read.error).toMatchObject({ code: 'invalid_meld', path: ['kind'] });
       expect(readings(kind as 'run', ['5ra', '6ra', '7ra'], standard)).toEqual([]);
     }
     const neighbours: Slot[] = ['5ra', '6ra', 'ja'];

@@ -147,11 +147,10 @@ function looseViolation(tiles: unknown, ruleset: Ruleset): Violation | null {
     return violation('too_many', { what: 'tiles in one meld', most: 13, got: tiles.length });
   const seen = new Set<string>();
   for (const [i, slot] of (tiles as Slot[]).entries()) {
-    const path = `[${i}]`;
     const wrong = slotFault(slot, ruleset);
-    if (wrong !== null) return within(path, wrong);
+    if (wrong !== null) return within(wrong, i);
     const tile = slotTile(slot);
-    if (seen.has(tile)) return violation('duplicate_tile', { tile }, path);
+    if (seen.has(tile)) return violation('duplicate_tile', { tile }, i);
     seen.add(tile);
   }
   return null;

@@ -10,7 +10,7 @@ import {
   tileCount,
 } from './ruleset.ts';
 import { RULESET_FIELDS } from './rulesetFields.ts';
-import { ViolationError } from './violation.ts';
+import { pathText, ViolationError } from './violation.ts';
 
 /** The standard rules as the table of the rules gives them. */
 const STANDARD_JSON = {
@@ -92,7 +92,7 @@ describe('presets', () => {
     for (const preset of ['house', '__proto__', 'constructor', 'toString', 7, null, {}])
       expect(parseRuleset({ preset })).toMatchObject({
         ok: false,
-        error: [{ code: 'out_of_range', path: 'preset' }],
+        error: [{ code: 'out_of_range', path: ['preset'] }],
       });
   });
 });
@@ -135,7 +135,7 @@ describe('every field is validated', () => {
       const result = parseRuleset({ [field]: value });
       expect([value, result]).toMatchObject([
         value,
-        { ok: false, error: [{ code: 'out_of_range', path: field }] },
+        { ok: false, error: [{ code: 'out_of_range', path: [field] }] },
       ]);
     }
   });
@@ -190,7 +190,7 @@ describe('every field is validated', () => {
   it('refuses a joker that cannot stand for any tile, and says that this is not supported', () => {
     expect(parseRuleset({ joker_can_substitute_any_tile: false })).toMatchObject({
       ok: false,
-      error: [{ code: 'unsupported', path: 'joker_can_substitute_any_tile' }],
+      error: [{ code: 'unsupported', path: ['joker_can_substitute_any_tile'] }],
     });
   });
 
@@ -208,7 +208,7 @@ describe('every field is validated', () => {
     ]);
     expect(parseRuleset({ bank_seconds: 60, timeout_draw: 0 })).toMatchObject({
       ok: false,
-      error: [{ code: 'inconsistent', path: 'timeout_draw' }],
+      error: [{ code: 'inconsistent', path: ['timeout_draw'] }],
     });
     expect(parseRuleset({ bank_seconds: 600, delay_seconds: 5, increment_seconds: 2 }).ok).toBe(true);
   });
@@ -216,7 +216,7 @@ describe('every field is validated', () => {
   it('refuses fields that it does not know, so that a slip does not go unseen', () => {
     expect(parseRuleset({ joker_penality: 20 })).toMatchObject({
       ok: false,
-      error: [{ code: 'unexpected_field', path: 'joker_penality' }],
+      error: [{ code: 'unexpected_field', path: ['joker_penality'] }],
     });
     expect(parseRuleset(JSON.parse('{"__proto__": {"colors": 1}}'))).toMatchObject({
       ok: false,
@@ -234,7 +234,7 @@ describe('every field is validated', () => {
   it('shows the beginning of a name that is too long to show', () => {
     expect(parseRuleset({ ['k'.repeat(100_000)]: 1 })).toMatchObject({
       ok: false,
-      error: [{ path: 'k'.repeat(40), details: { field: 'k'.repeat(40) } }],
+      error: [{ path: ['k'.repeat(40)], details: { field: 'k'.repeat(40) } }],
     });
   });
 
@@ -246,7 +246,11 @@ describe('every field is validated', () => {
 
   it('lists everything that is wrong, not just the first', () => {
     const result = parseRuleset({ colors: 9, values: 99, nonsense: 1 });
-    expect(result.ok ? [] : result.error.map((v) => v.path)).toEqual(['colors', 'values', 'nonsense']);
+    expect(result.ok ? [] : result.error.map((v) => pathText(v.path))).toEqual([
+      'colors',
+      'values',
+      'nonsense',
+    ]);
   });
 
   it('leaves it to the deal whether the tiles suffice, for a set of tiles is there to be solved, too', () => {

@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { domainErrorName, show, ViolationError, violation, within } from './violation.ts';
+import {
+  domainErrorName,
+  offsetOf,
+  pathText,
+  show,
+  ViolationError,
+  violation,
+  violationText,
+  violationToJson,
+  within,
+} from './violation.ts';
 
 describe('violations', () => {
   it('carries a stable code, a sentence, the path and the details', () => {
     expect(violation('opening_points', { points: 27, needed: 30, missing: 3 }, 'table')).toEqual({
       code: 'opening_points',
       message: '3 points short of your opening: it has 27 of 30.',
-      path: 'table',
+      path: ['table'],
       details: { points: 27, needed: 30, missing: 3 },
     });
-    expect('path' in violation('nothing_played', {})).toBe(false);
+    expect(violation('nothing_played', {}).path).toEqual([]);
   });
 
   it('names faces in words that a player understands', () => {
@@ -27,10 +37,22 @@ describe('violations', () => {
   });
 
   it('puts a path in front of a path', () => {
-    const inner = violation('invalid_tile', { got: 'x' }, 'slots[1]');
-    expect(within('table[2]', inner).path).toBe('table[2].slots[1]');
-    expect(within('tiles', violation('invalid_tile', { got: 'x' }, '[1]')).path).toBe('tiles[1]');
-    expect(within('rack', violation('invalid_tile', { got: 'x' })).path).toBe('rack');
+    const inner = violation('invalid_tile', { got: 'x' }, 'slots', 1);
+    expect(within(inner, 'table', 2).path).toEqual(['table', 2, 'slots', 1]);
+    expect(within(violation('invalid_tile', { got: 'x' }), 'rack').path).toEqual(['rack']);
+  });
+
+  it('has its path as text only in JSON and in a line for people', () => {
+    const inTable = violation('invalid_tile', { got: 'x' }, 'table', 2, 'slots', 1);
+    expect(violationToJson(inTable)).toEqual({ ...inTable, path: 'table[2].slots[1]' });
+    expect(violationText(inTable)).toBe(`table[2].slots[1]: ${inTable.message}`);
+    const inText = { ...inTable, path: [{ at: 7 }] };
+    expect(violationToJson(inText).path).toBe('at 7');
+    expect([offsetOf(inText), offsetOf(inTable)]).toEqual([7, null]);
+    const whole = violation('nothing_played', {});
+    expect('path' in violationToJson(whole)).toBe(false);
+    expect(violationText(whole)).toBe(whole.message);
+    expect(pathText([0, 'odd key', 'a'])).toBe('[0]["odd key"].a');
   });
 
   it('keeps the error names of the domain model', () => {

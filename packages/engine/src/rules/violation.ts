@@ -90,8 +90,8 @@ export type ViolationOf<C extends ViolationCode> = {
   readonly code: C;
   /** One sentence, in English, that a player understands. */
   readonly message: string;
-  /** Where in the input, such as `table[2].slots[0]`; absent where the whole input is meant. */
-  readonly path?: string;
+  /** Where in the input, such as `['table', 2, 'slots', 0]`; empty where the whole input is meant. */
+  readonly path: Path;
   readonly details: Readonly<ViolationDetails[C]>;
 };
 
@@ -103,7 +103,7 @@ export class ViolationError extends Error {
   readonly violations: readonly Violation[];
 
   constructor(violations: readonly Violation[]) {
-    super(violations.map((v) => (v.path ? `${v.path}: ${v.message}` : v.message)).join('\n'));
+    super(violations.map(violationText).join('\n'));
     this.name = 'ViolationError';
     this.violations = violations;
   }
@@ -189,37 +189,67 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   commitment_mismatch: () => 'The deal is not the one that was promised when the game started.',
 };
 
-/** One step of a path: the name of a field, or a place in a list. */
-export type Segment = string | number;
+/** One step of a path: the name of a field, a place in a list, or the offset of a character in a text. */
+export type Segment = string | number | { readonly at: number };
 
 /** Where something lies in a document, step by step from its root. */
 export type Path = readonly Segment[];
 
-/** A path as text: `table[2].slots[0]`. */
+/** A path as text: `table[2].slots[0]`, or `at 7` in a text. */
 export function pathText(path: Path): string {
   let text = '';
   for (const segment of path)
     if (typeof segment === 'number') text += `[${segment}]`;
+    else if (typeof segment === 'object') text += `${text === '' ? '' : ' '}at ${segment.at}`;
     else if (!/^[A-Za-z_]\w{0,39}$/.test(segment)) text += `[${JSON.stringify(segment.slice(0, 40))}]`;
     else text += text === '' ? segment : `.${segment}`;
   return text;
 }
 
+/** The offset in a text that a violation names; null where its path leads into a document. */
+export const offsetOf = ({ path: [first] }: { readonly path: Path }): number | null =>
+  typeof first === 'object' ? first.at : null;
+
 /** The one way to make a violation. */
-export function violation<C extends ViolationCode>(
+export const violation = <C extends ViolationCode>(
   code: C,
   details: ViolationDetails[C],
-  path?: string,
-): ViolationOf<C> {
-  const message = SENTENCES[code](details);
-  return path === undefined || path === '' ? { code, message, details } : { code, message, path, details };
+  ...path: Segment[]
+): ViolationOf<C> => ({ code, message: SENTENCES[code](details), path, details });
+
+/** The same violation found inside something larger: its path gets these segments in front. */
+export const within = <V extends { readonly path: Path }>(v: V, ...prefix: Segment[]): V => ({
+  ...v,
+  path: [...prefix, ...v.path],
+});
+
+/** A violation as it is sent: its path is text, and absent where the whole input is meant. */
+export interface ViolationJson {
+  readonly code: string;
+  readonly message: string;
+  readonly path?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The same violation found inside something larger: its path gets `prefix` in front. */
-export const within = <V extends Violation>(prefix: string, v: V): V => ({
-  ...v,
-  path: v.path === undefined ? prefix : v.path.startsWith('[') ? prefix + v.path : `${prefix}.${v.path}`,
+/** What a violation and a fault of another reader have in common. */
+interface Placed {
+  readonly code: string;
+  readonly message: string;
+  readonly path: Path;
+  readonly details?: object;
+}
+
+/** A violation in JSON: the one place where its path becomes text. */
+export const violationToJson = ({ code, message, path, details }: Placed): ViolationJson => ({
+  code,
+  message,
+  ...(path.length === 0 ? {} : { path: pathText(path) }),
+  ...(details === undefined ? {} : { details: { ...details } }),
 });
+
+/** A violation as one line for people: its place, then its sentence. */
+export const violationText = ({ message, path }: Pick<Placed, 'message' | 'path'>): string =>
+  path.length === 0 ? message : `${pathText(path)}: ${message}`;
 
 /** The names that errors have in the domain contract. */
 export type DomainErrorName =
@@ -246,8 +276,8 @@ export function domainErrorName(code: ViolationCode): DomainErrorName {
 }
 
 /** What is not of the kind that was expected. */
-export const wrongType = (expected: string, got: unknown, path?: string): ViolationOf<'wrong_type'> =>
-  violation('wrong_type', { expected, got: show(got) }, path);
+export const wrongType = (expected: string, got: unknown, ...path: Segment[]): ViolationOf<'wrong_type'> =>
+  violation('wrong_type', { expected, got: show(got) }, ...path);
 
 /** How a value looks in an error: short, on one line, never a whole document. */
 export function show(value: unknown): string {

@@ -9,7 +9,7 @@ import { judgePlay } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset, type Ruleset } from '../rules/ruleset.ts';
 import type { TileId } from '../rules/tile.ts';
-import { ViolationError } from '../rules/violation.ts';
+import { pathText, ViolationError } from '../rules/violation.ts';
 import { bestPlay, hasPlay } from './solver.ts';
 
 const read = (text: string, ruleset: Ruleset = makeRuleset()): Position => {
@@ -253,7 +253,7 @@ describe('a position that is not valid', () => {
     for (const ask of [bestPlay, hasPlay, countPlays])
       expect(() => ask(position)).toThrow(
         expect.objectContaining({
-          violations: [expect.objectContaining({ code: 'wrong_type', path: 'opened' })],
+          violations: [expect.objectContaining({ code: 'wrong_type', path: ['opened'] })],
         }),
       );
   });
@@ -264,7 +264,7 @@ describe('a position that is not valid', () => {
       for (const ask of [bestPlay, hasPlay, countPlays, playableSubsets])
         expect(() => ask(position as never)).toThrow(
           expect.objectContaining({
-            violations: [expect.objectContaining({ code: 'wrong_type', path: 'ruleset' })],
+            violations: [expect.objectContaining({ code: 'wrong_type', path: ['ruleset'] })],
           }),
         );
     },
@@ -279,7 +279,7 @@ describe('a position that is not valid', () => {
     const position: Position = { ruleset, table: [], rack: ['4ra', '5ra', '6ra'], opened: true };
     expect(() => bestPlay(position, { objective: objective as never })).toThrow(
       expect.objectContaining({
-        violations: [expect.objectContaining({ code: 'out_of_range', path: 'objective' })],
+        violations: [expect.objectContaining({ code: 'out_of_range', path: ['objective'] })],
       }),
     );
   });
@@ -295,7 +295,7 @@ describe('a position that is not valid', () => {
         caught = error;
       }
       expect(caught).toBeInstanceOf(ViolationError);
-      expect((caught as ViolationError).violations.map((v) => v.path)).toContain(path);
+      expect((caught as ViolationError).violations.map((v) => pathText(v.path))).toContain(path);
     }
   });
 });

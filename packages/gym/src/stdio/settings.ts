@@ -1,6 +1,6 @@
 /** The settings of a batch as a client sends them: JSON with the names of the wire. */
 import { parseBotName } from '@rummikub/bots';
-import { fail, ok, parseRuleset, type Result } from '@rummikub/engine';
+import { fail, ok, parseRuleset, type Result, violationText } from '@rummikub/engine';
 import type { BatchSettings } from '../batch/batch.ts';
 import { type Refusal, refusal } from '../space/refusal.ts';
 import type { Seating } from './botSeats.ts';
@@ -50,9 +50,7 @@ export function parseSettings(text: string): Result<WireSettings, Refusal> {
   if (rulesetJson === undefined) return ok({ batch: numbers, bots: bots.value });
   const ruleset = parseRuleset(rulesetJson);
   if (ruleset.ok) return ok({ batch: { ...numbers, ruleset: ruleset.value }, bots: bots.value });
-  const reasons = ruleset.error.map(({ path, message }) =>
-    path === undefined ? message : `${path}: ${message}`,
-  );
+  const reasons = ruleset.error.map(violationText);
   return bad('ruleset', reasons.join(' '));
 }
 

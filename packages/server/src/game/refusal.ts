@@ -1,12 +1,13 @@
 /** Why the server refuses a request: an HTTP status, a stable code, and a sentence. */
-import { fail, type Violation } from '@rummikub/engine';
+import { fail, type Violation, violationText } from '@rummikub/engine';
+import type { Path } from '@rummikub/engine/parts';
 import type { Unanswered } from '../threads/answer.ts';
 
 /** One thing that is wrong, and where: a violation of the engine, or of the protocol's schemas. */
 export interface Fault {
   readonly code: string;
   readonly message: string;
-  readonly path?: string;
+  readonly path: Path;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -69,7 +70,7 @@ type Refused = { readonly ok: false; readonly error: Refusal };
 
 export function refuse(
   code: ReasonCode,
-  about: { readonly lastEvent?: number; readonly path?: string; readonly retryAfter?: number } = {},
+  about: { readonly lastEvent?: number; readonly path?: Path; readonly retryAfter?: number } = {},
 ): Refused {
   const [status, message] = REASONS[code];
   const { path, ...more } = about;
@@ -102,9 +103,10 @@ export const MOST_VIOLATIONS = 100;
 
 /** The request cannot be read. */
 export function refuseInput(violations: readonly Violation[]): Refused {
-  const { code, message, path } = firstOf(violations);
-  const sentence = path === undefined ? message : `${path}: ${message}`;
-  return fail({ status: 400, code, message: sentence, violations: violations.slice(0, MOST_VIOLATIONS) });
+  const first = firstOf(violations);
+  const { code } = first;
+  const message = violationText(first);
+  return fail({ status: 400, code, message, violations: violations.slice(0, MOST_VIOLATIONS) });
 }
 
 function firstOf(violations: readonly Violation[]): Violation {

@@ -13,8 +13,10 @@ import {
   type Result,
   type Ruleset,
   type Violation,
+  violationToJson,
 } from '@rummikub/engine';
 import { parseKind, validateMeld } from '@rummikub/engine/domain';
+import { within } from '@rummikub/engine/parts';
 import {
   countAnswer,
   countRequest,
@@ -59,9 +61,9 @@ export function checkRoutes(app: App, solver: Solver): void {
     },
     async (request, reply) => {
       const answer = validateMeld(request.body, STANDARD);
-      if (answer.ok) return answer.value;
-      reply.code(400);
-      return answer.error;
+      if (!answer.ok) reply.code(400);
+      const found = answer.ok ? answer.value : answer.error;
+      return found.valid ? found : { ...found, violations: found.violations.map(violationToJson) };
     },
   );
 
@@ -126,7 +128,7 @@ export const answered = <T>(result: Result<T, Unanswered>): T =>
 function readRuleset(json: unknown): Result<Ruleset, Refusal> {
   if (json === undefined) return ok(STANDARD);
   const parsed = parseRuleset(json);
-  return parsed.ok ? parsed : refuseInput(parsed.error.map((v) => at('ruleset', v)));
+  return parsed.ok ? parsed : refuseInput(parsed.error.map((v) => within(v, 'ruleset')));
 }
 
 function readPosition(body: z.infer<typeof countRequest>): Result<Position, Refusal> {
@@ -145,31 +147,31 @@ const withKinds = (melds: readonly unknown[]): unknown[] =>
     return read.ok ? { ...(meld as object), kind: read.value } : meld;
   });
 
-const at = (place: string, v: Violation): Violation => ({
-  ...v,
-  path: v.path === undefined ? place : `${place}.${v.path}`,
-});
-
 /** Checks a table, or with `before` and `rack` the play that leads to it. */
 function checkTable(body: z.infer<typeof tableCheck>): z.infer<typeof tableCheckAnswer> {
   const ruleset = unwrap(readRuleset(body.ruleset));
   const { before, rack, opened = true } = body;
   const table = withKinds(body.table);
-  const invalid = (violations: readonly Violation[]) => ({ valid: false as const, violations });
+  const invalid = (violations: readonly Violation[]) => ({
+    valid: false as const,
+    violations: violations.slice(0, MOST_VIOLATIONS).map(violationToJson),
+  });
   if (before === undefined && rack === undefined) {
     const violations = positionViolations(table, [], ruleset);
-    return violations.length > 0 ? invalid(violations.slice(0, MOST_VIOLATIONS)) : { valid: true };
+    return violations.length > 0 ? invalid(violations) : { valid: true };
   }
   const position = parsePosition({ table: withKinds(before ?? []), rack: rack ?? [], opened }, ruleset);
   // An invalid table before the play is a fault of the request, not of the play.
   if (!position.ok)
     return unwrap(
-      refuseInput(position.error.map((v) => ({ ...v, path: (v.path ?? '').replace(/^table/, 'before') }))),
+      refuseInput(
+        position.error.map((v) =>
+          v.path[0] === 'table' ? { ...v, path: ['before', ...v.path.slice(1)] } : v,
+        ),
+      ),
     );
   // The judge finds everything that is wrong with the melds, in whatever form they came.
   const after = table as Meld[];
   const judged = judgePlay(position.value, after);
-  return judged.ok
-    ? { valid: true, play: judged.value }
-    : invalid(playViolations(position.value, after).slice(0, MOST_VIOLATIONS));
+  return judged.ok ? { valid: true, play: judged.value } : invalid(playViolations(position.value, after));
 }

@@ -1,7 +1,7 @@
 /** Turns everything that can go wrong with a request into the protocol's refusal: what is wrong, where, and what to do. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Result } from '@rummikub/engine';
+import { type Result, type ViolationJson, violationText, violationToJson } from '@rummikub/engine';
 import type {
   FastifyError,
   FastifyInstance,
@@ -10,15 +10,15 @@ import type {
   FastifySchemaCompiler,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Fault, Refusal } from '../game/refusal.ts';
+import type { Refusal } from '../game/refusal.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { readBy, sentenceOf } from '../wire/schemaFaults.ts';
+import { readBy } from '../wire/schemaFaults.ts';
 import { collectMethods } from './methods.ts';
 
 interface Body {
   readonly code: string;
   readonly message: string;
-  readonly violations: readonly Fault[];
+  readonly violations: readonly ViolationJson[];
   readonly last_event?: number;
 }
 
@@ -69,7 +69,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return send(reply, status, {
     ...plain(code, message),
-    ...(violations.length === 0 ? {} : { violations }),
+    ...(violations.length === 0 ? {} : { violations: violations.map(violationToJson) }),
     ...(lastEvent === undefined ? {} : { last_event: lastEvent }),
   });
 }
@@ -97,7 +97,8 @@ export const readPart =
     const read = readBy(schema, httpPart === 'body' && value === null ? undefined : value);
     if (read.ok) return { value: read.value };
     const [first] = read.error;
-    const message = first.path === undefined ? first.message.replace('This', 'The body') : sentenceOf(first);
+    const message =
+      first.path.length === 0 ? first.message.replace('This', 'The body') : violationText(first);
     return { error: new Refused({ status: 400, code: first.code, message, violations: read.error }) };
   };
 
@@ -146,11 +147,11 @@ export function answerBadAddress(error: FastifyError, _: unknown, reply: Fastify
 }
 
 /** The violations of a request that cannot be read, for a route that answers in a form of its own; else null. */
-export function violationsOf(error: FastifyError): readonly Fault[] | null {
+export function violationsOf(error: FastifyError): readonly ViolationJson[] | null {
   if (error instanceof Refused) {
     const { status, code, message, violations } = error.refusal;
     if (status !== 400) return null;
-    return violations.length > 0 ? violations : [{ code, message }];
+    return violations.length > 0 ? violations.map(violationToJson) : [{ code, message }];
   }
   return error.statusCode === 400 ? bodyOf(error, 400).violations : null;
 }

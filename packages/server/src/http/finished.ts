@@ -1,7 +1,14 @@
 /** Routes of finished games: the log, the replay and the proof of the deal. Nothing in them is secret any more. */
-import { eventToJson, type LogEntry, logToJson, verifyDeal } from '@rummikub/engine';
+import {
+  eventToJson,
+  type LogEntry,
+  logToJson,
+  type Violation,
+  verifyDeal,
+  violationToJson,
+} from '@rummikub/engine';
 import { gameToJson } from '@rummikub/engine/domain';
-import { entryHash, outcomeOf } from '@rummikub/engine/parts';
+import { entryHash, inWireNames, outcomeOf } from '@rummikub/engine/parts';
 import * as protocol from '@rummikub/protocol';
 import { refuse } from '../game/refusal.ts';
 import type { Store } from '../store/store.ts';
@@ -85,8 +92,8 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
       const { deal, deckOrder, ruleset, players } = start;
       const wrong = verifyDeal({ ...deal, ruleset, seats: players.length, deckOrder });
       return {
-        log: verified.ok ? { valid: true } : { valid: false, violation: verified.error },
-        deal: wrong === null ? { valid: true } : { valid: false, violation: wrong },
+        log: verdict(verified.ok ? null : verified.error),
+        deal: verdict(wrong),
         commitment: deal.commitment,
         seed: deal.seed,
         salt: deal.salt,
@@ -95,3 +102,6 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
     },
   );
 }
+
+const verdict = (wrong: Violation | null) =>
+  wrong === null ? { valid: true } : { valid: false, violation: violationToJson(inWireNames(wrong)) };

@@ -1,5 +1,14 @@
 /** One WebSocket session: hello first, then moves, chat and drafts. The protocol's schemas read every message. */
-import { fail, isJoker, ok, type Result, type TileId, tableTiles } from '@rummikub/engine';
+import {
+  fail,
+  isJoker,
+  ok,
+  type Result,
+  type TileId,
+  tableTiles,
+  violationText,
+  violationToJson,
+} from '@rummikub/engine';
 import {
   CLOSE,
   type ClientMessage,
@@ -21,7 +30,7 @@ import { isoTime } from '../game/time.ts';
 import { TokenBucket } from '../http/limits/tokenBucket.ts';
 import { MESSAGE_LIMIT, type Store, StoreUnavailable } from '../store/store.ts';
 import { actAsSent } from '../wire/move.ts';
-import { readBy, sentenceOf } from '../wire/schemaFaults.ts';
+import { readBy } from '../wire/schemaFaults.ts';
 import { Connection, type Line } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { textOf } from './delivery.ts';
@@ -145,11 +154,16 @@ export class Session {
       return this.#offerDraft(this.#connection, json, text.length);
     const parsed = readBy(clientMessage, json);
     if (!parsed.ok) {
-      const [violation] = parsed.error;
-      const message = json === undefined ? 'This is no JSON.' : sentenceOf(violation);
+      const [first] = parsed.error;
+      const message = json === undefined ? 'This is no JSON.' : violationText(first);
       const id = idOfMove(json);
       if (this.#connection !== null && id !== null)
-        this.#answer({ type: 'refused', id, violation, last_event: this.#connection.sent });
+        this.#answer({
+          type: 'refused',
+          id,
+          violation: violationToJson(first),
+          last_event: this.#connection.sent,
+        });
       else if (this.#greeted) this.#error('malformed', message);
       else this.end('malformed', message, CLOSE.malformed, false);
       return;
@@ -254,7 +268,7 @@ export class Session {
       return;
     }
     const { code, message, violations, lastEvent } = moved.error;
-    const violation = violations[0] ?? { code, message };
+    const violation = violationToJson(violations[0] ?? { code, message, path: [] });
     this.#answer({ type: 'refused', id, violation, last_event: lastEvent ?? connection.sent });
   }
 
@@ -288,7 +302,7 @@ export class Session {
   async #draft({ viewer, gameId }: Connection, json: unknown): Promise<void> {
     const { games, store } = this.#options;
     const parsed = readBy(draft, json);
-    if (!parsed.ok) return this.#error('malformed', sentenceOf(parsed.error[0]));
+    if (!parsed.ok) return this.#error('malformed', violationText(parsed.error[0]));
     const melds =
       parsed.value.melds?.map(({ kind, tiles, joker_assignments }) => ({
         kind,

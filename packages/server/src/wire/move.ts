@@ -1,12 +1,12 @@
 /** A move as a client sends it. The action becomes a command here, and a refusal names places in what was sent. */
-import { type Command, fail, parseAction, type Result } from '@rummikub/engine';
+import { type Command, fail, inAction, parseAction, type Result, type Violation } from '@rummikub/engine';
 import { within } from '@rummikub/engine/parts';
 import type { action } from '@rummikub/protocol';
 import type { z } from 'zod';
 import type { LiveGame } from '../game/liveGame.ts';
 import type { LiveGames } from '../game/liveGames.ts';
 import type { Moved, Moves } from '../game/play/moves.ts';
-import { type Fault, type Refusal, refuse, refuseInput, refuseMove } from '../game/refusal.ts';
+import { type Refusal, refuse, refuseInput, refuseMove } from '../game/refusal.ts';
 import { seatOfHash } from '../game/seats.ts';
 
 type ActionSent = z.infer<typeof action>;
@@ -16,6 +16,9 @@ export interface SentMove {
   readonly version?: number | undefined;
   readonly key?: string | undefined;
 }
+
+/** Where the paths begin that are about a play itself. */
+const OF_PLAY: ReadonlySet<unknown> = new Set(['table', 'delta_from_hand']);
 
 /** Carries out a move of the owner of the secret with this hash. */
 export async function actAsSent(
@@ -30,8 +33,10 @@ export async function actAsSent(
   if (seat < 0) return refuse('token_unknown');
   const command = readAction(action, seat, live);
   const moved = await moves.act(gameId, { hash }, { command, version, key });
-  if (moved.ok || !command.ok) return moved;
-  const violations = moved.error.violations.map((fault) => asSent(fault, action));
+  if (moved.ok || !command.ok || action.type !== 'play_tiles') return moved;
+  const violations = moved.error.violations.map((fault) =>
+    OF_PLAY.has(fault.path[0]) ? within(inAction(fault as Violation, action), 'action') : fault,
+  );
   return fail({ ...moved.error, violations });
 }
 
@@ -42,21 +47,8 @@ function readAction(
 ): Result<Command, Refusal> {
   const parsed = parseAction(action, seat, ruleset);
   if (parsed.ok) return parsed;
-  const faults = parsed.error.map((v) => within('action', v));
+  const faults = parsed.error.map((v) => within(v, 'action'));
   // An action whose only faults are invalid melds is readable: it breaks the rules of the game.
   const readable = faults.every(({ code }) => code === 'invalid_meld');
   return readable ? refuseMove(faults, state.seq) : refuseInput(faults);
-}
-
-/** The engine names places in the table after the play; the client has sent the melds of an action. */
-function asSent(fault: Fault, action: ActionSent): Fault {
-  const { path = '', details = {} } = fault;
-  if (path === 'delta_from_hand') return { ...fault, path: `action.${path}` };
-  const place = /^table(?:\[(\d+)\](\.slots)?)?/.exec(path);
-  if (place === null || action.type !== 'play_tiles') return fault;
-  const [, meld, slots] = place;
-  if (meld === undefined) return { ...fault, path: 'action.melds' };
-  const tiles = slots === undefined ? [] : (action.melds[Number(meld)]?.tiles ?? []);
-  const tile = tiles.indexOf(String(details.tile));
-  return { ...fault, path: `action.melds[${meld}]${tile < 0 ? '' : `.tiles[${tile}]`}` };
 }

@@ -1,3 +1,4 @@
+import { violationText } from '@rummikub/engine';
 import {
   clientMessage,
   createGame,
@@ -8,11 +9,11 @@ import {
 } from '@rummikub/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readBy, sentenceOf } from './schemaFaults.ts';
+import { readBy } from './schemaFaults.ts';
 
 const sentences = (schema: Parameters<typeof readBy>[0], json: unknown): string[] => {
   const read = readBy(schema, json);
-  return read.ok ? [] : read.error.map(sentenceOf);
+  return read.ok ? [] : read.error.map(violationText);
 };
 
 describe('a fault of a schema', () => {

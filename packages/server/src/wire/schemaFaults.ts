@@ -30,18 +30,10 @@ export function readBy<T>(schema: z.ZodType<T>, json: unknown): Result<T, Faults
   return fail([first, ...others]);
 }
 
-/** A fault as one sentence that begins with its path. */
-export const sentenceOf = ({ message, path }: Fault): string =>
-  path === undefined ? message : `${path}: ${message}`;
-
 function faultOf(issue: Issue): Fault {
-  const path = issue.path.reduce<string>(
-    (text, key) =>
-      typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`,
-    '',
-  );
+  const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
   const [code, message] = wordsFor(issue);
-  return path === '' ? { code, message } : { code, message, path };
+  return { code, message, path };
 }
 
 function wordsFor(issue: Issue): [code: string, message: string] {

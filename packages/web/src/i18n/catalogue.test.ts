@@ -144,7 +144,12 @@ describe('the catalogues', () => {
   });
 
   it('say what is missing in a few words', () => {
-    const why: Violation = { code: 'invalid_meld', message: '', details: { reason: 'size', meld: '' } };
+    const why: Violation = {
+      code: 'invalid_meld',
+      message: '',
+      path: [],
+      details: { reason: 'size', meld: '' },
+    };
     expect(missingText(en, { what: 'meld', key: 1, tiles: ['5ra', '6ra'], why, lacks: 1 }, false)).toBe(
       'The red run needs 1 more.',
     );

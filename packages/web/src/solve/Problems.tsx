@@ -24,7 +24,7 @@ export function ProblemNotice({ problems }: { readonly problems: Problems }): Re
       <ul>
         {problems.slice(0, MOST).map((problem) => (
           <li key={`${problem.path} ${problem.message}`}>
-            {t.refused(problem)} <span className="soft">{problem.path}</span>
+            {t.refused(problem)} <span className="soft">{problem.path.map(String).join('.')}</span>
           </li>
         ))}
       </ul>

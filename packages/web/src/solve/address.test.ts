@@ -47,7 +47,7 @@ describe('the address of a question', () => {
     ['num_jokers=-3', 'num_jokers'],
     ['nonsense=1', 'nonsense'],
   ])('says what is wrong with %s', (options, path) => {
-    expect(readOptions(options)).toMatchObject({ ok: false, error: [{ path }] });
+    expect(readOptions(options)).toMatchObject({ ok: false, error: [{ path: [path] }] });
   });
 
   it('never breaks, whatever the options are', () => {

@@ -1,5 +1,6 @@
 /** The faults of a written position, in words for its writer: each fault once, with its meld. Pure. */
 import { show, type Violation, violation } from '@rummikub/engine';
+import { offsetOf } from '@rummikub/engine/parts';
 
 /** The word that begins or goes on at a place of a text. */
 const wordAt = (text: string, at: number): string => /^\S*/.exec(text.slice(at))?.[0] ?? '';
@@ -11,14 +12,14 @@ function whatFollows(text: string, at: number): string | null {
 }
 
 function plainer(text: string, fault: Violation): Violation {
-  const at = Number(/^at (\d+)$/.exec(fault.path ?? '')?.[1] ?? 0);
+  const at = offsetOf(fault) ?? 0;
   const { code, details } = fault;
   if (code === 'syntax' && details.got === 'the end') {
     const got = whatFollows(text, at);
-    if (got !== null) return { ...violation('syntax', { ...details, got }), path: '' };
+    if (got !== null) return violation('syntax', { ...details, got });
   }
   // Other faults quote what they are about.
-  return { ...fault, path: code === 'invalid_meld' || code === 'joker_assignment' ? wordAt(text, at) : '' };
+  return { ...fault, path: code === 'invalid_meld' || code === 'joker_assignment' ? [wordAt(text, at)] : [] };
 }
 
 /** The faults that were found in a text; their path is the meld as it is written there, or empty. */

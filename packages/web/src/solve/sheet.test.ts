@@ -102,7 +102,7 @@ describe('the sheet', () => {
   it('says each fault once, with the meld that it is about', () => {
     const said = (text: string): string[] => {
       const read = readSheet(text, rules);
-      return read.ok ? [] : read.error.map(({ message, path }) => `${message} ${path}`.trim());
+      return read.ok ? [] : read.error.map(({ message, path }) => `${message} ${path.join()}`.trim());
     };
     const short = 'A run needs at least three tiles, a group three or four.';
     expect(said('5r,6r 9k,9r | 8r')).toEqual([`${short} 5r,6r`, `${short} 9k,9r`]);

@@ -47,7 +47,7 @@ function checkRuleset(ruleset: unknown): Result<Ruleset, Violation> {
   const parsed = parseRuleset(rulesetToJson(given));
   if (!parsed.ok) {
     const [wrong] = parsed.error;
-    return fail(wrong === undefined ? wrongType('a ruleset', ruleset, 'ruleset') : within('ruleset', wrong));
+    return fail(wrong === undefined ? wrongType('a ruleset', ruleset, 'ruleset') : within(wrong, 'ruleset'));
   }
   if (canonicalText(parsed.value) !== canonicalText(given))
     return fail(violation('inconsistent', { what: 'the ruleset has fields that no ruleset has' }, 'ruleset'));
@@ -70,14 +70,14 @@ function checkDeal(
 ): Result<StartEvent['deal'], Violation> {
   if (typeof deal !== 'object' || deal === null) return fail(wrongType('a deal', deal, 'deal'));
   const { seed, salt, commitment, startingSeat, startingDraws } = deal as Fields;
-  if (typeof seed !== 'string') return fail(wrongType('a seed', seed, 'deal.seed'));
-  if (typeof salt !== 'string') return fail(wrongType('a salt', salt, 'deal.salt'));
+  if (typeof seed !== 'string') return fail(wrongType('a seed', seed, 'deal', 'seed'));
+  if (typeof salt !== 'string') return fail(wrongType('a salt', salt, 'deal', 'salt'));
   if (commitment !== commitmentOf(seed, salt, deckOrder))
-    return fail(violation('commitment_mismatch', {}, 'deal.commitment'));
+    return fail(violation('commitment_mismatch', {}, 'deal', 'commitment'));
   const isSeat = (seat: unknown): seat is number =>
     Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < seats;
   if (!isSeat(startingSeat))
-    return fail(wrongType('the number of a seat', startingSeat, 'deal.startingSeat'));
+    return fail(wrongType('the number of a seat', startingSeat, 'deal', 'startingSeat'));
   const isDraw = (draw: unknown): draw is StartingDraw => {
     if (typeof draw !== 'object' || draw === null) return false;
     const { seat, tile } = draw as Fields;
@@ -87,6 +87,6 @@ function checkDeal(
     !Array.isArray(startingDraws) ||
     !startingDraws.every((round) => Array.isArray(round) && round.every(isDraw))
   )
-    return fail(wrongType('rounds of tiles drawn to start', startingDraws, 'deal.startingDraws'));
+    return fail(wrongType('rounds of tiles drawn to start', startingDraws, 'deal', 'startingDraws'));
   return ok({ seed, salt, commitment: commitment as string, startingSeat, startingDraws });
 }

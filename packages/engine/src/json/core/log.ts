@@ -135,19 +135,18 @@ export function coreOutcomes(
   const outcomes: Outcome[] = [];
   let state = gameFromCore(log.start, ruleset, setting);
   for (const [i, event] of log.events.entries()) {
-    const path = `events[${i}]`;
     const seq = i + 1;
     if (event.state_key_before !== undefined && event.state_key_before !== stateKey(state))
-      return fail(violation('key_mismatch', { seq }, `${path}.state_key_before`));
+      return fail(violation('key_mismatch', { seq }, 'events', i, 'state_key_before'));
     const command = commandFromCore(event.move, state, event.player);
     const timed = event.spent_ms === undefined ? command : { ...command, spentMs: event.spent_ms };
     const step = applyCommand(state, timed, setting.at);
     if (!step.ok)
-      return fail(violation('illegal_event', { seq, reason: step.error.message }, `${path}.move`));
+      return fail(violation('illegal_event', { seq, reason: step.error.message }, 'events', i, 'move'));
     outcomes.push(step.value);
     state = step.value.state;
     if (event.state_key_after !== undefined && event.state_key_after !== stateKey(state))
-      return fail(violation('key_mismatch', { seq }, `${path}.state_key_after`));
+      return fail(violation('key_mismatch', { seq }, 'events', i, 'state_key_after'));
   }
   return ok(outcomes);
 }

@@ -5,11 +5,12 @@ import { rawTable } from '../../../test/melds.ts';
 import * as multiset from '../../rules/multiset.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { fullSet } from '../../rules/tile.ts';
+import { pathText, type Violation } from '../../rules/violation.ts';
 import { multisetToJson, parseCoreMove, parseCoreTable, parseMultiset, tableToCore } from './move.ts';
 
 const standard = makeRuleset();
-const wrong = (parsed: { ok: boolean; error?: readonly { path?: string; code: string }[] }): unknown[] =>
-  parsed.ok ? [] : parsed.error!.map((v) => [v.path, v.code]);
+const wrong = (parsed: { ok: boolean; error?: readonly Violation[] }): unknown[] =>
+  parsed.ok ? [] : parsed.error!.map((v) => [pathText(v.path), v.code]);
 
 describe('multisets of the core', () => {
   it('are pairs of type and count, ascending, without zeros', () => {
@@ -50,7 +51,7 @@ describe('multisets of the core', () => {
       [['[1]', 'inconsistent']],
     ],
     ['half a pair', [[0]], [['[0]', 'wrong_type']]],
-    ['no list', {}, [[undefined, 'wrong_type']]],
+    ['no list', {}, [['', 'wrong_type']]],
     ['a fraction', [[0.5, 1]], [['[0][0]', 'out_of_range']]],
   ])('refuses %s', (_, json, expected) => expect(wrong(parseMultiset(json, standard))).toEqual(expected));
 
@@ -141,7 +142,7 @@ describe('tables of the core', () => {
       [['[0].slots[0].assigned_value', 'invalid_number']],
     ],
     ['a slot that is a number', [{ kind: 'RUN', slots: [17] }], [['[0].slots[0]', 'wrong_type']]],
-    ['two hundred melds', new Array(200).fill({ kind: 'RUN', slots: [] }), [[undefined, 'too_many']]],
+    ['two hundred melds', new Array(200).fill({ kind: 'RUN', slots: [] }), [['', 'too_many']]],
   ])('refuses %s', (_, json, expected) => expect(wrong(parseCoreTable(json, standard))).toEqual(expected));
 
   it('takes SET for GROUP and colours by name', () => {

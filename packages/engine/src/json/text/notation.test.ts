@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positions, presets, tables } from '../../../test/arbitraries.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
+import { type Path, pathText } from '../../rules/violation.ts';
 import {
   parsePositionText,
   parseRackText,
@@ -14,15 +15,21 @@ import {
 const standard = makeRuleset();
 const read = (text: string, ruleset = standard): string => {
   const parsed = parseTableText(text, ruleset);
-  return parsed.ok ? tableText(parsed.value) : parsed.error.map((v) => `${v.path} ${v.code}`).join('; ');
+  return parsed.ok
+    ? tableText(parsed.value)
+    : parsed.error.map((v) => `${pathText(v.path)} ${v.code}`).join('; ');
 };
 const rack = (text: string, ruleset = standard): string => {
   const parsed = parseRackText(text, ruleset);
-  return parsed.ok ? rackText(parsed.value) : parsed.error.map((v) => `${v.path} ${v.code}`).join('; ');
+  return parsed.ok
+    ? rackText(parsed.value)
+    : parsed.error.map((v) => `${pathText(v.path)} ${v.code}`).join('; ');
 };
 const position = (text: string): string => {
   const parsed = parsePositionText(text, standard);
-  return parsed.ok ? positionText(parsed.value) : parsed.error.map((v) => `${v.path} ${v.code}`).join('; ');
+  return parsed.ok
+    ? positionText(parsed.value)
+    : parsed.error.map((v) => `${pathText(v.path)} ${v.code}`).join('; ');
 };
 
 describe('what is written', () => {
@@ -99,8 +106,10 @@ describe('what may be left out', () => {
 
 describe('what cannot be read', () => {
   const syntax = (text: string, parse: (t: string) => unknown): unknown => {
-    const result = parse(text) as { ok: boolean; error?: { code: string; path: string; details: unknown }[] };
-    return result.ok ? null : [result.error![0]!.code, result.error![0]!.path, result.error![0]!.details];
+    const result = parse(text) as { ok: boolean; error?: { code: string; path: Path; details: unknown }[] };
+    return result.ok
+      ? null
+      : [result.error![0]!.code, pathText(result.error![0]!.path), result.error![0]!.details];
   };
   const table = (t: string) => parseTableText(t, standard);
   const aRack = (t: string) => parseRackText(t, standard);
@@ -186,7 +195,7 @@ describe('what cannot be read', () => {
         (text) => {
           for (const parse of [table, aRack, aPosition]) {
             const result = parse(text);
-            if (!result.ok) for (const v of result.error) expect(v.path).toMatch(/^at \d+$/);
+            if (!result.ok) for (const v of result.error) expect(pathText(v.path)).toMatch(/^at \d+$/);
           }
         },
       ),

@@ -10,7 +10,7 @@
  * read by `readMeld`, `set:` is `group:`, and the kind may be left out where only one fits. Letters may be
  * capitals, and `y` (yellow) is `o`.
  *
- * Every violation has the path `at N`, N the offset of the character where the trouble starts.
+ * Every violation has the path `[{ at: N }]`, N the offset of the character where the trouble starts.
  */
 import {
   isOpenJoker,
@@ -67,7 +67,7 @@ export interface WrittenMeld {
   readonly tiles: readonly Written[];
 }
 
-const here = (at: number, v: Violation): Violation => ({ ...v, path: `at ${at}` });
+const here = (at: number, v: Violation): Violation => ({ ...v, path: [{ at }] });
 
 /** Thrown inside this file at the first character that cannot be read, and caught at its border. */
 class Unreadable {

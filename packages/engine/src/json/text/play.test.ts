@@ -4,6 +4,7 @@ import { judgePlay } from '../../rules/play/judge.ts';
 import type { Position } from '../../rules/position.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import type { TileId } from '../../rules/tile.ts';
+import { offsetOf, pathText } from '../../rules/violation.ts';
 import { parsePositionText, tableText } from './notation.ts';
 import { parsePlayText, playTextViolations } from './play.ts';
 
@@ -18,7 +19,7 @@ const position = positionOf('5r-7r 9k,9r,j=9b | 8r 9b 12o j');
 const wrong = (text: string, here = position): string[] => {
   const play = parsePlayText(text, here);
   const faults = play.ok ? playTextViolations(here, play.value) : play.error;
-  return faults.map(({ code, path }) => `${code} ${path ?? ''}`.trim());
+  return faults.map(({ code, path }) => `${code} ${pathText(path)}`.trim());
 };
 
 describe('a play in the notation', () => {
@@ -63,10 +64,10 @@ describe('a play in the notation', () => {
         const play = parsePlayText(text, position);
         const faults = play.ok ? playTextViolations(position, play.value) : play.error;
         expect(faults.length === 0).toBe(play.ok && judgePlay(position, play.value.table).ok);
-        for (const { path } of faults)
-          if (path !== undefined) {
-            expect(path).toMatch(/^at \d+$/);
-            expect(Number(path.slice(3))).toBeLessThanOrEqual(text.length);
+        for (const fault of faults)
+          if (fault.path.length > 0) {
+            expect(pathText(fault.path)).toMatch(/^at \d+$/);
+            expect(offsetOf(fault)).toBeLessThanOrEqual(text.length);
           }
       }),
       { numRuns: 500 },

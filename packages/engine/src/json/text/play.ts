@@ -83,10 +83,10 @@ export function playTextViolations(
   const others = playViolations(position, table).filter((one) => !isOfMeld(one));
   return [
     ...meldFaults,
-    ...others.map(({ path: _, ...rest }): Violation => {
-      const { tile } = rest.details as { readonly tile?: TileId };
+    ...others.map((wrong): Violation => {
+      const { tile } = wrong.details as { readonly tile?: TileId };
       const at = tile === undefined ? undefined : places.get(tile);
-      return at === undefined ? rest : { ...rest, path: `at ${at}` };
+      return { ...wrong, path: at === undefined ? [] : [{ at }] };
     }),
   ];
 }

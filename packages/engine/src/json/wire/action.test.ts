@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rawTable } from '../../../test/melds.ts';
 import * as multiset from '../../rules/multiset.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
+import { pathText } from '../../rules/violation.ts';
 import { actionToJson, parseAction } from './action.ts';
 
 const standard = makeRuleset();
@@ -34,9 +35,9 @@ describe('actions', () => {
     [{ type: 'play_tiles', melds: [{}] }, 'melds[0].kind', 'missing_field'],
     [{ type: 'play_tiles', melds: [], delta_from_hand: ['5ra', 'zz'] }, 'delta_from_hand[1]', 'invalid_tile'],
     [{ type: 'play_tiles', melds: [], delta_from_hand: '5ra' }, 'delta_from_hand', 'wrong_type'],
-    [null, undefined, 'wrong_type'],
+    [null, '', 'wrong_type'],
   ])('refuses %j', (json, path, code) => {
     const parsed = parseAction(json, 0, standard);
-    expect(parsed.ok ? null : [parsed.error[0]!.path, parsed.error[0]!.code]).toEqual([path, code]);
+    expect(parsed.ok ? null : [pathText(parsed.error[0]!.path), parsed.error[0]!.code]).toEqual([path, code]);
   });
 });

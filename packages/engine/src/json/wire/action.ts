@@ -3,7 +3,8 @@ import type { Command, SimpleCommand } from '../../game/event.ts';
 import * as multiset from '../../rules/multiset.ts';
 import type { Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
-import type { Violation } from '../../rules/violation.ts';
+import type { TileId } from '../../rules/tile.ts';
+import type { Segment, Violation } from '../../rules/violation.ts';
 import { type JsonOf, object, optional, union } from '../codec.ts';
 import { parseWith, type Reader } from '../reading.ts';
 import { melds } from './meld.ts';
@@ -42,6 +43,26 @@ export const parseAction = (
   seat: number,
   ruleset: Ruleset,
 ): Result<PlayerCommand, Violation[]> => parseWith(readAction(seat), json, ruleset);
+
+/**
+ * What the rules find wrong with the table after a play, with its path in the action that was sent. The command's melds
+ * are in canonical order, so a tile is found by its name.
+ */
+export function inAction(
+  wrong: Violation,
+  { melds: sent }: { readonly melds: readonly { readonly tiles: readonly string[] }[] },
+): Violation {
+  const [field, meld, slots] = wrong.path;
+  if (field !== 'table') return wrong;
+  const path: Segment[] = ['melds'];
+  if (typeof meld === 'number') {
+    path.push(meld);
+    const { tile } = wrong.details as { readonly tile?: TileId };
+    const at = slots === undefined || tile === undefined ? -1 : (sent[meld]?.tiles.indexOf(tile) ?? -1);
+    if (at >= 0) path.push('tiles', at);
+  }
+  return { ...wrong, path };
+}
 
 /** The JSON form of what a player asks for. */
 export const actionToJson = (command: PlayerCommand): ActionJson =>

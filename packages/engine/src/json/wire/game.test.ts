@@ -4,6 +4,7 @@ import { playOut } from '../../../test/randomGame.ts';
 import { type GameState, waitingGame } from '../../game/state.ts';
 import { makeRuleset, PRESET_NAMES } from '../../rules/ruleset.ts';
 import { fullSet } from '../../rules/tile.ts';
+import { pathText } from '../../rules/violation.ts';
 import { gameToJson, parseGame, parseTurn, turnToJson } from './game.ts';
 
 const through = (state: GameState): unknown => {
@@ -12,7 +13,7 @@ const through = (state: GameState): unknown => {
 };
 const problems = (json: unknown): unknown[] => {
   const parsed = parseGame(json);
-  return parsed.ok ? [] : parsed.error.map((v) => [v.path, v.code]);
+  return parsed.ok ? [] : parsed.error.map((v) => [pathText(v.path), v.code]);
 };
 
 describe('game states of the domain', () => {
@@ -110,7 +111,7 @@ describe('game states that do not hold together', () => {
   const rack = (player: typeof ada, tile_ids: unknown): unknown => ({ ...player, rack: { tile_ids } });
 
   it.each([
-    ['a tile is nowhere', { ...json, pool: without(json.pool, 0) }, [[undefined, 'inconsistent']]],
+    ['a tile is nowhere', { ...json, pool: without(json.pool, 0) }, [['', 'inconsistent']]],
     [
       'a tile is in the pool and on a rack',
       { ...json, pool: [...json.pool, ada.rack.tile_ids[0]] },
@@ -233,7 +234,7 @@ describe('turns', () => {
   it('refuses a player who is not in the game, and a wrong action with its path', () => {
     const wrong = (json: unknown): unknown => {
       const parsed = parseTurn(json, state);
-      return parsed.ok ? null : parsed.error.map((v) => [v.path, v.code]);
+      return parsed.ok ? null : parsed.error.map((v) => [pathText(v.path), v.code]);
     };
     expect(wrong({ player_id: 'zoe', action: { type: 'draw' } })).toEqual([['player_id', 'out_of_range']]);
     expect(wrong({ player_id: 'ada', action: { type: 'jump' } })).toEqual([['action.type', 'out_of_range']]);

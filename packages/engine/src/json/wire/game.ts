@@ -32,6 +32,7 @@ import { MOST_SEATS, parseWith, type Reader, type Reading } from '../reading.ts'
 import { type ActionJson, actionToJson, type PlayerCommand, readAction } from './action.ts';
 import { deal } from './deal.ts';
 import { type MeldJson, melds, readBoard } from './meld.ts';
+import { inWireNames } from './names.ts';
 import {
   eventNumber,
   milliseconds,
@@ -209,10 +210,7 @@ function checkWhole(
   const wrong = (what: string, at: string): undefined => from.problem('inconsistent', { what }, at);
   const broken = partitionViolation(state);
   if (broken !== null) {
-    const path = broken.path
-      ?.replace(/^seats(\[\d\])\.rack$/, 'players$1.rack.tile_ids')
-      .replace(/^table$/, 'board');
-    from.problemBelow(path === undefined ? broken : { ...broken, path });
+    from.problemBelow(inWireNames(broken));
     return;
   }
   const { seats, ruleset, status } = state;

@@ -4,7 +4,7 @@ import { melds, presets, tables } from '../../../test/arbitraries.ts';
 import { rawMeld } from '../../../test/melds.ts';
 import { canonicalMeld } from '../../rules/meld.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
-import { domainErrorName } from '../../rules/violation.ts';
+import { domainErrorName, pathText } from '../../rules/violation.ts';
 import { boardToJson, meldToJson, parseBoard, parseMeld } from './meld.ts';
 
 const standard = makeRuleset();
@@ -12,7 +12,10 @@ const wrong = (json: unknown): unknown[] => {
   const parsed = parseMeld(json, standard);
   return parsed.ok
     ? []
-    : parsed.error.map((v) => [v.path, 'reason' in v.details ? `${v.code} ${v.details.reason}` : v.code]);
+    : parsed.error.map((v) => [
+        pathText(v.path),
+        'reason' in v.details ? `${v.code} ${v.details.reason}` : v.code,
+      ]);
 };
 
 describe('melds of the domain', () => {
@@ -78,10 +81,10 @@ describe('melds of the domain', () => {
       value: rawMeld('group:7ka,7ra,7ba,ja=7o'),
     });
     expect(wrong({ kind: 'group', tiles: ['7ka', '7ra', 'ja'] })).toEqual([
-      [undefined, 'joker_assignment ambiguous'],
+      ['', 'joker_assignment ambiguous'],
     ]);
     expect(wrong({ kind: 'run', tiles: ['5ra', 'ja', '9ra'] })).toEqual([
-      [undefined, 'joker_assignment impossible'],
+      ['', 'joker_assignment impossible'],
     ]);
   });
 
@@ -97,20 +100,20 @@ describe('melds of the domain', () => {
     [
       'a group with duplicate colours',
       { kind: 'group', tiles: ['7ra', '7rb', '7ka'] },
-      [[undefined, 'invalid_meld color-duplication']],
+      [['', 'invalid_meld color-duplication']],
     ],
     [
       'a run with a non-consecutive sequence',
       { kind: 'run', tiles: ['5ra', '6ra', '8ra'] },
-      [[undefined, 'invalid_meld non-consecutive']],
+      [['', 'invalid_meld non-consecutive']],
     ],
     [
       'a run with mixed colours',
       { kind: 'run', tiles: ['5ra', '6ba', '7ra'] },
-      [[undefined, 'invalid_meld mixed-colors']],
+      [['', 'invalid_meld mixed-colors']],
     ],
-    ['too few tiles', { kind: 'run', tiles: ['5ra'] }, [[undefined, 'invalid_meld size']]],
-    ['no tiles', { kind: 'run', tiles: [] }, [[undefined, 'invalid_meld size']]],
+    ['too few tiles', { kind: 'run', tiles: ['5ra'] }, [['', 'invalid_meld size']]],
+    ['no tiles', { kind: 'run', tiles: [] }, [['', 'invalid_meld size']]],
     ['fourteen tiles', { kind: 'run', tiles: new Array(14).fill('5ra') }, [['tiles', 'too_many']]],
     ['an unknown kind', { kind: 'street', tiles: ['5ra'] }, [['kind', 'invalid_meld unknown-kind']]],
     [
@@ -130,7 +133,7 @@ describe('melds of the domain', () => {
       ],
     ],
     ['a tile of another set', { kind: 'run', tiles: ['5rc', '6ra', '7ra'] }, [['tiles[0]', 'unknown_tile']]],
-    ['the same joker twice', { kind: 'run', tiles: ['5ra', 'ja', 'ja'] }, [[undefined, 'duplicate_tile']]],
+    ['the same joker twice', { kind: 'run', tiles: ['5ra', 'ja', 'ja'] }, [['', 'duplicate_tile']]],
     [
       'an unknown colour',
       { kind: 'run', tiles: ['5ra', '6ra', 'ja'], joker_assignments: { ja: { number: 7, color: 'green' } } },
@@ -190,10 +193,10 @@ describe('boards', () => {
       { melds: [meldToJson(rawMeld('run:5ra,6ra,7ra')), { kind: 'run', tiles: ['5rb', 'x'] }] },
       standard,
     );
-    expect(parsed.ok ? null : parsed.error[0]!.path).toBe('melds[1].tiles[1]');
+    expect(parsed.ok ? null : parsed.error[0]!.path).toEqual(['melds', 1, 'tiles', 1]);
     expect(parseBoard({ melds: new Array(200).fill({}) }, standard)).toMatchObject({
       ok: false,
-      error: [{ code: 'too_many', path: 'melds' }],
+      error: [{ code: 'too_many', path: ['melds'] }],
     });
     expect(parseBoard([], standard)).toMatchObject({ ok: false, error: [{ code: 'wrong_type' }] });
   });

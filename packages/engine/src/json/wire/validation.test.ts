@@ -5,6 +5,7 @@ import { slotTile, slotType } from '../../rules/meld.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { COLOR_NAMES, colorOfType, isJoker, valueOfType } from '../../rules/tile.ts';
 import type { Violation } from '../../rules/violation.ts';
+import { pathText } from '../../rules/violation.ts';
 import { type FaceJson, validateMeld } from './validation.ts';
 
 const standard = makeRuleset();
@@ -151,11 +152,11 @@ describe('the type', () => {
 describe('malformed input', () => {
   const bad = (json: unknown): [string | undefined, string][] => {
     const result = validateMeld(json, standard);
-    return result.ok ? [] : result.error.violations.map((v: Violation) => [v.path, v.code]);
+    return result.ok ? [] : result.error.violations.map((v: Violation) => [pathText(v.path), v.code]);
   };
 
   it.each([
-    ['no object', null, [[undefined, 'wrong_type']]],
+    ['no object', null, [['', 'wrong_type']]],
     [
       'missing required fields',
       {},

@@ -4,6 +4,7 @@ import { USUAL } from '../../../test/randomPlayer.ts';
 import { waitingGame } from '../../game/state.ts';
 import { redactEvent, type Viewer, viewOf } from '../../game/view.ts';
 import { makeRuleset, PRESET_NAMES } from '../../rules/ruleset.ts';
+import { pathText } from '../../rules/violation.ts';
 import { eventViewToJson, parseEventView } from './event.ts';
 import { parseView, viewToJson } from './view.ts';
 
@@ -38,9 +39,9 @@ describe('a view as JSON', () => {
   it('that is something else is refused with the path to what is wrong', () => {
     const wrong = (json: unknown) => {
       const result = parseView(json);
-      return result.ok ? [] : result.error.map(({ code, path }) => [code, path]);
+      return result.ok ? [] : result.error.map(({ code, path }) => [code, pathText(path)]);
     };
-    expect(wrong(7)).toEqual([['wrong_type', undefined]]);
+    expect(wrong(7)).toEqual([['wrong_type', '']]);
     let json: Record<string, unknown> = {};
     playOut({ ruleset: makeRuleset({ preset: 'tiny' }), seats: 2, seed: 1 }, ({ before, state }) => {
       if (before === null) json = overTheWire(viewToJson(viewOf(state, 0))) as Record<string, unknown>;

@@ -23,6 +23,7 @@ import { MOST_SEATS, parseWith, type Reading } from '../reading.ts';
 import { publicDeal } from './deal.ts';
 import { ending } from './event.ts';
 import { melds } from './meld.ts';
+import { inWireNames } from './names.ts';
 import {
   count,
   eventNumber,
@@ -98,10 +99,7 @@ function checkView(view: View, from: Reading): View {
   if (view.status === 'in_progress') known(view.currentSeat, 'current_player_index');
   // Each tile and each meld is right by now: what is left to be wrong is a tile that is there twice.
   for (const twice of positionViolations(view.table, view.rack ?? [], view.ruleset))
-    from.problemBelow({
-      ...twice,
-      path: (twice.path ?? '').replace('table', 'board').replace('slots', 'tiles'),
-    });
+    from.problemBelow(inWireNames(twice));
   return view;
 }
 

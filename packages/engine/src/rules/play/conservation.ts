@@ -23,10 +23,10 @@ export function tallyNewTable(
   let readable = true;
   for (let m = 0; m < table.length; m++) {
     const wrong = meldViolations(table[m], ruleset);
-    for (const fault of wrong) faults.push(within(`table[${m}]`, fault));
+    for (const fault of wrong) faults.push(within(fault, 'table', m));
     // A fault of one tile has a path; a fault of the meld as a whole has none.
     const slots: unknown = table[m]?.slots;
-    const clear = Array.isArray(slots) && wrong.every(({ path }) => path === undefined);
+    const clear = Array.isArray(slots) && wrong.every(({ path }) => path.length === 0);
     readable &&= clear;
     for (let s = 0; Array.isArray(slots) && s < slots.length && s < MOST_TILES; s++) {
       const slot = slots[s] as Slot;
@@ -35,7 +35,7 @@ export function tallyNewTable(
       const code = tileCode(tile);
       if (!existsIn(code, ruleset)) continue;
       if (where[code] !== 0) {
-        faults.push(violation('duplicate_tile', { tile }, `table[${m}].slots[${s}]`));
+        faults.push(violation('duplicate_tile', { tile }, 'table', m, 'slots', s));
         continue;
       }
       where[code] = NEW;
@@ -74,7 +74,7 @@ export function findMoved(
     if ((at & NEW) !== 0) {
       if ((at & RACK) === 0) {
         foreign = true;
-        faults.push(violation('tile_not_on_rack', { tile }, pathTo(tally, code)));
+        faults.push(violation('tile_not_on_rack', { tile }, ...pathTo(tally, code)));
       } else {
         played.push(tile);
         leftRack[code >> 2]!++;

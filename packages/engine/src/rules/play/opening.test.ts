@@ -65,7 +65,7 @@ describe('the opening', () => {
     expect(opening('', '10ka 10ra ja', 'group:10ka,10ra,ja=10b', rules)).toMatchObject({
       code: 'opening_joker',
       details: { tile: 'ja' },
-      path: 'table[0].slots[2]',
+      path: ['table', 0, 'slots', 2],
     });
     expect(opening('', '10ka 10ra 10ba ja', 'group:10ka,10ra,10ba', rules)).toBeNull();
     // A joker that another player laid is no part of the opening.
@@ -75,7 +75,7 @@ describe('the opening', () => {
       opening(other, '10ka 10ra ja', `${other} group:10ka,10ra,ja=10b`, { ...rules, ...loose }),
     ).toMatchObject({
       code: 'opening_joker',
-      path: 'table[1].slots[2]',
+      path: ['table', 1, 'slots', 2],
     });
   });
 });

@@ -38,7 +38,7 @@ export function findOpeningFaults(
     for (const tile of new Set(tableTiles(table))) {
       const code = tileCode(tile);
       if (code >> 2 === JOKER_TYPE && (where[code]! & OLD) === 0)
-        faults.push(violation('opening_joker', { tile }, pathTo(tally, code)));
+        faults.push(violation('opening_joker', { tile }, ...pathTo(tally, code)));
     }
   if (ruleset.initialMeldMustUseOnlyHand) {
     const now = new Set(table.map(sameness));

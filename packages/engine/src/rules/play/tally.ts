@@ -1,5 +1,6 @@
 /** What a play moves, counted: where every tile lies before and after it, and what the jokers stand for. */
 import { CODE_COUNT, TYPE_COUNT } from '../tile.ts';
+import type { Segment } from '../violation.ts';
 
 /** Bits of `Tally.where`: on the table after the play, on the table before it, on the rack before it. */
 export const NEW = 1;
@@ -41,5 +42,9 @@ export function clearTally(tally: Tally): void {
 }
 
 /** Where a tile lies on the new table. */
-export const pathTo = ({ meldOf, slotOf }: Tally, code: number): string =>
-  `table[${meldOf[code]}].slots[${slotOf[code]}]`;
+export const pathTo = ({ meldOf, slotOf }: Tally, code: number): Segment[] => [
+  'table',
+  Number(meldOf[code]),
+  'slots',
+  Number(slotOf[code]),
+];

@@ -6,6 +6,7 @@ import { rawRack, rawTable } from '../../../test/melds.ts';
 import type { Meld } from '../meld.ts';
 import type { Position } from '../position.ts';
 import { makeRuleset, type Ruleset } from '../ruleset.ts';
+import { pathText } from '../violation.ts';
 import { judgePlay, playViolations } from './judge.ts';
 
 const position = (table: string, rack: string, fields: Partial<Ruleset> = {}, opened = true): Position => ({
@@ -25,7 +26,9 @@ describe('all that is wrong with a play', () => {
   it('names every broken meld, each with all its faults', () => {
     const at = position('', '1ka 2ra 5ba 6ba 9oa 9ob 9ka');
     const found = playViolations(at, rawTable('run:1ka,2ra group:9oa,9ob,9ka run:5ba,6ba'));
-    expect(found.map(({ path, details }) => [path, (details as { reason?: string }).reason])).toEqual([
+    expect(
+      found.map(({ path, details }) => [pathText(path), (details as { reason?: string }).reason]),
+    ).toEqual([
       ['table[0]', 'size'],
       ['table[0]', 'mixed-colors'],
       ['table[1]', 'color-duplication'],
@@ -87,7 +90,7 @@ describe('all that is wrong with a play', () => {
   it('takes a joker that does not say what it stands for as lying there', () => {
     const at = position('run:5ra,6ra,ja=7r', '8ra');
     const found = playViolations(at, [{ kind: 'run', slots: ['5ra', '6ra', 'ja', '8ra'] }] as Meld[]);
-    expect(found).toMatchObject([{ code: 'joker_assignment', path: 'table[0].slots[2]' }]);
+    expect(found).toMatchObject([{ code: 'joker_assignment', path: ['table', 0, 'slots', 2] }]);
   });
 
   it('names what cannot be read, and judges the rest', () => {

@@ -108,7 +108,9 @@ export class Dealer {
     if (!started.ok) {
       const { error } = started;
       // The engine speaks of players; the request has seats.
-      return refuseInput([error.path === 'players' ? { ...error, path: 'seats' } : error]);
+      return refuseInput([
+        error.path[0] === 'players' ? { ...error, path: ['seats', ...error.path.slice(1)] } : error,
+      ]);
     }
     return ok({ state: started.value.state, ...logEntries(started.value, EMPTY_LOG.head) });
   }

@@ -64,7 +64,7 @@ export class Host {
     const { bots, dealer, moves, attendance } = this.#options;
     const level = change.action === 'bot' ? (change.level ?? bots.standard) : '';
     const botName = change.action === 'bot' ? bots.nameOf(level) : '';
-    if (botName === undefined) return refuse('no_such_bot', { path: 'level' });
+    if (botName === undefined) return refuse('no_such_bot', { path: ['level'] });
     await attendance.hearWhoIsThere(gameId);
     const changed = await dealer.changeAs<Removing>(gameId, hash, (live, own) => {
       const { game } = live;

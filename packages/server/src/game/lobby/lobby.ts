@@ -1,5 +1,6 @@
 /** Creating, joining and leaving games. What only the host may do is in `host.ts`. */
 import { ok, parseRuleset, type Result, rulesetToJson, violation } from '@rummikub/engine';
+import { within } from '@rummikub/engine/parts';
 import type { NewGame, Store, StoredGame } from '../../store/store.ts';
 import { gameWeight, type Maker } from '../cost.ts';
 import type { LiveGame } from '../liveGame.ts';
@@ -83,10 +84,7 @@ export class Lobby {
   async create(request: GameRequest, maker: Maker): Promise<Result<Seated, Refusal>> {
     const { dealer, now, random, openMs } = this.#options;
     const ruleset = parseRuleset(request.ruleset ?? 'standard');
-    if (!ruleset.ok)
-      return refuseInput(
-        ruleset.error.map((v) => ({ ...v, path: v.path === undefined ? 'ruleset' : `ruleset.${v.path}` })),
-      );
+    if (!ruleset.ok) return refuseInput(ruleset.error.map((v) => within(v, 'ruleset')));
     const { key, ...asked } = request;
     const token = key === undefined ? newToken(random) : fromKey(key, 'seat of a new game', TOKEN_BYTES);
     const requestHash = key === undefined ? undefined : hashOfRequest(key, asked);
@@ -140,7 +138,7 @@ export class Lobby {
   ): Result<Pick<NewGame, 'seats' | 'hostSeat'>, Refusal> {
     const { bots } = this.#options;
     const hostSeat = wanted.findIndex(({ kind }) => kind === 'human');
-    if (hostSeat < 0) return refuse('no_seat_for_people', { path: 'seats' });
+    if (hostSeat < 0) return refuse('no_seat_for_people', { path: ['seats'] });
     let seats = wanted.map((_, index) => openSeat(`p${index + 1}`));
     seats = seats.map((seat, index) =>
       index === hostSeat ? takenSeat(seat, name, hostHash, requestHash) : seat,
@@ -149,7 +147,7 @@ export class Lobby {
       if (one.kind !== 'bot') continue;
       const level = one.level ?? bots.standard;
       const standardName = bots.nameOf(level);
-      if (standardName === undefined) return refuse('no_such_bot', { path: `seats[${index}].level` });
+      if (standardName === undefined) return refuse('no_such_bot', { path: ['seats', index, 'level'] });
       const botName = freeName(one.name ?? standardName, seats);
       seats = seats.map((seat, at) => (at === index ? botSeat(seat, level, botName) : seat));
     }

@@ -176,7 +176,7 @@ function commandOn(live: LiveGame, seat: number, { command, version }: Move): Re
   if (!command.ok) return command;
   // A resignation is valid on any event.
   if (command.value.type !== 'resign') {
-    if (version === undefined) return refuse('version_missing', { lastEvent, path: 'version' });
+    if (version === undefined) return refuse('version_missing', { lastEvent, path: ['version'] });
     if (version !== state.seq) return refuse('stale_version', { lastEvent });
   }
   return ok({ ...command.value, seat });

@@ -20,6 +20,7 @@ import {
   type Violation,
   violation,
 } from '@rummikub/engine';
+import type { Segment } from '@rummikub/engine/parts';
 import { firstFault } from './firstFault.ts';
 
 /** The longest text of a link. Messengers cut off longer ones. */
@@ -71,9 +72,9 @@ function packed({ entries }: GameLog): Packed | null {
 
 /** Plays the game again from its packed form, which is not trusted. */
 function unpacked(json: unknown): Result<GameLog, Violation> {
-  const wrong = (expected: string, got: unknown, path: string): Result<GameLog, Violation> =>
-    fail(violation('wrong_type', { expected, got: show(got) }, path));
-  if (typeof json !== 'object' || json === null) return wrong('a log', json, '');
+  const wrong = (expected: string, got: unknown, ...path: Segment[]): Result<GameLog, Violation> =>
+    fail(violation('wrong_type', { expected, got: show(got) }, ...path));
+  if (typeof json !== 'object' || json === null) return wrong('a log', json);
   const { id, at, rules, players, seed, salt, moves } = json as Record<keyof Packed, unknown>;
   if (typeof id !== 'string') return wrong('the id of the game', id, 'id');
   if (typeof at !== 'string' || Number.isNaN(Date.parse(at)))
@@ -94,18 +95,17 @@ function unpacked(json: unknown): Result<GameLog, Violation> {
   let log = appendToLog(EMPTY_LOG, started.value);
   let time = Date.parse(at);
   for (const [i, move] of (moves as unknown[]).entries()) {
-    const path = `moves[${i}]`;
     const [after, letter, seat, table] = Array.isArray(move) ? (move as unknown[]) : [];
     const type = TYPES.get(letter as Letter);
     if (type === undefined || typeof after !== 'number' || typeof seat !== 'number')
-      return wrong('a move', move, path);
+      return wrong('a move', move, 'moves', i);
     time += after;
-    if (Number.isNaN(new Date(time).getTime())) return wrong('a move', move, path);
+    if (Number.isNaN(new Date(time).getTime())) return wrong('a move', move, 'moves', i);
     const command = readCommand(type, seat, table, state.ruleset);
     if (!command.ok) return command;
     const step = applyCommand(state, command.value, new Date(time).toISOString());
     if (!step.ok)
-      return fail(violation('illegal_event', { seq: state.seq + 1, reason: step.error.message }, path));
+      return fail(violation('illegal_event', { seq: state.seq + 1, reason: step.error.message }, 'moves', i));
     log = appendToLog(log, step.value);
     state = step.value.state;
   }
