@@ -2,9 +2,9 @@
  * An integer program for the best play under the house rules: jokers in groups of any missing colour, melds frozen by
  * their jokers, and playing on after the opening.
  *
- * There is one program for each reading of the old table and each choice of the old jokers that the play reclaims. A
- * column stands for a whole meld of any length. A frozen meld is therefore a row: the play lays one of the melds that
- * contain it.
+ * There is one program for each reading of the old table, each choice of the old jokers that the play reclaims, and each way in which
+ * frozen melds share new ones. A column stands for a whole meld of any length, so that a frozen meld chooses one of the melds
+ * that contain it.
  */
 import { type Meld, slotType } from '../src/rules/meld.ts';
 import type { Position } from '../src/rules/position.ts';
@@ -54,6 +54,31 @@ const stayingJokers = (reading: readonly OldMeld[]): number[][][] =>
     ),
   );
 
+/** Faces that lie in one new meld: whether a joker stands for each. */
+type Together = ReadonlyMap<number, boolean>;
+
+/** Every way in which frozen melds lie in new melds, alone or several in one, where they agree on their common faces. */
+function sharing(frozen: readonly Together[]): Together[][] {
+  const [first, ...others] = frozen;
+  if (first === undefined) return [[]];
+  return sharing(others).flatMap((melds) => [
+    [first, ...melds],
+    ...melds.flatMap((meld, i) =>
+      [...first].every(([type, joker]) => (meld.get(type) ?? joker) === joker)
+        ? [melds.with(i, new Map([...meld, ...first]))]
+        : [],
+    ),
+  ]);
+}
+
+/** The melds that keep a joker, with real tiles where the others were. */
+const frozenMelds = (reading: readonly OldMeld[], staying: readonly (readonly number[])[]): Together[] =>
+  reading.flatMap(({ real, jokers }, m) =>
+    staying[m]!.length === 0
+      ? []
+      : [new Map([...real, ...jokers].map((type) => [type, staying[m]!.includes(type)]))],
+  );
+
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((a, b) => a + b, 0);
 
 function allMelds({ colors, values }: Ruleset): number[][] {
@@ -79,8 +104,11 @@ export function houseBest(position: Position, objective: Objective, solver: Prog
   let best: Best | null = null;
   for (const reading of readingsOf(position.table, ruleset))
     for (const staying of rule === 'free' ? [null] : stayingJokers(reading)) {
-      const found = bestWith(position, objective, reading, staying, solver);
-      if (found !== null && (best === null || better(found, best, objective))) best = found;
+      const frozen = ruleset.jokerMeldsFrozen && staying !== null ? frozenMelds(reading, staying) : [];
+      for (const together of sharing(frozen)) {
+        const found = bestWith(position, objective, reading, staying, together, solver);
+        if (found !== null && (best === null || better(found, best, objective))) best = found;
+      }
     }
   return best;
 }
@@ -95,6 +123,7 @@ function bestWith(
   objective: Objective,
   reading: readonly OldMeld[],
   staying: readonly (readonly number[])[] | null,
+  together: readonly Together[],
   solver: ProgramSolver,
 ): Best | null {
   const count = (types: Iterable<number>): Int16Array => {
@@ -136,6 +165,10 @@ function bestWith(
     const joker = addColumn(program, 0, least, gone > 0 ? least : jokers);
     out.push(left);
     standing.push(joker);
+    const frozenReal = together.filter((meld) => meld.get(type) === false).length;
+    const frozenJokers = together.filter((meld) => meld.get(type) === true).length;
+    if (frozenReal > 0) addRow(program, frozenReal - table[type]!, Infinity, [left], [1]);
+    if (frozenJokers > 0) addRow(program, frozenJokers, Infinity, [joker], [1]);
     if (rule === 'replace_any' && gone > 0) addRow(program, gone - table[type]!, Infinity, [left], [1]);
     addRow(
       program,
@@ -153,19 +186,25 @@ function bestWith(
     addRow(program, -mayTake, Infinity, [net, laysJoker], [1, -mayTake - 1]);
     addRow(program, 1, Infinity, [...out, laysJoker], [...out.map(() => 1), 1]);
   }
-  if (ruleset.jokerMeldsFrozen && staying !== null)
-    for (const [m, { real, jokers: all }] of reading.entries()) {
-      if (staying[m]!.length === 0) continue;
-      const faces = [...real, ...all];
-      const around = laid.filter((_, i) => faces.every((type) => melds[i]!.includes(type)));
-      addRow(
-        program,
-        1,
-        Infinity,
-        around,
-        around.map(() => 1),
-      );
+  // Each of the frozen melds chooses a laid meld of its own that contains it.
+  const choosing: number[][] = melds.map(() => []);
+  for (const meld of together) {
+    const own: number[] = [];
+    for (const [m, types] of melds.entries()) {
+      if (![...meld.keys()].every((type) => types.includes(type))) continue;
+      own.push(addColumn(program, 0, 0, 1));
+      choosing[m]!.push(own.at(-1)!);
     }
+    addRow(
+      program,
+      1,
+      1,
+      own,
+      own.map(() => 1),
+    );
+  }
+  for (const [m, own] of choosing.entries())
+    if (own.length > 0) addRow(program, 0, Infinity, [laid[m]!, ...own], [1, ...own.map(() => -1)]);
   if (!opened) {
     const sets = melds.filter((types) => types.length <= 5);
     const opening = sets.map(() => addColumn(program, 0, 0, 8));

@@ -70,10 +70,21 @@ function opens({ ruleset, table: old }: Position, table: readonly Meld[], left: 
   const before = standing(old);
   const after = standing(table);
   if (after.some((count, type) => count < before[type]!)) return false;
+  if (ruleset.jokerMeldsFrozen && !old.every((meld) => staysTogether(meld, table))) return false;
   let points = 0;
   for (let type = 0; type < JOKER_TYPE; type++)
     points += (left[type]! + after[type]! - before[type]!) * valueOfType(type);
   return points >= ruleset.initialMeldMinPoints;
+}
+
+/** Whether an old meld without a joker may go, or a new meld has its faces with jokers and real tiles where they were. */
+function staysTogether({ slots: old }: Meld, table: readonly Meld[]): boolean {
+  if (!old.some(isJoker)) return true;
+  return table.some(({ slots }) =>
+    old.every((was) =>
+      slots.some((slot) => isJoker(slot) === isJoker(was) && slotType(slot) === slotType(was)),
+    ),
+  );
 }
 
 /** Whether the tiles that left the rack contain melds that are worth the opening's points. */

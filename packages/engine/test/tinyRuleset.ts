@@ -45,4 +45,5 @@ export const tinyHouseRuleset = (jokerReclaimRule: JokerReclaimRule, random: Ran
     ...tinyRuleset(jokerReclaimRule, random),
     jokerGroupColors: random(3) === 0 ? 'assigned' : 'any',
     playOnAfterInitialMeld: random(2) === 0,
+    jokerMeldsFrozen: jokerReclaimRule !== 'free' && random(2) === 0,
   });

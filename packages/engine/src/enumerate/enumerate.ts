@@ -6,13 +6,13 @@ import { JOKER_TYPE, MAX_VALUE } from '../rules/tile.ts';
 import { findAny, findLayout, playFound } from '../solver/find.ts';
 import { bound, demand, explored, problem, rackByType, readPosition } from '../solver/parts.ts';
 import { type Counts, holds, leastOpenings } from '../solver/playOn.ts';
-import { otherReadings } from '../solver/position/readings.ts';
+import { type Case, casesOf } from '../solver/position/readings.ts';
 import { hasPlay } from '../solver/solver.ts';
 import { type Diagram, makeDiagram } from './diagram.ts';
 import { makeProduct } from './product.ts';
 
-/** The plays of one reading of the old table as a diagram, with what its letters mean. */
-interface ReadDiagram extends Diagram {
+/** The plays of one case as a diagram, with what its letters mean. */
+interface CaseDiagram extends Diagram {
   /** The value of the first letter and of the last but one; the last one is for jokers. */
   readonly low: number;
   readonly high: number;
@@ -21,8 +21,8 @@ interface ReadDiagram extends Diagram {
 }
 
 /** The diagram of all plays, or null where it takes more steps than `most`. */
-function diagramOf(position: Position, most: number): ReadDiagram | null {
-  readPosition(position);
+function diagramOf({ position, frozen }: Case, most: number): CaseDiagram | null {
+  readPosition(position, frozen);
   // Costs make no difference here.
   bound.build(false, 0);
   const { low, high } = problem;
@@ -38,10 +38,10 @@ export function countPlays(position: Position): number;
 export function countPlays(position: Position, mostSteps: number): number | null;
 export function countPlays(position: Position, mostSteps = Infinity): number | null {
   if (!hasPlay(position)) return 0;
-  const { readings, openings } = casesOf(position);
-  const diagrams: ReadDiagram[] = [];
-  for (const reading of readings) {
-    const diagram = diagramOf(reading, mostSteps);
+  const { cases, openings } = casesToLay(position);
+  const diagrams: CaseDiagram[] = [];
+  for (const one of cases) {
+    const diagram = diagramOf(one, mostSteps);
     if (diagram === null) return null;
     diagrams.push(diagram);
   }
@@ -53,21 +53,21 @@ export function countPlays(position: Position, mostSteps = Infinity): number | n
 }
 
 /**
- * The positions to be laid out, of which each play is a play of one: every reading of the old table. Where the player goes on
- * in the turn of the opening, it is as if they had opened, but the play holds one of the openings.
+ * The cases to be laid out, of which each play is a play of one. Where the player goes on in the turn of the opening, it is as if
+ * they had opened, but the play holds one of the openings.
  */
-function casesOf(position: Position): { readings: Position[]; openings: readonly Counts[] | null } {
+function casesToLay(position: Position): { cases: Case[]; openings: readonly Counts[] | null } {
   const playsOn = !position.opened && position.ruleset.playOnAfterInitialMeld;
   const base = playsOn ? { ...position, opened: true } : position;
   return {
-    readings: [base, ...otherReadings(base)],
+    cases: casesOf(base).filter((one) => readPosition(one.position, one.frozen)),
     openings: playsOn ? leastOpenings(position) : null,
   };
 }
 
 /** How many words are in any of the diagrams and hold one of the openings, where there must be one. */
 function countWords(
-  diagrams: readonly ReadDiagram[],
+  diagrams: readonly CaseDiagram[],
   { ruleset, rack: tiles }: Position,
   openings: readonly Counts[] | null,
 ): number {
@@ -125,7 +125,7 @@ function countWords(
  * 0 where no word goes on.
  */
 function after(
-  { low, high, rack, branches }: ReadDiagram,
+  { low, high, rack, branches }: CaseDiagram,
   node: number,
   counts: readonly number[],
   types: readonly number[],
@@ -159,8 +159,8 @@ export const playableSubsets = (position: Position): Generator<Play, void> => li
 export function listed(position: Position, steps: number): Generator<Play, void> {
   // A position that is not valid is refused now, not when the first play is asked for.
   readPosition(position);
-  const { readings, openings } = casesOf(position);
-  readPosition(readings[0]!);
+  const { cases, openings } = casesToLay(position);
+  readPosition(cases[0]!.position);
   // How many tiles of each type there are, jokers last, where they may be laid; how many are laid, at most and at least; and
   // how many by the play that was found last.
   const all = [...multiset.of(position.rack)].with(JOKER_TYPE, problem.rackJokers);
@@ -173,7 +173,7 @@ export function listed(position: Position, steps: number): Generator<Play, void>
     for (let type = value - 1; type < JOKER_TYPE; type += MAX_VALUE) types.push(type);
   types.push(JOKER_TYPE);
   let wasted = 0;
-  let diagrams: ReadDiagram[] | null = null;
+  let diagrams: CaseDiagram[] | null = null;
   return begin();
 
   function* begin(): Generator<Play, void> {
@@ -181,11 +181,11 @@ export function listed(position: Position, steps: number): Generator<Play, void>
     if (exists()) yield* from(0);
   }
 
-  /** The diagrams of all readings, or none where one of them takes too many steps. */
+  /** The diagrams of all cases, or none where one of them takes too many steps. */
   function makeDiagrams(): void {
     diagrams = [];
-    for (const reading of readings) {
-      const diagram = diagramOf(reading, steps);
+    for (const one of cases) {
+      const diagram = diagramOf(one, steps);
       if (diagram !== null) diagrams?.push(diagram);
       else diagrams = null;
       if (diagrams === null) return;
@@ -230,7 +230,7 @@ export function listed(position: Position, steps: number): Generator<Play, void>
   }
 
   /** Whether a diagram has a word within the bounds, from a node and a type on. */
-  function reads(diagram: ReadDiagram, node: number, at: number, from: Counts): boolean {
+  function reads(diagram: CaseDiagram, node: number, at: number, from: Counts): boolean {
     const group = types.slice(at, at + (types[at] === JOKER_TYPE ? 1 : 4));
     if (group.length === 0) return true;
     const counts: number[] = [];
@@ -256,15 +256,15 @@ export function listed(position: Position, steps: number): Generator<Play, void>
   /** A play within the bounds, or null. */
   function lay(find: () => number): Play | null {
     for (const from of boundsWithOpening())
-      for (const reading of readings) {
-        const play = layReading(reading, from, find);
+      for (const one of cases) {
+        const play = layCase(one, from, find);
         if (play !== null) return play;
       }
     return null;
   }
 
-  function layReading(reading: Position, from: Counts, find: () => number): Play | null {
-    readPosition(reading);
+  function layCase({ position: reading, frozen }: Case, from: Counts, find: () => number): Play | null {
+    readPosition(reading, frozen);
     if (!demand(most, from)) return null;
     explored.clear();
     const play = playFound(find, reading.ruleset.jokerPenalty, 'tiles');

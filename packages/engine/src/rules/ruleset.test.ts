@@ -210,6 +210,11 @@ describe('every field is validated', () => {
       ok: false,
       error: [{ code: 'inconsistent', path: ['timeout_draw'] }],
     });
+    expect(parseRuleset({ joker_melds_frozen: true, joker_reclaim_rule: 'free' })).toMatchObject({
+      ok: false,
+      error: [{ code: 'inconsistent', path: 'joker_melds_frozen' }],
+    });
+    expect(parseRuleset({ joker_melds_frozen: true }).ok).toBe(true);
     expect(parseRuleset({ bank_seconds: 600, delay_seconds: 5, increment_seconds: 2 }).ok).toBe(true);
   });
 

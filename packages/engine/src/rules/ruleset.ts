@@ -147,7 +147,8 @@ function misfits(r: Ruleset): Violation[] {
     void found.push(violation('inconsistent', { what }, field));
   if (!r.jokerCanSubstituteAnyTile)
     unsupported('joker_can_substitute_any_tile', 'a joker can stand for any tile');
-  if (r.jokerMeldsFrozen) unsupported('joker_melds_frozen', 'the solver does not know frozen melds yet');
+  if (r.jokerMeldsFrozen && r.jokerReclaimRule === 'free')
+    misfit('joker_melds_frozen', "a joker that may move freely ('free') cannot hold its meld together");
   if (r.bankSeconds === null && r.delaySeconds > 0)
     misfit('delay_seconds', 'the free seconds of a turn belong to a time bank, and there is no bank');
   if (r.bankSeconds === null && r.incrementSeconds > 0)

@@ -36,8 +36,8 @@ const tinyPosition = (
 /** Whatever differs from brute force, each as a sentence with its position. */
 function differences(position: Position, answer: BruteAnswer): string[] {
   const wrong: string[] = [];
-  const { jokerGroupColors, playOnAfterInitialMeld } = position.ruleset;
-  const house = jokerGroupColors === 'any' || playOnAfterInitialMeld;
+  const { jokerGroupColors, playOnAfterInitialMeld, jokerMeldsFrozen } = position.ruleset;
+  const house = jokerGroupColors === 'any' || playOnAfterInitialMeld || jokerMeldsFrozen;
   const say = (what: string): number => wrong.push(`${what}: ${text(position)}`);
   const check = (play: Play): void => {
     const judged = judgePlay(position, play.table);

@@ -1,12 +1,14 @@
 /** The best play in a position, exactly: the solver's face to the rest of the engine. */
 import * as multiset from '../rules/multiset.ts';
-import { netTiles, type Play } from '../rules/play/judge.ts';
+import { judgePlay, netTiles, type Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 import { show, ViolationError, violation } from '../rules/violation.ts';
 import { findAny, findLayout, playFound } from './find.ts';
 import { demandAtLeast, readPosition, weights } from './parts.ts';
 import { type Counts, holds, leastOpenings } from './playOn.ts';
-import { otherReadings } from './position/readings.ts';
+import { mayFreeze } from './position/frozen.ts';
+import { casesOf, otherReadings } from './position/readings.ts';
 import type { Objective } from './position/weights.ts';
 
 export type { Objective };
@@ -36,13 +38,28 @@ export function bestPlay(position: Position, options: SolveOptions = USUAL): Pla
     : bestReading(position, objective);
 }
 
-/** The best play over all readings of the old table. The position was read. */
+/** The best play over all readings of the old table, and over all cases of its frozen melds. The position was read. */
 function bestReading(position: Position, objective: Objective, must?: Counts): Play | null {
   let best = playHolding(position, objective, must);
   for (const reading of otherReadings(position)) {
     readPosition(reading);
     const play = playHolding(reading, objective, must);
     if (play !== null && (best === null || better(play, best, objective))) best = play;
+  }
+  // Most plays leave frozen melds whole, and then no case is better.
+  if (best === null || !mayFreeze(position) || judgePlay(position, best.table).ok) return best;
+  return bestCase(position, objective, best, must);
+}
+
+/** The best play over all cases of frozen melds. None is better than `limit`. */
+function bestCase(position: Position, objective: Objective, limit: Play, must?: Counts): Play | null {
+  let best: Play | null = null;
+  for (const { position: reading, frozen } of casesOf(position)) {
+    if (!readPosition(reading, frozen)) continue;
+    const play = playHolding(reading, objective, must);
+    if (play === null || (best !== null && !better(play, best, objective))) continue;
+    best = play;
+    if (!better(limit, best, objective)) break;
   }
   return best;
 }
@@ -89,13 +106,19 @@ export function hasPlay(position: Position): boolean {
   const { ruleset, opened } = position;
   if (!opened && ruleset.playOnAfterInitialMeld)
     return hasPlay(ruleset.initialMeldMinPoints > 0 ? openingOf(position) : { ...position, opened: true });
-  weights.set('tiles', ruleset.jokerPenalty);
-  if (findAny() >= 0) return true;
-  return otherReadings(position).some((reading) => {
-    readPosition(reading);
-    weights.set('tiles', ruleset.jokerPenalty);
-    return findAny() >= 0;
-  });
+  const found =
+    findsAny(ruleset) ||
+    otherReadings(position).some((reading) => readPosition(reading) && findsAny(ruleset));
+  if (!found || !mayFreeze(position)) return found;
+  return casesOf(position).some(
+    ({ position: reading, frozen }) => readPosition(reading, frozen) && findsAny(ruleset),
+  );
+}
+
+/** Whether there is a play in the problem as it was read. */
+function findsAny({ jokerPenalty }: Ruleset): boolean {
+  weights.set('tiles', jokerPenalty);
+  return findAny() >= 0;
 }
 
 /** The opening alone, from the rack: only a player who can open by it can lay anything. */

@@ -460,13 +460,14 @@ describe('an observation', () => {
 });
 
 describe('rules that the masks do not know yet', () => {
-  it.each([{ jokerGroupColors: 'any' as const }, { playOnAfterInitialMeld: true }])(
-    'refuses %o',
-    (fields) => {
-      expect(makeBatch({ ruleset: makeRuleset(fields) })).toMatchObject({
-        ok: false,
-        error: { code: 'bad_setting', details: { setting: 'ruleset' } },
-      });
-    },
-  );
+  it.each([
+    { jokerGroupColors: 'any' as const },
+    { playOnAfterInitialMeld: true },
+    { jokerMeldsFrozen: true },
+  ])('refuses %o', (fields) => {
+    expect(makeBatch({ ruleset: makeRuleset(fields) })).toMatchObject({
+      ok: false,
+      error: { code: 'bad_setting', details: { setting: 'ruleset' } },
+    });
+  });
 });

@@ -103,7 +103,7 @@ export function makeBatch(settings: BatchSettings = {}): Result<Batch, Refusal> 
   if (wrong !== null) return fail(wrong);
   const ruleset = settings.ruleset ?? makeRuleset();
   // Masks decide the rules by counts, and these two are not among them yet.
-  if (ruleset.jokerGroupColors !== 'assigned' || ruleset.playOnAfterInitialMeld) {
+  if (ruleset.jokerGroupColors !== 'assigned' || ruleset.playOnAfterInitialMeld || ruleset.jokerMeldsFrozen) {
     const reason = 'joker_group_colors must be assigned, and play_on_after_initial_meld false.';
     return fail(refusal('bad_setting', { setting: 'ruleset', reason }));
   }

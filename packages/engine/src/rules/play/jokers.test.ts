@@ -130,6 +130,29 @@ describe('a joker that nothing replaces', () => {
   });
 });
 
+describe('frozen melds', () => {
+  const frozen = (
+    before: string,
+    rack: string,
+    after: string,
+    fields: Partial<Ruleset> = {},
+  ): string | null => {
+    const judged = judge(before, rack, after, { jokerMeldsFrozen: true, ...fields });
+    return judged.ok ? null : judged.error.code;
+  };
+
+  it('stay whole as long as they hold a joker, and may grow', () => {
+    const before = 'run:4ra,5ra,6ra,ja=7r';
+    expect(frozen(before, '8ra', 'run:4ra,5ra,6ra,ja=7r,8ra')).toBeNull();
+    expect(frozen(before, '4ka 4ba', 'run:5ra,6ra,ja=7r group:4ka,4ra,4ba')).toBe('joker_meld_frozen');
+  });
+
+  it('are free once their jokers are reclaimed', () => {
+    const after = 'run:5ra,6ra,7ra group:4ka,4ra,4ba run:8ka,9ka,ja=10k';
+    expect(frozen('run:4ra,5ra,6ra,ja=7r', '7ra 4ka 4ba 8ka 9ka', after)).toBeNull();
+  });
+});
+
 describe('two jokers', () => {
   it('are interchangeable: which of them stands where does not matter', () => {
     const before = 'run:5ra,6ra,ja=7r run:1ka,2ka,jb=3k';

@@ -124,6 +124,12 @@ function faultsOf(
   return faults;
 }
 
+/** The frozen melds in an opening that may rearrange the table: jokers are read as they were given, and none is reclaimed. */
+export function findTornMeld(position: Position, table: readonly Meld[], faults: Violation[]): void {
+  const torn = readingsOf(position)[0]?.find((one) => !staysWhole(one, [], table));
+  if (torn !== undefined) faults.push(violation('joker_meld_frozen', described(torn), 'table'));
+}
+
 /** The meld that a joker lies in, and every face that it may be read as. */
 const described = ({ meld, possible }: JokerMeld) => ({
   meld: meld.slots.map(slotTile).join(' '),

@@ -5,6 +5,7 @@ import type { Ruleset } from '../ruleset.ts';
 import { tableTiles } from '../table.ts';
 import { faceOfType, JOKER_TYPE, tileCode, valueOfType } from '../tile.ts';
 import { type Violation, violation } from '../violation.ts';
+import { findTornMeld } from './jokers.ts';
 import { OLD, pathTo, type Tally } from './tally.ts';
 import { worthInMelds } from './worth.ts';
 
@@ -28,11 +29,12 @@ export function initialMeldTotal(
 
 /** Applies the opening rule. */
 export function findOpeningFaults(
-  { ruleset, table: old }: Position,
+  position: Position,
   table: readonly Meld[],
   tally: Tally,
   faults: Violation[],
 ): void {
+  const { ruleset, table: old } = position;
   const { where, jokersBefore, jokersAfter, leftRack } = tally;
   if (leftRack[JOKER_TYPE]! > 0 && !ruleset.initialMeldAllowJoker)
     for (const tile of new Set(tableTiles(table))) {
@@ -48,6 +50,7 @@ export function findOpeningFaults(
           violation('opening_table_changed', { meld: meld.slots.map(slotTile).join(' ') }, 'table'),
         );
   }
+  if (ruleset.jokerMeldsFrozen) findTornMeld(position, table, faults);
   let points = 0;
   for (let type = 0; type < JOKER_TYPE; type++) {
     const gained = jokersAfter[type]! - jokersBefore[type]!;

@@ -19,7 +19,7 @@ import { MELD } from '../position/weights.ts';
 import { LYING, makeEdge, netOf, toOf } from './edge.ts';
 import { CHOICES, type Faces, MOST_NET } from './faces.ts';
 import { FAN, STAY } from './groups.ts';
-import { mustGoOn, NOWHERE, type Nodes } from './nodes.ts';
+import { NOWHERE, type Nodes } from './nodes.ts';
 
 export type Edges = ReturnType<typeof makeEdges>;
 
@@ -112,7 +112,7 @@ export function makeEdges(p: Problem, faces: Faces, nodes: Nodes) {
     const { choice, choiceCost, joker, groupPrice } = faces;
     const face = nodes.faceOf[node]!;
     const groups = faces.inGroups[face]!;
-    const must = mustGoOn(nodes.code[node]!);
+    const must = nodes.fewestInRuns(node);
     const start = nodes.moveStart[node]! - must;
     const step = nodes.split[node] === 0 ? 0 : faces.top[face]! - must + 1;
     const low = faces.netLow[face]!;

@@ -5,10 +5,19 @@
 
 import { FACES, lowestIn } from '../face.ts';
 import type { Problem } from '../position/problem.ts';
-import { FREE, LOCKED, REPLACE } from '../position/problem.ts';
+import { CHOSEN, FREE, LOCKED, REPLACE } from '../position/problem.ts';
 import type { Weights } from '../position/weights.ts';
 import { makeEdge, netOf, toOf } from './edge.ts';
-import { FAN, MOST_GROUPS, MOST_VECTORS, NO_COLOR, NO_GROUPS, type VectorList, vectorsOf } from './groups.ts';
+import {
+  FAN,
+  frozenVectors,
+  MOST_GROUPS,
+  MOST_VECTORS,
+  NO_COLOR,
+  NO_GROUPS,
+  type VectorList,
+  vectorsOf,
+} from './groups.ts';
 
 /** The length of an array by number of tiles at a face: at most four real ones and four jokers. */
 export const SUMS = 9;
@@ -143,7 +152,7 @@ export function makeFaces(p: Problem, weights: Weights) {
     for (let color = 0; color < 4; color++)
       for (let live = p.live[color]!; live !== 0; live &= live - 1) {
         const face = color * 16 + lowestIn(live);
-        reach[face] = p.fixed[face]! + p.rack[face]! + p.standing[face]! + p.loose;
+        reach[face] = p.fixed[face]! + p.rack[face]! + p.standing[face]! + p.loose - p.blocked[face]!;
         blocks[face] = 1;
       }
   }
@@ -169,11 +178,17 @@ export function makeFaces(p: Problem, weights: Weights) {
     for (let value = low; value <= high; value++) {
       vectorStart[value] = count;
       const possible = ((some >> value) & 1) !== 0;
-      count += addVectors(value, count, possible ? vectorsOf(realsAt(value), p.loose) : NO_GROUPS);
+      count += addVectors(value, count, possible ? vectorsAt(value) : NO_GROUPS);
     }
     vectorStart[high + 1] = count;
     // A node beyond the last value has no edges.
     for (let color = 0; color < 4; color++) inGroups[color * 16 + high + 1] = 0;
+  }
+
+  function vectorsAt(value: number): VectorList {
+    return p.rule === CHOSEN
+      ? frozenVectors(realsAt(value), p.loose, p.fourths[value])
+      : vectorsOf(realsAt(value), p.loose);
   }
 
   function addVectors(value: number, start: number, { vectors: list, ends, counts }: VectorList): number {
@@ -193,9 +208,11 @@ export function makeFaces(p: Problem, weights: Weights) {
     const rack = p.rack[face]!;
     const standing = p.standing[face]!;
     const groups = faces.inGroups[face]!;
-    // A joker that stands here and may be reclaimed is one joker.
-    const most = Math.min(standing + p.loose, p.tableJokers + p.rackJokers);
-    const top = fixed + rack + most;
+    const blocked = p.blocked[face]!;
+    // A joker that stands here and may be reclaimed is one joker. No joker takes the face of a chosen one.
+    const gone = p.gone[face]!;
+    const most = gone > 0 ? standing - gone : Math.min(standing + p.loose, p.tableJokers + p.rackJokers);
+    const top = fixed + rack + most - blocked;
     const rows = face * SUMS;
     for (let s = rows; s <= rows + top; s++) {
       leastNet[s] = 127;
@@ -207,10 +224,10 @@ export function makeFaces(p: Problem, weights: Weights) {
     let inRuns = 0;
     for (let played = p.leastPlayed[face]!; played <= rack; played++) {
       const left = weights.value[v]! * (rack - played);
-      const fewest = fewestJokers(standing, fixed, played);
+      const fewest = fewestJokers(face, played);
       if (fewest < low) low = fewest;
       for (let jokers = fewest; jokers <= most; jokers++) {
-        const sum = fixed + played + jokers;
+        const sum = fixed + played + jokers - blocked;
         const net = jokers - standing;
         const cost = left + price * net;
         choice[i] = makeEdge(sum, played, jokers, net);
@@ -232,10 +249,12 @@ export function makeFaces(p: Problem, weights: Weights) {
   }
 
   /** The fewest jokers that must stay at a face: the joker rule, where this many tiles are played there. */
-  function fewestJokers(standing: number, fixed: number, played: number): number {
+  function fewestJokers(face: number, played: number): number {
+    const standing = p.standing[face]!;
     if (p.rule === LOCKED || standing === 0) return standing;
     if (p.rule === FREE) return 0;
-    const replacing = p.rule === REPLACE ? played : fixed + played;
+    if (p.rule === CHOSEN) return standing - p.gone[face]!;
+    const replacing = p.rule === REPLACE ? played : p.fixed[face]! + played;
     return replacing > standing ? 0 : standing - replacing;
   }
 }

@@ -21,6 +21,13 @@ export function countIn(vector: number, color: number): number {
   return (vector >> (9 - 3 * color)) & 7;
 }
 
+/** The vector of one tile of each of these colours. */
+export function vectorOf(colors: number): number {
+  let vector = 0;
+  for (let c = 0; c < 4; c++) vector += ((colors >> c) & 1) << (9 - 3 * c);
+  return vector;
+}
+
 /** Every possible vector, fewest groups first, with every way to make it: a list of groups as colour masks. */
 const WAYS: ReadonlyMap<number, readonly (readonly number[])[]> = makeVectors();
 
@@ -30,8 +37,7 @@ export const MOST_VECTORS = WAYS.size * MAX_VALUE;
 function makeVectors(): Map<number, number[][]> {
   const found = new Map<number, number[][]>();
   const extend = (way: number[], from: number): void => {
-    let vector = 0;
-    for (const mask of way) for (let c = 0; c < 4; c++) vector += ((mask >> c) & 1) << (9 - 3 * c);
+    const vector = way.reduce((sum, mask) => sum + vectorOf(mask), 0);
     found.set(vector, [...(found.get(vector) ?? []), way]);
     if (way.length === MOST_GROUPS) return;
     for (let m = from; m < MASKS.length; m++) extend([...way, MASKS[m]!], m);
@@ -65,15 +71,61 @@ export function vectorsOf(reals: number, jokers: number): VectorList {
   return known[reals]!;
 }
 
-function listVectors(reals: number, jokers: number): VectorList {
+/**
+ * The same where melds are frozen: a group that is a block may get its fourth colour, which the vectors include. Colours without a
+ * tile are not equally good for a joker here.
+ */
+export function frozenVectors(reals: number, jokers: number, fourths: readonly number[] = []): VectorList {
+  const key = `${reals} ${jokers} ${fourths.join()}`;
+  let list = frozenLists.get(key);
+  if (list === undefined) {
+    let vectors = [...WAYS.keys()];
+    for (const fourth of fourths) vectors = [...vectors, ...vectors.map((vector) => vector + fourth)];
+    list = listVectors(reals, jokers, new Set(vectors), false);
+    frozenLists.set(key, list);
+  }
+  return list;
+}
+const frozenLists = new Map<string, VectorList>();
+
+/** Which of the blocks get their fourth colour in a vector, by bit: as few as possible. */
+export function fourthsIn(vector: number, fourths: readonly number[]): number {
+  for (let taken = 0; taken < 1 << fourths.length; taken++) {
+    const groups = vector - sumOf(fourths, taken);
+    if (WAYS.has(groups) && countsFit(groups, vector)) return taken;
+  }
+  return 0;
+}
+
+/** The vector of the groups that are no blocks. */
+export function withoutFourths(vector: number, fourths: readonly number[] | undefined): number {
+  return fourths === undefined ? vector : vector - sumOf(fourths, fourthsIn(vector, fourths));
+}
+
+const sumOf = (vectors: readonly number[], taken: number): number =>
+  vectors.reduce((sum, vector, i) => sum + ((taken >> i) & 1) * vector, 0);
+
+/** Whether no colour has more tiles in one vector than in another. */
+const countsFit = (some: number, all: number): boolean =>
+  [0, 1, 2, 3].every((color) => countIn(some, color) <= countIn(all, color));
+
+function listVectors(
+  reals: number,
+  jokers: number,
+  possible: Iterable<number> = WAYS.keys(),
+  symmetric = true,
+): VectorList {
   const real = [0, 3, 6, 9].map((shift) => (reals >> shift) & 7);
   const found: number[][] = Array.from({ length: jokers + 1 }, () => []);
   const bits = [0, 0, 0, 0];
-  for (const vector of WAYS.keys()) {
+  for (const vector of possible) {
     const counts = real.map((_, c) => countIn(vector, c));
     if (counts.some((n, c) => n > 0 && real[c] === NO_COLOR)) continue;
     // Colours without a tile are equally good for a joker: only the first ones are used.
-    if (counts.some((n, c) => real[c] === 0 && counts.some((m, b) => b < c && real[b] === 0 && m < n)))
+    if (
+      symmetric &&
+      counts.some((n, c) => real[c] === 0 && counts.some((m, b) => b < c && real[b] === 0 && m < n))
+    )
       continue;
     const lack = counts.reduce((sum, n, c) => sum + Math.max(0, n - real[c]!), 0);
     found[lack]?.push(vector);

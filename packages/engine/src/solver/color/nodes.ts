@@ -5,6 +5,9 @@
  * since a longer run can do everything that a shorter one can. Where a joker that joins or leaves makes or breaks an old run,
  * a node has its moves once for each change in jokers. A value at which a colour has no tile has no nodes: no run
  * passes it, and the node after it waits for its value.
+ *
+ * A frozen run is a block that no node knows of. Where it ended, it is one more long run. Where it begins, it can take a run of one
+ * or two tiles that would have to go on; whether it does follows from the number of tiles in runs, too.
  */
 
 import { doubled, LAST_STAMP } from '../array.ts';
@@ -22,9 +25,18 @@ const SLOT_SHIFT = 13;
 
 export type Nodes = ReturnType<typeof makeNodes>;
 
-/** The number of tiles that a node's runs need: those of one or two tiles must go on. */
-export function mustGoOn(code: number): number {
+/** The number of a node's runs that must go on: those of one or two tiles. */
+function mustGoOn(code: number): number {
   return (code & 15) + ((code >> 4) & 15);
+}
+
+/**
+ * The number of runs that blocks take where they begin. `must` runs have to go on, of which blocks can take `most`; `spare` tiles
+ * are left for the `long` runs. A run that a block took saves a tile, with which a long run goes on; that is worth more than a run of
+ * two tiles, but a new run is worth less.
+ */
+export function takenByBlocks(must: number, most: number, spare: number, long: number): number {
+  return Math.max(0, Math.min(must, most, long - spare));
 }
 
 export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
@@ -63,6 +75,7 @@ export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
     /** The node that the move leads to, and in the low four bits the number of old runs that it breaks; or NOWHERE. */
     moveTo: new Int32Array(8 * NODE_ROOM),
     build,
+    fewestInRuns,
   };
 
   return nodes;
@@ -80,6 +93,11 @@ export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
       nodes.movesFrom.fill(0);
       for (let color = 0; color < 4; color++) grow(color);
     } while (full);
+  }
+
+  /** The fewest tiles that a node can put into runs: its first move. */
+  function fewestInRuns(node: number): number {
+    return Math.max(0, mustGoOn(nodes.code[node]!) - p.blocksBegin[nodes.faceOf[node]!]!);
   }
 
   function renewStamps(): void {
@@ -124,8 +142,12 @@ export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
       full = move + (end - first) * nets * SUMS > moveTo.length;
       if (full) break;
       stamp++;
-      const next = reach[face + 1]!;
-      const afterNext = reach[face + 2]!;
+      // A block that begins serves a run as a tile does, and it needs no more.
+      const ahead = p.blocksBegin[face + 1]!;
+      const next = reach[face + 1]! + ahead;
+      const afterNext = reach[face + 2]! + ahead + p.blocksBegin[face + 2]!;
+      const blocks = p.blocksBegin[face]!;
+      const ended = p.blocksEnded[face]!;
       const possible = inRuns[face]!;
       const mostBegun = ((begins >> value) & 1) * SUMS;
       const starts = oldRuns.startsAt[face] !== 0;
@@ -134,25 +156,36 @@ export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
       let splits = false;
       for (let node = first; node < end; node++) {
         const runs = code[node]!;
-        const one = runs & 15;
-        const two = (runs >> 4) & 15;
-        const long = (runs >> 8) & 15;
+        let one = runs & 15;
+        let two = (runs >> 4) & 15;
+        const long = ((runs >> 8) & 15) + ended;
         const must = one + two;
         const tracks = runs >> 12;
         const splitHere = (telling & (tracks | ANY)) !== 0;
         if (splitHere) splits = true;
         split[node] = splitHere ? 1 : 0;
         moveStart[node] = move;
-        const blocks = splitHere ? nets : 1;
-        for (let block = 0; block < blocks; block++) {
-          const change = splitHere ? netLow[face]! + block : 0;
-          const place = (splitHere ? BY_NET + block : 0) * BLOCK + face * SUMS;
-          for (let r = must; r <= most; r++, move++) {
+        const changes = splitHere ? nets : 1;
+        for (let n = 0; n < changes; n++) {
+          const change = splitHere ? netLow[face]! + n : 0;
+          const place = (splitHere ? BY_NET + n : 0) * BLOCK + face * SUMS;
+          for (let r = blocks === 0 ? must : fewestInRuns(node); r <= most; r++, move++) {
             moveFrom[move] = node;
             movePlace[move] = place + r;
             moveTo[move] = NOWHERE;
             if ((possible & (1 << r)) === 0) continue;
-            const spare = r - must;
+            let spare = r - must;
+            let rest = tracks;
+            let torn = 0;
+            if (blocks > 0) {
+              const taken = takenByBlocks(must, blocks, spare, long);
+              one = Math.max(0, (runs & 15) - taken);
+              two = must - taken - one;
+              spare += taken;
+              rest = oldRuns.keepOn(tracks, face, one, two);
+              torn = rest & 15;
+              rest >>= 4;
+            }
             const goOn = spare < long ? spare : long;
             const begun = spare - goOn;
             // Runs that begin must be able to reach three tiles, with the jokers that are not laid yet.
@@ -170,10 +203,10 @@ export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
             let longer = two + goOn;
             if (longer > next - begun - one) longer = next - begun - one;
             const shape = begun | (one << 4) | (longer << 8);
-            if (tracks === 0 && !starts) {
-              moveTo[move] = internPlain(shape, after, jokers) << 4;
+            if (rest === 0 && !starts) {
+              moveTo[move] = (internPlain(shape, after, jokers) << 4) | torn;
             } else {
-              const followed = oldRuns.follow(tracks, face, last, stamp, goOn, begun, one, two, change);
+              const followed = oldRuns.follow(rest, face, last, stamp, goOn, begun, one, two, change) + torn;
               const found =
                 followed < 16
                   ? internPlain(shape, after, jokers)

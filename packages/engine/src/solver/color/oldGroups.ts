@@ -5,7 +5,7 @@ import { FACES, GROUP } from '../face.ts';
 import type { Problem } from '../position/problem.ts';
 import { netOf } from './edge.ts';
 import type { Faces } from './faces.ts';
-import { keepGroups, MOST_VECTORS } from './groups.ts';
+import { keepGroups, MOST_VECTORS, withoutFourths } from './groups.ts';
 
 export type OldGroups = ReturnType<typeof makeOldGroups>;
 
@@ -45,7 +45,10 @@ export function makeOldGroups(p: Problem, faces: Faces) {
     }
     for (let value = p.low; value <= p.high; value++)
       for (let i = faces.vectorStart[value]!; i < faces.vectorStart[value + 1]!; i++)
-        broken[i] = colors[value] === 0 ? 0 : keepGroups(faces.vectors[i]!, colors[value]!).broken;
+        broken[i] =
+          colors[value] === 0
+            ? 0
+            : keepGroups(withoutFourths(faces.vectors[i]!, p.fourths[value]), colors[value]!).broken;
   }
 
   /** How many more old groups break where jokers leave, from the edges of the four colours. */
@@ -63,10 +66,11 @@ export function makeOldGroups(p: Problem, faces: Faces) {
     const n3 = netOf(e3);
     const leaving = (n0 < 0 ? 1 : 0) | (n1 < 0 ? 2 : 0) | (n2 < 0 ? 4 : 0) | (n3 < 0 ? 8 : 0);
     if (leaving === 0) return 0;
+    const groups = withoutFourths(vector, p.fourths[value]);
     const coming = (n0 > 0 ? 1 : 0) | (n1 > 0 ? 2 : 0) | (n2 > 0 ? 4 : 0) | (n3 > 0 ? 8 : 0);
     const all = oldGroups.colors[value]!;
     let whole = 0;
-    let broken = -keepGroups(vector, all).broken;
+    let broken = -keepGroups(groups, all).broken;
     let shift = 0;
     let jokers = oldGroups.jokers[value]!;
     for (let rest = all; rest !== 0; rest >>>= 4, jokers >>>= 4) {
@@ -77,7 +81,7 @@ export function makeOldGroups(p: Problem, faces: Faces) {
         shift += 4;
       }
     }
-    return broken + keepGroups(vector, whole).broken;
+    return broken + keepGroups(groups, whole).broken;
   }
 }
 

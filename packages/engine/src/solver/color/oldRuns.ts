@@ -41,6 +41,7 @@ export function makeOldRuns(p: Problem) {
     read,
     hasJoker,
     tellingAt,
+    keepOn,
     follow,
     forget,
   };
@@ -131,7 +132,7 @@ export function makeOldRuns(p: Problem) {
     // Runs of one or two tiles always go on. Of the long ones, those end first whose old run ends last.
     const ending = Math.max(0, bits(tracks & (tracks >> 1) & LOWEST_BITS) - goOn);
     let left = tracks;
-    for (let n = 0; n < ending; n++) left &= ~(7 << (3 * latestOf(left, face, 3, 0)));
+    for (let n = 0; n < ending; n++) left &= ~(7 << (3 * latestOf(left, face, 3, 3, 0)));
     const key = ((net + 4) << 12) | left;
     if (knownIn[key] !== stamp) {
       knownIn[key] = stamp;
@@ -143,13 +144,29 @@ export function makeOldRuns(p: Problem) {
       : start(followed, left, face, begun | (one << 4) | ((two + goOn) << 8), net);
   }
 
-  /** The track whose old run ends last, among those on runs of at least this length; -1 where none ends after `least`. */
-  function latestOf(tracks: number, face: number, length: number, least: number): number {
+  /**
+   * The tracks that are left, shifted by four, where blocks took runs of one or two tiles and only this many of them go on; in
+   * the low four bits the number of old runs that break by it. Runs that carry no old run are taken first.
+   */
+  function keepOn(tracks: number, face: number, one: number, two: number): number {
+    let left = tracks;
+    let broken = 0;
+    for (let length = 1; length <= 2; length++) {
+      let carriers = 0;
+      for (let t = 0; t < TRACKS; t++) if (((left >> (3 * t)) & 3) === length) carriers++;
+      for (const most = length === 1 ? one : two; carriers > most; carriers--, broken++)
+        left &= ~(7 << (3 * latestOf(left, face, length, length, -1)));
+    }
+    return (left << 4) | broken;
+  }
+
+  /** The track whose old run ends last, among those on runs of these lengths; -1 where none ends after `least`. */
+  function latestOf(tracks: number, face: number, shortest: number, longest: number, least: number): number {
     let latest = -1;
     let end = least;
     for (let t = 0; t < TRACKS; t++) {
       const track = (tracks >> (3 * t)) & 7;
-      if ((track & 3) < length) continue;
+      if ((track & 3) < shortest || (track & 3) > longest) continue;
       const to = track < WAITING ? oldRuns.runLast[trackAt[face * TRACKS + t]! - 1]! : LATEST;
       if (to > end) {
         end = to;
@@ -210,7 +227,7 @@ export function makeOldRuns(p: Problem) {
       else {
         // No run is free: of all old runs the one that ends last breaks.
         sum++;
-        const latest = latestOf(sum >> 4, face, 1, oldRuns.runLast[run]!);
+        const latest = latestOf(sum >> 4, face, 1, 3, oldRuns.runLast[run]!);
         if (latest < 0) continue;
         carrier = (sum >> (3 * latest + 4)) & 3;
         sum &= ~(7 << (3 * latest + 4));

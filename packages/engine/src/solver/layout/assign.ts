@@ -48,7 +48,9 @@ export function makeAssign(p: Problem, melds: NewMelds) {
       for (let s = n * SLOTS; s < n * SLOTS + size[n]!; s++)
         if (owners[s]! >= 0) keep(s, realLeft, jokersLeft);
 
-    for (let k = 0; k < p.inPlay; k++) {
+    for (let k = 0; k < p.melds; k++) {
+      // Melds that stay as they are keep their tiles.
+      if (k >= p.inPlay && k < p.melds - p.held) continue;
       const m = order[k]!;
       for (let i = meldStart[m]!; i < meldStart[m + 1]!; i++) {
         const code = meldCodes[i]!;

@@ -6,6 +6,11 @@ const MOST = 128;
 /** Room for the slots of a meld. */
 export const SLOTS = 16;
 
+/** What a slot of a block needs; other slots need nothing. */
+export const NEEDS_NOTHING = 0;
+export const NEEDS_REAL = 1;
+export const NEEDS_JOKER = 2;
+
 export type NewMelds = ReturnType<typeof makeNewMelds>;
 
 export function makeNewMelds() {
@@ -24,10 +29,11 @@ export function makeNewMelds() {
     key: new Int32Array(MOST),
 
     // By meld * SLOTS + slot: the face; the old meld that its tile should come from, or -1; whether that is a joker of the old
-    // meld that stood for another face there; and the code of its tile, -1 until it is assigned.
+    // meld that stood for another face there; what it needs; and the code of its tile, -1 until it is assigned.
     faces: new Uint8Array(MOST * SLOTS),
     owners: new Int8Array(MOST * SLOTS),
     strays: new Uint8Array(MOST * SLOTS),
+    needs: new Uint8Array(MOST * SLOTS),
     codes: new Int16Array(MOST * SLOTS),
     clear,
     begin,
@@ -35,7 +41,7 @@ export function makeNewMelds() {
     move,
     setKey,
   };
-  const { faces, owners, strays, codes, size } = melds;
+  const { faces, owners, strays, needs, codes, size } = melds;
 
   return melds;
 
@@ -54,18 +60,19 @@ export function makeNewMelds() {
   }
 
   /** Adds a slot to a meld. */
-  function put(meld: number, face: number, owner: number, stray: number): void {
+  function put(meld: number, face: number, owner: number, stray: number, need = NEEDS_NOTHING): void {
     const at = meld * SLOTS + size[meld]!++;
     faces[at] = face;
     owners[at] = owner;
     strays[at] = stray;
+    needs[at] = need;
     codes[at] = -1;
   }
 
   /** Moves the slots of a meld from this one on to another meld. A meld without slots no longer counts. */
   function move(from: number, slot: number, to: number): void {
     const end = from * SLOTS + size[from]!;
-    for (let s = from * SLOTS + slot; s < end; s++) put(to, faces[s]!, owners[s]!, strays[s]!);
+    for (let s = from * SLOTS + slot; s < end; s++) put(to, faces[s]!, owners[s]!, strays[s]!, needs[s]!);
     size[from] = slot;
   }
 

@@ -3,13 +3,14 @@ import type { Meld, Slot } from '../../rules/meld.ts';
 import type { Play } from '../../rules/play/judge.ts';
 import { type Face, faceOfType, idOfCode, JOKER_TYPE, MAX_VALUE, type TileId } from '../../rules/tile.ts';
 import { jokersOf, netOf, playedOf } from '../color/edge.ts';
-import { countIn, keepGroups } from '../color/groups.ts';
+import { countIn, fourthsIn, keepGroups, withoutFourths } from '../color/groups.ts';
 import { keptColors } from '../color/oldGroups.ts';
 import type { OldRuns } from '../color/oldRuns.ts';
 import { FACES, GROUP, lowestIn, RUN, typeOfFace } from '../face.ts';
-import type { Problem } from '../position/problem.ts';
+import { CHOSEN, type Problem } from '../position/problem.ts';
 import { BALANCE, type Explored, PARENT, VECTOR, WIDTH } from '../search/explored.ts';
 import { lowestOf, makeAssign } from './assign.ts';
+import { giveBlocksTheirTiles, layBlock } from './blocks.ts';
 import { makeNewMelds, SLOTS } from './newMelds.ts';
 import { makeRunLayout, sortFew } from './runs.ts';
 
@@ -67,8 +68,27 @@ export function makePlays(p: Problem, oldRuns: OldRuns, explored: Explored) {
         used[face] = p.fixed[face]! + playedOf(edge);
         jokers[face] = jokersOf(edge);
         net[face] = netOf(edge);
-        inRuns[face] = used[face]! + jokers[face]! - countIn(vector, color);
+        inRuns[face] = used[face]! + jokers[face]! - countIn(vector, color) - p.blocked[face]!;
       }
+    }
+  }
+
+  /** Lays the groups that are blocks, with the fourth colour where the search put a tile of it there. */
+  function layGroupBlocks(): void {
+    const lacking: number[] = [];
+    for (const block of p.blocks) {
+      if (block.kind !== GROUP) continue;
+      const value = block.faces[0]! & 15;
+      const colors = block.faces.reduce((mask, face) => mask | (1 << (face >> 4)), 0);
+      const missing = ~colors & ((1 << p.colors) - 1);
+      let more = -1;
+      if (missing !== 0) {
+        const place = lacking[value] ?? 0;
+        lacking[value] = place + 1;
+        const taken = fourthsIn(vectorAt[value]!, p.fourths[value]!);
+        if ((taken & (1 << place)) !== 0) more = lowestIn(missing) * 16 + value;
+      }
+      layBlock(melds, block, more);
     }
   }
 
@@ -142,11 +162,14 @@ export function makePlays(p: Problem, oldRuns: OldRuns, explored: Explored) {
     cutRuns();
     for (let steps = p.steps; steps !== 0; steps &= steps - 1) {
       const value = lowestIn(steps);
-      if (vectorAt[value] !== 0) layGroups(value, vectorAt[value]!);
+      const groups = withoutFourths(vectorAt[value]!, p.fourths[value]);
+      if (groups !== 0) layGroups(value, groups);
     }
-    // In an opening a joker counts what it stands for, and none is replaced.
-    if (p.openingPoints === 0 && p.loose > 0) joinRuns(jokers, net);
+    layGroupBlocks();
+    // In an opening a joker counts what it stands for, and none is replaced. Chosen jokers leave no choice.
+    if (p.openingPoints === 0 && p.loose > 0 && p.rule !== CHOSEN) joinRuns(jokers, net);
     const taken = assign.assignAll(used, jokers);
+    if (p.blocks.length > 0) giveBlocksTheirTiles(melds);
     addOldMelds();
     let count = 0;
     for (let n = 0; n < melds.count; n++) {
@@ -174,7 +197,7 @@ export function makePlays(p: Problem, oldRuns: OldRuns, explored: Explored) {
 
   /** Adds the old melds that stay as they are. */
   function addOldMelds(): void {
-    for (let k = p.inPlay; k < p.melds; k++) {
+    for (let k = p.inPlay; k < p.melds - p.held; k++) {
       const m = p.order[k]!;
       const meld = begin(p.meldKind[m]!);
       for (let i = p.meldStart[m]!, s = meld * SLOTS; i < p.meldStart[m + 1]!; i++, s++) {

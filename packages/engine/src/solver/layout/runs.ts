@@ -1,10 +1,12 @@
 /** Lays out the runs of a colour from the numbers of tiles that go into runs, with the same choices as its automaton. */
 
+import { takenByBlocks } from '../color/nodes.ts';
 import type { OldRuns } from '../color/oldRuns.ts';
 import { LATEST, TRACKS } from '../color/oldRuns.ts';
 import { FACES, lowestIn, RUN } from '../face.ts';
-import type { Problem } from '../position/problem.ts';
-import { type NewMelds, SLOTS } from './newMelds.ts';
+import { MELDS, type Problem } from '../position/problem.ts';
+import { layBlock } from './blocks.ts';
+import { NEEDS_NOTHING, type NewMelds, SLOTS } from './newMelds.ts';
 
 /** Later than the end of every old run. */
 const NEVER = 2 * LATEST;
@@ -20,11 +22,14 @@ export function sortFew(items: Uint8Array, count: number, compare: (a: number, b
 }
 
 export function makeRunLayout(p: Problem, oldRuns: OldRuns, melds: NewMelds) {
-  const { size, length, carries, waiting, busy, owners, strays, kind, faces, begin, put, move } = melds;
+  const { size, length, carries, waiting, busy, owners, strays, needs, kind, faces, begin, put, move } =
+    melds;
 
   // The open runs, and those that have a tile at the present value.
   const open = new Uint8Array(FACES);
   const on = new Uint8Array(FACES);
+  /** By block: its run. */
+  const runOf = new Uint8Array(MELDS);
 
   /** When the old run on a run ends. One that waits for its joker ends late. */
   const endOf = (run: number): number => (waiting[run] === 1 ? LATEST : oldRuns.runLast[carries[run]!]!);
@@ -40,11 +45,14 @@ export function makeRunLayout(p: Problem, oldRuns: OldRuns, melds: NewMelds) {
   function layRuns(color: number, inRuns: Int16Array, net: Int16Array): void {
     let opened = 0;
     let before = 0;
+    for (const [b, block] of p.blocks.entries())
+      if (block.kind === RUN && block.faces[0]! >> 4 === color) runOf[b] = layBlock(melds, block, -1);
     for (let live = p.live[color]!; live !== 0; live &= live - 1) {
       const value = lowestIn(live);
       if (value > before + 1) opened = 0;
       before = value;
       const face = color * 16 + value;
+      if (p.blocksBegin[face]! + p.blocksEnded[face]! > 0) opened = meetBlocks(face, opened, inRuns[face]!);
       let spare = inRuns[face]!;
       let count = 0;
       if (spare > 0) {
@@ -66,6 +74,45 @@ export function makeRunLayout(p: Problem, oldRuns: OldRuns, melds: NewMelds) {
       }
       opened = count;
     }
+  }
+
+  /**
+   * Opens the runs of the blocks that ended before a face, and lets those that begin there take runs which would have to go on. Returns
+   * the number of open runs.
+   */
+  function meetBlocks(face: number, opened: number, inRuns: number): number {
+    let count = opened;
+    for (const [b, { kind: of, faces: own }] of p.blocks.entries()) {
+      if (of !== RUN || own.at(-1)! + 1 !== face) continue;
+      length[runOf[b]!] = 3;
+      carries[runOf[b]!] = -1;
+      waiting[runOf[b]!] = 0;
+      open[count++] = runOf[b]!;
+    }
+    let must = 0;
+    for (let i = 0; i < count; i++) if (length[open[i]!]! < 3) must++;
+    let taken = takenByBlocks(must, p.blocksBegin[face]!, inRuns - must, count - must);
+    for (let b = 0; taken > 0; b++) {
+      const { kind: of, faces: own } = p.blocks[b]!;
+      if (of !== RUN || own[0] !== face) continue;
+      taken--;
+      let best = 0;
+      for (let i = 1; i < count; i++) if (isTakenBefore(open[i]!, open[best]!)) best = i;
+      const run = open[best]!;
+      move(runOf[b]!, 0, run);
+      runOf[b] = run;
+      open[best] = open[--count]!;
+    }
+    return count;
+  }
+
+  /** Whether a block rather takes one run than another: the shorter one, then one without an old run, then the later one. */
+  function isTakenBefore(a: number, b: number): boolean {
+    const byLength = length[a]! - length[b]!;
+    return (
+      byLength < 0 ||
+      (byLength === 0 && (carries[a]! < 0 ? NEVER : endOf(a)) > (carries[b]! < 0 ? NEVER : endOf(b)))
+    );
   }
 
   /**
@@ -127,6 +174,8 @@ export function makeRunLayout(p: Problem, oldRuns: OldRuns, melds: NewMelds) {
     for (let run = 0; run < melds.count; run++)
       for (let s = 3; s + 3 <= size[run]!; s++) {
         const at = run * SLOTS + s;
+        // A block stays whole.
+        if (needs[at] !== NEEDS_NOTHING && needs[at - 1] !== NEEDS_NOTHING) continue;
         if (owners[at]! >= 0 && !shareOwner(run * SLOTS, at, run * SLOTS + size[run]!))
           move(run, s, begin(RUN));
       }

@@ -5,7 +5,7 @@
 
 import { MAX_VALUE } from '../../rules/tile.ts';
 import { FACES, lowestIn } from '../face.ts';
-import type { Problem } from './problem.ts';
+import { CHOSEN, type Problem } from './problem.ts';
 
 export type Focus = ReturnType<typeof makeFocus>;
 
@@ -37,8 +37,10 @@ export function makeFocus(p: Problem) {
         const face = color * 16 + value;
         const own = rack[face]!;
         const old = fixed[face]! + standing[face]!;
+        // Blocks are always live.
+        const blocked = p.blocked[face]!;
         // Branch-free: a processor predicts these branches badly. The sign bit of -n says whether n > 0.
-        mine |= (-own >>> 31) << value;
+        mine |= (-(own + blocked) >>> 31) << value;
         table |= (-old >>> 31) << value;
         one |= ((((own + old) ^ 1) - 1) >>> 31) << value;
       }
@@ -48,7 +50,8 @@ export function makeFocus(p: Problem) {
       live[color] = mine;
     }
     findMelds();
-    if (p.loose === 0) narrow();
+    // A block can be extended by a single tile, so that what a tile needs is not known.
+    if (p.loose === 0 && p.held === 0) narrow();
     for (let color = 0; color < 4; color++) {
       const fits = spanned(begins[color]!) | grouped[color]!;
       live[color] = p.loose === 0 ? live[color]! & fits : fits;
@@ -64,12 +67,14 @@ export function makeFocus(p: Problem) {
     // Values that at least one colour has, and at least two.
     let one = 0;
     let two = 0;
+    let three = 0;
     for (let color = 0; color < 4; color++) {
       const there = present[color]!;
+      three |= two & there;
       two |= one & there;
       one |= there;
     }
-    const groups = p.colors < 3 ? 0 : loose === 1 ? two : loose === 2 ? one : values;
+    const groups = p.colors < 3 ? 0 : loose === 0 ? three : loose === 1 ? two : loose === 2 ? one : values;
     const starts = values & (values >> 2);
     for (let color = 0; color < 4; color++) lacking[color] = 0;
     for (let color = 0; color < 4; color++) {
@@ -78,8 +83,9 @@ export function makeFocus(p: Problem) {
       const z = x >> 2;
       const enough =
         loose === 0 ? x & y & z : loose === 1 ? (x & (y | z)) | (y & z) : loose === 2 ? x | y | z : starts;
-      // Colours without a tile are equally good for a joker in a group: only the first ones are allowed.
-      let joining = x;
+      // Colours without a tile are equally good for a joker in a group: only the first ones are allowed. But a group that is a
+      // block lacks one colour, and a face whose joker is reclaimed gets none.
+      let joining = p.rule === CHOSEN && loose > 0 ? values : x;
       for (let joker = 0; joker < loose; joker++) {
         const others = ~joining;
         joining |= others & ~lacking[joker]!;

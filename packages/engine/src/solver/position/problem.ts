@@ -4,12 +4,15 @@
  */
 import { CODE_COUNT, TYPE_COUNT } from '../../rules/tile.ts';
 import { FACES } from '../face.ts';
+import type { Block } from './frozen.ts';
 
 /** The joker rules. */
 export const LOCKED = 0;
 export const REPLACE = 1;
 export const REPLACE_ANY = 2;
 export const FREE = 3;
+/** In place of a rule: exactly the jokers of `gone` are reclaimed. */
+export const CHOSEN = 4;
 
 /** What a layout must reach besides a cover of the table: nothing; a tile laid from the rack; the opening's points. */
 export const NEED_NOTHING = 0;
@@ -23,6 +26,7 @@ export type Problem = ReturnType<typeof makeProblem>;
 
 export function makeProblem() {
   const counts = new Int8Array(4 * FACES + 2 * TYPE_COUNT);
+  const frozen = new Int8Array(5 * FACES);
   return {
     colors: 0,
     values: 0,
@@ -41,6 +45,22 @@ export function makeProblem() {
     /** By type, jokers included: the copies on the table and those on the rack, one bit for each. */
     onTable: counts.subarray(4 * FACES, 4 * FACES + TYPE_COUNT),
     onRack: counts.subarray(4 * FACES + TYPE_COUNT),
+
+    /** Frozen melds as blocks of tiles; empty where none is frozen, or where that is not looked at. */
+    blocks: [] as readonly Block[],
+    /** The memory of the next five, to clear them together. They are 0 without frozen melds. */
+    frozen,
+    /** Under CHOSEN: the jokers that are reclaimed from a face; and the tiles that must be played there for that. */
+    gone: frozen.subarray(0, FACES),
+    replacing: frozen.subarray(FACES, 2 * FACES),
+    /** Tiles of a face that lie in blocks. The fixed tiles and standing jokers include them. */
+    blocked: frozen.subarray(2 * FACES, 3 * FACES),
+    /** Runs among the blocks that begin at a face, and those that ended at the face before. */
+    blocksBegin: frozen.subarray(3 * FACES, 4 * FACES),
+    blocksEnded: frozen.subarray(4 * FACES),
+    /** By value: the group vectors of the colours that the groups of three among the blocks lack, one for each. */
+    fourths: [] as readonly (readonly number[] | undefined)[],
+
     tableJokers: 0,
     rackJokers: 0,
     rule: REPLACE as number,
@@ -66,10 +86,11 @@ export function makeProblem() {
     /** The values of live faces, and the one beyond the highest, by bit. */
     steps: 0,
 
-    /** The number of old melds, and of those that may change. */
+    /** The number of old melds, of those that may change, and of those in blocks. */
     melds: 0,
     inPlay: 0,
-    /** The old melds: those that may change in canonical order, then the others. */
+    held: 0,
+    /** The old melds: those that may change in canonical order, then those that stay as they are, then those in blocks. */
     order: new Uint8Array(MELDS),
     // An old meld: its kind, and where its tiles start in the lists of codes and faces, in which it is sorted by face.
     meldKind: new Uint8Array(MELDS),

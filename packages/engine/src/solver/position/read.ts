@@ -5,9 +5,11 @@ import { positionViolations } from '../../rules/position.ts';
 import { type Ruleset, tileCount } from '../../rules/ruleset.ts';
 import { CODE_COUNT, existsIn, JOKER_TYPE, MAX_VALUE, tileCode, typeOfFace } from '../../rules/tile.ts';
 import { ViolationError, wrongType } from '../../rules/violation.ts';
+import { vectorOf } from '../color/groups.ts';
 import { FACE_OF_TYPE, FACES, GROUP, meldKey, RUN } from '../face.ts';
 import type { Focus } from './focus.ts';
-import { FREE, LOCKED, MELDS, type Problem, REPLACE, REPLACE_ANY } from './problem.ts';
+import type { Frozen } from './frozen.ts';
+import { CHOSEN, FREE, LOCKED, MELDS, type Problem, REPLACE, REPLACE_ANY } from './problem.ts';
 
 export function makeReader(p: Problem, focus: Focus) {
   const RULES = { locked: LOCKED, replace: REPLACE, replace_any: REPLACE_ANY, free: FREE } as const;
@@ -16,11 +18,16 @@ export function makeReader(p: Problem, focus: Focus) {
   /** By code: whether the tile exists in the ruleset read last. */
   const existing = new Uint8Array(CODE_COUNT);
   let lastRuleset: Ruleset | null = null;
+  /** Whether the position read last was a case of frozen melds. */
+  let wasFrozen = false;
 
   return { readPosition, demand, demandAtLeast, rackByType };
 
-  /** Reads a position. Throws its violations where it is not valid. */
-  function readPosition(position: Position): void {
+  /**
+   * Reads a position, in one case of its frozen melds if that is given. Throws its violations where it is not valid. Returns
+   * false where the rack lacks a tile that the case needs.
+   */
+  function readPosition(position: Position, frozen?: Frozen): boolean {
     const { table, rack, ruleset, opened } = position ?? {};
     if (typeof ruleset !== 'object' || ruleset === null)
       throw new ViolationError([wrongType('a ruleset', ruleset, 'ruleset')]);
@@ -39,6 +46,8 @@ export function makeReader(p: Problem, focus: Focus) {
     p.rule = opening ? LOCKED : RULES[ruleset.jokerReclaimRule];
     if (opening && !ruleset.initialMeldAllowJoker) p.rackJokers = 0;
     p.inPlay = p.melds;
+    if (wasFrozen) thaw();
+    if (frozen !== undefined) freeze(frozen);
     if (!p.rearranges) {
       p.inPlay = 0;
       p.fixed.fill(0);
@@ -48,6 +57,52 @@ export function makeReader(p: Problem, focus: Focus) {
     p.leastNet = !opening && ruleset.jokerReclaimToHandAllowed ? -p.tableJokers : 0;
     countLooseJokers();
     focus();
+    return frozen === undefined || p.replacing.every((count, face) => count <= p.rack[face]!);
+  }
+
+  function thaw(): void {
+    p.frozen.fill(0);
+    p.blocks = [];
+    p.fourths = [];
+    p.held = 0;
+    wasFrozen = false;
+  }
+
+  /** Takes the blocks out of the tiles that the search distributes, and sets which jokers are reclaimed. */
+  function freeze({ gone, blocks, melds }: Frozen): void {
+    const { order, replacing, blocked, fixed } = p;
+    const fourths: number[][] = [];
+    wasFrozen = true;
+    p.gone.set(gone);
+    // The real tiles that must lie at a face: those of blocks, and those that take the place of jokers.
+    for (const { kind, faces, jokers } of blocks) {
+      let lacking = (1 << p.colors) - 1;
+      for (const [i, face] of faces.entries()) {
+        blocked[face]!++;
+        lacking &= ~(1 << (face >> 4));
+        if (!jokers[i]) replacing[face]!++;
+      }
+      if (kind === RUN) {
+        p.blocksBegin[faces[0]!]!++;
+        p.blocksEnded[faces.at(-1)! + 1]!++;
+      } else if (lacking !== 0) {
+        const value = faces[0]! & 15;
+        fourths[value] = [...(fourths[value] ?? []), vectorOf(lacking)];
+      }
+    }
+    for (let face = 0; face < FACES; face++) {
+      const real = Math.max(replacing[face]!, gone[face]!) - fixed[face]!;
+      replacing[face] = Math.max(0, real, p.rule === REPLACE ? gone[face]! : 0);
+    }
+    p.leastPlayed.set(replacing);
+    p.rule = CHOSEN;
+    p.blocks = blocks;
+    p.fourths = fourths;
+    p.held = melds.size;
+    // The others keep their order.
+    const sorted = Array.from(order.subarray(0, p.melds));
+    order.set([...sorted.filter((m) => !melds.has(m)), ...melds]);
+    p.inPlay -= p.held;
   }
 
   /**
@@ -67,8 +122,8 @@ export function makeReader(p: Problem, focus: Focus) {
   function demandAtLeast(least: ArrayLike<number>): boolean {
     for (let type = 0; type < JOKER_TYPE; type++) {
       const face = FACE_OF_TYPE[type]!;
-      if (least[type]! > p.rack[face]!) return false;
-      p.leastPlayed[face] = least[type]!;
+      p.leastPlayed[face] = Math.max(least[type]!, p.replacing[face]!);
+      if (p.leastPlayed[face]! > p.rack[face]!) return false;
     }
     // Jokers that are laid count net of those taken.
     if (least[JOKER_TYPE]! > 0) p.leastNet = least[JOKER_TYPE]!;
@@ -90,7 +145,7 @@ export function makeReader(p: Problem, focus: Focus) {
           const here = standing[face]!;
           if (here === 0) continue;
           const real = rule === REPLACE ? rack[face]! : rack[face]! + fixed[face]!;
-          sum += rule === FREE || real > here ? here : real;
+          sum += rule === CHOSEN ? p.gone[face]! : rule === FREE || real > here ? here : real;
         }
       reclaimable[value] = sum;
     }

@@ -1,8 +1,25 @@
-/** The readings of an old table: where jokers in groups may stand for any colour that their group lacks. */
+/**
+ * The ways to look at an old table: its readings, where jokers in groups may stand for any colour that their group lacks, and the cases
+ * of frozen melds in each.
+ */
 import type { Meld, Slot } from '../../rules/meld.ts';
 import { jokerReadings } from '../../rules/play/jokers.ts';
 import type { Position } from '../../rules/position.ts';
 import { faceOfType } from '../../rules/tile.ts';
+import { type Frozen, frozenCases, mayFreeze } from './frozen.ts';
+
+/** A reading of the old table and, where jokers freeze their melds, one case of what becomes of those. */
+export interface Case {
+  readonly position: Position;
+  readonly frozen?: Frozen;
+}
+
+/** Every case of a position: each legal play is one of such a case, and each play of a case is legal. The position is valid. */
+export function casesOf(position: Position): Case[] {
+  const readings = [position, ...otherReadings(position)];
+  if (!mayFreeze(position)) return readings.map((reading) => ({ position: reading }));
+  return readings.flatMap((reading) => frozenCases(reading).map((frozen) => ({ position: reading, frozen })));
+}
 
 /**
  * The position with its jokers read in every other way that the rules allow: none where the jokers are as they were given.

@@ -28,6 +28,10 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
     { type: 'string', enum: ['any', 'assigned'], default: 'assigned' },
     'which colours a joker in a group may stand for; left out of an answer where it is assigned',
   ],
+  joker_melds_frozen: [
+    { ...yesOrNo, default: false },
+    'whether a meld keeps together as long as it holds a joker; left out of an answer where it is false',
+  ],
   play_on_after_initial_meld: [
     { ...yesOrNo, default: false },
     'whether a player may use the table in the turn of the opening; left out of an answer where it is false',
