@@ -65,9 +65,15 @@ export const violation = sent(
     .meta({ id: 'Violation' }),
 );
 
-/** Every refusal over HTTP. */
+/** Every refusal over HTTP: a problem of RFC 9457 with members of ours. */
 export const refusal = z
   .object({
+    type: z
+      .literal('about:blank')
+      .meta({ description: 'Always this: `code` says what kind of problem it is.' }),
+    title: z.string().meta({ description: 'The name of the status' }),
+    status: z.number().int(),
+    detail: z.string().meta({ description: 'The same sentence as `message`' }),
     code: z
       .string()
       .meta({ description: 'Stable; the same as that of the first violation, where there are any.' }),

@@ -25,6 +25,18 @@ interface Body {
 /** A refusal without violations of its own: its sentence is its only violation. */
 const plain = (code: string, message: string): Body => ({ code, message, violations: [{ code, message }] });
 
+/** The form of every refusal: RFC 9457. `code` names the kind of problem, since no address is known that could. */
+const PROBLEM_TYPE = 'application/problem+json';
+
+/** A refusal as a problem: what the RFC names, and the rest beside it. */
+const problem = (status: number, body: Body): object => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status],
+  status,
+  detail: body.message,
+  ...body,
+});
+
 /** The codes and sentences of errors that the framework or Node finds, by status. */
 const MALFORMED = [
   'malformed',
@@ -58,9 +70,9 @@ const send = (reply: FastifyReply, status: number, body: Body): FastifyReply => 
   // Not serialized by a route's schema: a refusal has the same form everywhere.
   return reply
     .code(status)
-    .type('application/json; charset=utf-8')
+    .type(PROBLEM_TYPE)
     .serializer((value: unknown) => JSON.stringify(value))
-    .send({ ...body, request_id: reply.request.id });
+    .send({ ...problem(status, body), request_id: reply.request.id });
 };
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -171,10 +183,10 @@ export function answerNoHttp(error: { readonly code?: string }, connection: Sock
 }
 
 function rawAnswer(status: number): string {
-  const body = JSON.stringify(plain(...(BY_STATUS[status] ?? MALFORMED)));
+  const body = JSON.stringify(problem(status, plain(...(BY_STATUS[status] ?? MALFORMED))));
   return (
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n` +
-    `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    `content-type: ${PROBLEM_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   );
 }
 
@@ -199,10 +211,10 @@ export function answerUnknown(app: FastifyInstance): void {
 
 export function answerErrors(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_, response) => {
-    const body = JSON.stringify(plain(...EXPECTATION));
+    const body = JSON.stringify(problem(417, plain(...EXPECTATION)));
     const headers = {
       connection: 'close',
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': PROBLEM_TYPE,
       'content-length': Buffer.byteLength(body),
     };
     response.writeHead(417, headers).end(body);

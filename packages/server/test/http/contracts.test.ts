@@ -39,7 +39,11 @@ describe.each(CONTRACTS)('docs/%s', (name) => {
 });
 
 /** What the generated types say of a request, as a function: the body that it takes and the answers that it can give. */
-type Json<T> = T extends { content: { 'application/json': infer J } } ? J : never;
+type Json<T> = T extends {
+  content: { 'application/json': infer J } | { 'application/problem+json': infer J };
+}
+  ? J
+  : never;
 type Posts = {
   [P in keyof paths]: paths[P] extends { post: { requestBody: unknown } } ? P : never;
 }[keyof paths];

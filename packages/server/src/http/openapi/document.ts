@@ -3,8 +3,13 @@ import { rulesetSchema } from './ruleset.ts';
 import { withoutIntegerBounds } from './schemas.ts';
 import { ROUTE_TEXTS, STATUS_TEXTS, TAG_TEXTS } from './texts.ts';
 
+interface Shown {
+  schema?: unknown;
+  example?: unknown;
+}
+
 interface Content {
-  content?: { 'application/json'?: { schema?: unknown; example?: unknown } };
+  content?: { 'application/json'?: Shown; 'application/problem+json'?: Shown };
 }
 
 interface Operation {
@@ -22,7 +27,10 @@ interface Document {
   components?: { schemas?: Record<string, unknown> };
 }
 
-const REFUSAL = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+const REFUSAL = { schema: { $ref: '#/components/schemas/Refusal' } };
+const REFUSED = { 'application/problem+json': REFUSAL };
+
+const isRefusal = ({ schema }: Shown): boolean => JSON.stringify(schema) === JSON.stringify(REFUSAL.schema);
 
 /** The whole document, from the one that the routes' schemas give. */
 export function finishedDescription(raw: object): object {
@@ -78,14 +86,16 @@ function finishOperation(operation: Operation, route: string): void {
   operation.security ??= [];
   operation.responses ??= {};
   const { responses } = operation;
-  responses['431'] ??= { content: REFUSAL };
-  if (!route.includes('/actuator/')) responses['429'] ??= { content: REFUSAL };
+  responses['431'] ??= { content: REFUSED };
+  if (!route.includes('/actuator/')) responses['429'] ??= { content: REFUSED };
   // A route without a body refuses a body that is too large or not JSON, too.
   if (route.startsWith('POST '))
-    for (const status of ['413', '415']) responses[status] ??= { content: REFUSAL };
+    for (const status of ['413', '415']) responses[status] ??= { content: REFUSED };
   for (const [status, response] of Object.entries(responses)) {
     response.description = STATUS_TEXTS[status] ?? operation.summary ?? '';
     const answer = response.content?.['application/json'];
+    // The framework takes every answer for plain JSON.
+    if (answer !== undefined && isRefusal(answer)) response.content = REFUSED;
     if (answer !== undefined && status.startsWith('2') && text.answer !== undefined)
       answer.example = text.answer;
   }
