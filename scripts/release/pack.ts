@@ -1,10 +1,11 @@
 /**
  * `npm run pack:packages`: builds every package that may be published into its `dist/` folder, which then is
- * the package as others install it (JavaScript, types, README, LICENSE), and makes a tarball of each in `dist/`.
+ * the package as others install it (JavaScript, types, README, LICENSE; the page with the server), and makes a tarball of each in `dist/`.
  */
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,6 +15,7 @@ import {
 } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
 import { npm } from '../npm.ts';
+import { buildWeb } from '../web/build.ts';
 import { manPage } from './manPage.ts';
 import { repositoryFields, repositoryUrl } from './repository.ts';
 
@@ -31,6 +33,7 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, string>>;
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 
@@ -45,9 +48,11 @@ export const publishable = (): string[] =>
 
 /** The folders of the packages to publish, each after those that it needs. */
 export function inOrder(): string[] {
-  const needs = (folder: string): number =>
-    Object.keys(readManifest(folder).dependencies ?? {}).filter((name) => name.startsWith('@rummikub/'))
-      .length;
+  const needs = (folder: string): number => {
+    const { dependencies, optionalDependencies } = readManifest(folder);
+    const names = Object.keys({ ...dependencies, ...optionalDependencies });
+    return names.filter((name) => name.startsWith('@rummikub/')).length;
+  };
   return publishable().sort((a, b) => needs(a) - needs(b));
 }
 
@@ -64,33 +69,37 @@ const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A,
 
 /** The package.json to publish: it points to the built files and names real versions. */
 function published(manifest: Manifest, folder: string, versions: ReadonlyMap<string, string>): Manifest {
-  const { exports = {}, bin, dependencies, devDependencies: _, ...rest } = manifest;
+  const { exports, bin, dependencies, optionalDependencies, devDependencies: _, ...rest } = manifest;
   const url = repositoryUrl();
+  const ranges = (wanted: Readonly<Record<string, string>>) =>
+    mapValues(wanted, (range, name) => {
+      const version = versions.get(name);
+      return version === undefined ? range : `^${version}`;
+    });
   return {
     ...rest,
     ...(url === null ? {} : repositoryFields(url, `packages/${basename(folder)}`)),
     exports: {
-      ...mapValues(exports, (source) => ({ types: built(source, '.d.ts'), default: built(source, '.js') })),
+      ...mapValues(exports ?? {}, (source) => ({
+        types: built(source, '.d.ts'),
+        default: built(source, '.js'),
+      })),
       './package.json': './package.json',
     },
     ...(bin === undefined
       ? {}
       : { bin: mapValues(bin, (launcher) => built(launched(launcher), '.js')), man: [`./${MAN_PAGE}`] }),
-    ...(dependencies === undefined
-      ? {}
-      : {
-          dependencies: mapValues(dependencies, (range, name) => {
-            const version = versions.get(name);
-            return version === undefined ? range : `^${version}`;
-          }),
-        }),
+    ...(dependencies === undefined ? {} : { dependencies: ranges(dependencies) }),
+    ...(optionalDependencies === undefined ? {} : { optionalDependencies: ranges(optionalDependencies) }),
   } as unknown as Manifest;
 }
 
-/** The compiler rewrites `./meld.ts` to `./meld.js` in JavaScript, but leaves it in declarations. */
-function pointToBuilt(declarations: string): void {
-  const text = readFileSync(declarations, 'utf8');
-  writeFileSync(declarations, text.replace(/((?:from|import)\s*\(?\s*)'(\.[^']*)\.ts'/g, "$1'$2.js'"));
+/** The compiler rewrites imports of `./meld.ts` to `./meld.js`, but not in declarations, and not the URL of a worker. */
+function pointToBuilt(file: string): void {
+  const places = file.endsWith('.d.ts')
+    ? /((?:from|import)\s*\(?\s*)'(\.[^']*)\.ts'/g
+    : /(\bnew URL\()'(\.[^']*)\.ts'(?=, import\.meta\.url\))/g;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(places, "$1'$2.js'"));
 }
 
 /** Links out of the package lead to the repository; where its address is not known they become words. */
@@ -124,7 +133,7 @@ export async function stage(folder: string, into: string = join(folder, 'dist'))
   );
   if (status !== 0) throw new Error(`${folder} does not build; the lines above say why.`);
   for (const file of readdirSync(into, { recursive: true, encoding: 'utf8' }))
-    if (file.endsWith('.d.ts')) pointToBuilt(join(into, file));
+    if (/\.(?:js|d\.ts)$/.test(file)) pointToBuilt(join(into, file));
   const manifest = published(readManifest(folder), folder, versions);
   writeFileSync(join(into, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(
@@ -132,6 +141,10 @@ export async function stage(folder: string, into: string = join(folder, 'dist'))
     packedReadme(readFileSync(join(folder, 'README.md'), 'utf8'), folder, manifest.version),
   );
   if (manifest.bin !== undefined) writeFileSync(join(into, MAN_PAGE), await manPage());
+  if (manifest.name === '@rummikub/server') {
+    buildWeb();
+    cpSync(join(ROOT, 'packages', 'web', 'dist'), join(into, 'web'), { recursive: true });
+  }
   copyFileSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
 }
 

@@ -56,13 +56,14 @@ export function releaseNotes(changelog: string, version: string): string {
 interface Manifest {
   version?: string;
   dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
 /** Sets the version, and the versions of our own packages among the dependencies. */
 function setVersions(manifest: Manifest, version: string, own: ReadonlySet<string>): void {
   manifest.version = version;
-  for (const dependencies of [manifest.dependencies, manifest.devDependencies])
+  for (const dependencies of [manifest.dependencies, manifest.optionalDependencies, manifest.devDependencies])
     for (const name of Object.keys(dependencies ?? {}))
       if (own.has(name)) (dependencies as Record<string, string>)[name] = version;
 }

@@ -1,6 +1,6 @@
 /** Runs the server: `node packages/server/src/main.ts --port 8080`. Each setting is a flag or an environment variable. */
-import { readFileSync } from 'node:fs';
 import { readSettings, settingsHelp } from './config.ts';
+import { VERSION } from './installed.ts';
 import { openServer, type Server } from './server.ts';
 import { StoreRefused, StoreUnavailable } from './store/store.ts';
 
@@ -18,13 +18,9 @@ if (!settings.ok) {
   process.exit(2);
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-
 let server: Server;
 try {
-  server = await openServer({ settings: settings.value, version });
+  server = await openServer({ settings: settings.value, version: VERSION });
   const address = await server.listen();
   const { port } = new URL(address);
   const shown = settings.value.publicUrl ?? `http://localhost:${port}`;

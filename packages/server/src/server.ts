@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { threadPool } from '@rummikub/bots/node';
 import { botCatalogue } from './bots/catalogue.ts';
@@ -29,6 +28,7 @@ import { metricsRoute, metricsServer, metricsText } from './http/metricsPage.ts'
 import { opsRoutes } from './http/operation.ts';
 import { playRoutes } from './http/play.ts';
 import { serveWeb } from './http/web.ts';
+import { WEB_FOLDER } from './installed.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { makeConnections } from './socket/connections.ts';
 import { gossipText } from './socket/gossip.ts';
@@ -58,7 +58,6 @@ export interface ServerOptions {
   readonly logTo?: { write(line: string): void };
 }
 
-const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const HOUR = 3_600_000;
 /** While the server stops: time for clients to read their answers and to confirm the end of their WebSockets. */
 const GOODBYE_MS = 300;

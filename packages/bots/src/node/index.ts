@@ -62,7 +62,7 @@ export const threadPool = <T extends Tasks>(
   });
 
 // The file beside this one, whether it was compiled or not.
-const FILE = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);
+const FILE = new URL('./thread.ts', import.meta.url);
 
 /** Threads in which bots choose and deals of the arena are played; they start when they are asked. */
 export const botThreads = (size: number): WorkerPool<BotTasks> => threadPool<BotTasks>(FILE, { size });

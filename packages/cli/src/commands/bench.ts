@@ -1,7 +1,8 @@
 /** `rummikub bench`: the benchmarks of the clone. */
-
-import type { Io } from '../command.ts';
-import { inClone, runProgram } from './clone.ts';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Io, Misuse } from '../command.ts';
+import { runProgram } from './program.ts';
 
 export const help = `Runs a benchmark of the repository; without a name it lists them.
 
@@ -16,5 +17,14 @@ the published package.
 Exit codes: 0 measured, 1 a promise is not kept or there is no such benchmark, 2
 this is no clone.`;
 
-export const run = (args: string[], _io: Io): Promise<number> =>
-  runProgram(inClone('scripts/bench.ts', 'The benchmark', 'npm run bench'), args);
+/** The program that runs benchmarks, which only a clone has. */
+function benchFile(): string {
+  const file = fileURLToPath(new URL('../../../../scripts/bench.ts', import.meta.url));
+  if (import.meta.url.endsWith('.ts') && existsSync(file)) return file;
+  throw new Misuse(
+    'The benchmark is not part of this package: it comes with the repository. Clone it and run npm run bench there',
+    { code: 'not_in_package' },
+  );
+}
+
+export const run = (args: string[], _io: Io): Promise<number> => runProgram(benchFile(), args);

@@ -29,7 +29,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: () => import('./gym.ts'),
   },
   bench: { summary: 'run a benchmark (in the clone)', load: () => import('./bench.ts') },
-  serve: { summary: 'run the server (in the clone)', load: () => import('./serve.ts') },
+  serve: { summary: 'run the server with the web page', load: () => import('./serve.ts') },
   completion: {
     summary: 'a script that completes words in your shell',
     load: () => import('./completion.ts'),

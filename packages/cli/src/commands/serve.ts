@@ -1,7 +1,7 @@
-/** `rummikub serve`: the server of the clone. */
-
-import type { Io } from '../command.ts';
-import { inClone, runProgram } from './clone.ts';
+/** `rummikub serve`: starts the server, which is a program of its own. */
+import { fileURLToPath } from 'node:url';
+import { type Io, Misuse } from '../command.ts';
+import { runProgram } from './program.ts';
 
 export const help = `Runs the server: games over HTTP and WebSocket, and the web page.
 
@@ -16,14 +16,26 @@ Example:
   rummikub serve --port 9000
 
 \`rummikub serve -- --help\` lists every setting; each can be given in the
-environment too, such as PORT=9000. Only in a clone, where \`npm start\` builds
-the web page, too: the server is not part of the published package.
+environment too, such as PORT=9000. It needs Node 24.2 or newer. In a clone,
+\`npm start\` builds the web page first.
 
-Exit codes: 0 stopped as asked, 1 it cannot run, 2 wrong settings or no clone.`;
+Exit codes: 0 stopped as asked, 1 it cannot run, 2 wrong settings or no server.`;
+
+/** The file of the server: in a clone its source, in an installation the package that comes with this one. */
+function serverFile(): string {
+  try {
+    return fileURLToPath(import.meta.resolve('@rummikub/server'));
+  } catch {
+    throw new Misuse(
+      'The package @rummikub/server is not installed: it needs Node 24.2 or newer, and npm leaves it out with --omit=optional',
+      { code: 'not_in_package' },
+    );
+  }
+}
 
 export const run = (args: string[], _io: Io): Promise<number> =>
   runProgram(
-    inClone('packages/server/src/main.ts', 'The server', 'npm start'),
+    serverFile(),
     args[0] === '--' ? args.slice(1) : args,
     // As `npm start` has it; docs/hosting.md says why.
     ['--v8-pool-size=0', '--max-semi-space-size=64', '--no-memory-protection-keys'],

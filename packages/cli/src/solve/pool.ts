@@ -22,8 +22,7 @@ export interface Totals {
 }
 
 /** The same module, whether these are the sources or the published package. */
-const workerFile = (): URL =>
-  new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+const workerFile = (): URL => new URL('./worker.ts', import.meta.url);
 
 /** The time computed so far, in milliseconds of processor time, which other programs do not change. */
 const computed = (): number => process.cpuUsage().user / 1000;

@@ -1,23 +1,11 @@
-/** Runs programs that only a clone of the repository has: the benchmarks and the server. */
+/** Runs another program in our terminal: the server or the benchmarks. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { EXIT, Misuse } from '../command.ts';
-
-/** A file of the clone, by its path from the root. Throws in the published package. */
-export function inClone(path: string, what: string, there: string): string {
-  const file = fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
-  if (import.meta.url.endsWith('.ts') && existsSync(file)) return file;
-  throw new Misuse(
-    `${what} is not part of this package: it comes with the repository. Clone it and run ${there} there`,
-    { code: 'not_in_package' },
-  );
-}
+import { EXIT } from '../command.ts';
 
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a program of the clone in our terminal, and gives its exit code. */
+/** Runs a program with this Node, and gives its exit code. */
 export function runProgram(
   file: string,
   args: readonly string[],
