@@ -18,6 +18,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/engine ./packages/engine
 COPY packages/bots ./packages/bots
+COPY packages/puzzles ./packages/puzzles
 COPY packages/protocol ./packages/protocol
 COPY packages/server ./packages/server
 RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts --workspace=@rummikub/server

@@ -12,14 +12,15 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   bots: ['engine'],
   gym: ['engine', 'bots'],
+  puzzles: ['engine', 'bots'],
   protocol: ['engine'],
-  server: ['engine', 'bots', 'protocol'],
-  web: ['engine', 'bots', 'protocol'],
-  cli: ['engine', 'bots', 'gym', 'protocol'],
+  server: ['engine', 'bots', 'puzzles', 'protocol'],
+  web: ['engine', 'bots', 'puzzles', 'protocol'],
+  cli: ['engine', 'bots', 'gym', 'puzzles', 'protocol'],
 };
 
 /** Packages that run anywhere, so they import nothing of Node. Their compiler settings exclude the DOM. */
-const PURE = ['engine', 'bots', 'protocol'];
+const PURE = ['engine', 'bots', 'puzzles', 'protocol'];
 
 /** The folder of such a package for Node: an entry of its own, which no other folder imports. */
 const FOR_NODE = /^packages\/[^/]+\/src\/node\//;

@@ -28,6 +28,13 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     env: ['space', 'batch'],
     stdio: ['space', 'batch', 'env'],
   },
+  puzzles: {
+    puzzle: [],
+    rating: [],
+    packed: ['puzzle'],
+    daily: ['puzzle'],
+    make: ['puzzle', 'packed'],
+  },
   protocol: {},
   server: {
     store: [],
@@ -105,6 +112,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     draw: ['command.ts'],
     solve: ['input', 'draw'],
     play: ['input', 'terminal', 'draw', 'command.ts'],
-    commands: ['input', 'terminal', 'draw', 'solve', 'play', 'command.ts'],
+    puzzle: ['input', 'draw', 'command.ts'],
+    commands: ['input', 'terminal', 'draw', 'solve', 'play', 'puzzle', 'command.ts'],
   },
 };

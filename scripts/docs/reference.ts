@@ -11,7 +11,7 @@ const FOLDER = join(ROOT, 'docs', 'reference');
 
 /** Every entry of every package that others import: what its package.json exports. */
 const entryPoints = (): string[] =>
-  ['engine', 'bots', 'gym', 'protocol'].flatMap((name) => {
+  ['engine', 'bots', 'gym', 'puzzles', 'protocol'].flatMap((name) => {
     const folder = join(ROOT, 'packages', name);
     const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
       exports: Record<string, string>;

@@ -19,6 +19,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'is the log of a game genuine, and its deal fair?',
     load: () => import('./verify.ts'),
   },
+  puzzle: {
+    summary: "today's puzzle, or another one",
+    load: () => import('../puzzle/puzzle.ts'),
+  },
   perft: { summary: 'count plays to a depth, to check an engine', load: () => import('./perft.ts') },
   arena: {
     summary: 'let bots play many games against each other',
