@@ -20,6 +20,7 @@ const SetupPage = lazy(async () => ({ default: (await import('../lobby/SetupPage
 const SolvePage = lazy(async () => ({ default: (await import('../solve/SolvePage.tsx')).SolvePage }));
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/ReplayPage.tsx')).ReplayPage }));
 const LearnPage = lazy(async () => ({ default: (await import('../learn/LearnPage.tsx')).LearnPage }));
+const RulesPage = lazy(async () => ({ default: (await import('../rules/RulesPage.tsx')).RulesPage }));
 const ArenaPage = lazy(async () => ({ default: (await import('../arena/ArenaPage.tsx')).ArenaPage }));
 
 function Page(): ReactNode {
@@ -29,9 +30,9 @@ function Page(): ReactNode {
     case undefined:
       return <Home />;
     case 'play':
-      return <SetupPage />;
+      return <SetupPage key={first} rules={first ?? null} />;
     case 'friends':
-      return <FriendsPage />;
+      return <FriendsPage key={first} rules={first ?? null} />;
     case 'join':
       return <JoinPage code={first ?? ''} />;
     case 'game':
@@ -46,6 +47,8 @@ function Page(): ReactNode {
       return <ReplayPage id={first ?? null} at={second ?? null} />;
     case 'learn':
       return <LearnPage lesson={first ?? null} />;
+    case 'rules':
+      return <RulesPage key={first} text={first ?? ''} />;
     case 'arena':
       return <ArenaPage />;
     default:

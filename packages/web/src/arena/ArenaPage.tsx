@@ -1,7 +1,9 @@
 /** Bots against each other, on the player's own device, with the interval closing as they play. */
 import { BOT_NAMES, type BotName } from '@rummikub/bots';
+import { makeRuleset, type Ruleset } from '@rummikub/engine';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/language.tsx';
+import { RulesChoice } from '../rules/RulesChoice.tsx';
 import { RateChart } from './RateChart.tsx';
 import { useArena } from './useArena.ts';
 
@@ -13,11 +15,17 @@ interface Form {
   readonly second: BotName;
   /** As it is written: a number that is still being typed is not corrected under the fingers. */
   readonly written: string;
+  readonly ruleset: Ruleset;
 }
 
 export function ArenaPage(): ReactNode {
   const t = useText();
-  const [form, setForm] = useState<Form>({ first: 'optimal', second: 'greedy', written: '400' });
+  const [form, setForm] = useState<Form>(() => ({
+    first: 'optimal',
+    second: 'greedy',
+    written: '400',
+    ruleset: makeRuleset(),
+  }));
   const { run, start, stop } = useArena();
   const { running, points, progress } = run;
   const games = Math.max(LEAST, Math.min(MOST, Math.round(Number(form.written)) || LEAST));
@@ -25,7 +33,7 @@ export function ArenaPage(): ReactNode {
   const begin = (): void => {
     // In Safari a click on the button leaves the field as it is.
     correct();
-    void start({ first: form.first, second: form.second, games });
+    void start({ first: form.first, second: form.second, games, ruleset: form.ruleset });
   };
   const last = points.at(-1);
   const percent = (n: number): string => `${t.decimal(100 * n)}\u00a0%`;
@@ -65,6 +73,11 @@ export function ArenaPage(): ReactNode {
           {running ? t.arena.stop : t.arena.start}
         </button>
       </div>
+      <RulesChoice
+        legend={t.setup.rules}
+        ruleset={form.ruleset}
+        onChange={(ruleset) => setForm({ ...form, ruleset })}
+      />
       <RateChart points={points} most={progress?.of ?? games} label={t.arena.chart} />
       <div role="status">
         {last === undefined || progress === null ? null : (

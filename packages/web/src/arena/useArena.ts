@@ -1,5 +1,6 @@
 /** A run of the arena on this device: its progress, and what starts and stops it. */
 import { type BotName, parseSetup, reportOf, runArena } from '@rummikub/bots';
+import { type Ruleset, rulesetToJson } from '@rummikub/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { botWorkers } from '../workers/botClient.ts';
 import type { RatePoint } from './RateChart.tsx';
@@ -24,6 +25,7 @@ export interface Entrants {
   readonly first: BotName;
   readonly second: BotName;
   readonly games: number;
+  readonly ruleset: Ruleset;
 }
 
 const IDLE: Run = { running: false, points: [], progress: null };
@@ -40,9 +42,9 @@ export function useArena(): {
     workers.current = null;
   }, []);
   useEffect(() => stop, [stop]);
-  const start = async ({ first, second, games }: Entrants): Promise<void> => {
+  const start = async ({ first, second, games, ruleset }: Entrants): Promise<void> => {
     const seed = `arena ${Math.random()}`;
-    const setup = parseSetup({ entrants: [first, second], seed, looks: 30 });
+    const setup = parseSetup({ entrants: [first, second], ruleset: rulesetToJson(ruleset), seed, looks: 30 });
     if (!setup.ok) return;
     setRun({ ...IDLE, running: true });
     const threads = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));

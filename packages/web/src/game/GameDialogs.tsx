@@ -96,6 +96,7 @@ function More({ source, model, screen }: DialogsProps): ReactNode {
   };
   return (
     <MoreMenu
+      ruleset={game.view.ruleset}
       plan={watching ? null : { onTidy: after(tools.tidy), onTakeBack: after(tools.takeBack) }}
       unread={source.say === null ? null : screen.unread}
       onMoves={() => screen.open('moves')}

@@ -5,6 +5,7 @@ import { useKeptFocus } from '../controls/useKeptFocus.ts';
 import { isolated } from '../device/playerName.ts';
 import { seatName } from '../i18n/botName.ts';
 import { useText } from '../i18n/language.tsx';
+import { RulesLine } from '../rules/RulesLine.tsx';
 import { Chat } from './chat/Chat.tsx';
 import { GameDialogs } from './GameDialogs.tsx';
 import { GameTable } from './GameTable.tsx';
@@ -71,6 +72,7 @@ export function GameScreen({
           <h2>{t.game.moves}</h2>
           <MoveList snapshot={snapshot} nameOf={nameOf} onLook={screen.look} />
           {chat}
+          <RulesLine ruleset={game.view.ruleset} />
         </aside>
       </div>
       <div className="unseen" aria-live="polite">

@@ -1,12 +1,15 @@
 /** What is needed less often: tidying up, the moves so far, the keys, settings, leaving. */
+import type { Ruleset } from '@rummikub/engine';
 import type { ReactNode } from 'react';
 import { CopyLink } from '../controls/CopyLink.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { openSettings } from '../controls/Settings.tsx';
 import { hasKeyboard } from '../device/lastInput.ts';
 import { useText } from '../i18n/language.tsx';
+import { RulesLine } from '../rules/RulesLine.tsx';
 
 export function MoreMenu(props: {
+  readonly ruleset: Ruleset;
   /** The tools for the plan; null for spectators. */
   readonly plan: { readonly onTidy: () => void; readonly onTakeBack: () => void } | null;
   readonly onMoves: () => void;
@@ -48,6 +51,7 @@ export function MoreMenu(props: {
             {label}
           </button>
         ))}
+        <RulesLine ruleset={props.ruleset} />
         {props.seatLink === null ? null : <CopyLink label={t.game.seatLink} address={props.seatLink} />}
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 /** Opening a table for friends. */
-import { makeRuleset, PRESET_NAMES, type PresetName } from '@rummikub/engine';
+import { makeRuleset, type Ruleset, rulesetToJson } from '@rummikub/engine';
 import { type ReactNode, useState } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { randomText } from '../device/randomText.ts';
@@ -7,20 +7,27 @@ import { useSettings } from '../device/settings.ts';
 import { ask, type Seated } from '../game/source/remote/api.ts';
 import { keepSeat } from '../game/source/remote/knownSeats.ts';
 import { useText } from '../i18n/language.tsx';
+import { RulesChoice } from '../rules/RulesChoice.tsx';
+import { readRulesText } from '../rules/rulesText.ts';
 import './setup.css';
 
 const numbers = (from: number, to: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, i) => [`${from + i}`, `${from + i}`]));
 
 interface TableForm {
-  readonly preset: PresetName;
+  readonly ruleset: Ruleset;
   readonly seats: number;
   readonly bots: number;
   readonly listed: boolean;
   readonly drafts: 'private' | 'shown';
 }
 
-const USUAL: TableForm = { preset: 'standard', seats: 2, bots: 0, listed: false, drafts: 'private' };
+/** The usual table; its rules may come by a link. */
+function usual(rules: string | null): TableForm {
+  const linked = rules === null ? null : readRulesText(rules);
+  const ruleset = linked?.ok === true ? linked.value : makeRuleset();
+  return { ruleset, seats: 2, bots: 0, listed: false, drafts: 'private' };
+}
 
 /** Opens a table on the server and goes there; gives why that did not work. */
 function useCreateTable(): readonly [string | null, (form: TableForm) => Promise<void>] {
@@ -29,12 +36,12 @@ function useCreateTable(): readonly [string | null, (form: TableForm) => Promise
   const [problem, setProblem] = useState<string | null>(null);
   // A second request because no answer came gets the same table, not another one.
   const [key, setKey] = useState(() => randomText(16));
-  const create = async ({ preset, seats, bots, listed, drafts }: TableForm): Promise<void> => {
+  const create = async ({ ruleset, seats, bots, listed, drafts }: TableForm): Promise<void> => {
     const kinds = Array.from({ length: seats }, (_, i) =>
       i < seats - bots ? { kind: 'human' } : { kind: 'bot', level: 'medium' },
     );
     const answer = await ask<Seated>('POST', 'games', {
-      body: { key, name, ruleset: preset, seats: kinds, listed, options: { drafts } },
+      body: { key, name, ruleset: rulesetToJson(ruleset), seats: kinds, listed, options: { drafts } },
     });
     if (!answer.ok) {
       if (answer.status !== 0) setKey(randomText(16));
@@ -48,19 +55,15 @@ function useCreateTable(): readonly [string | null, (form: TableForm) => Promise
   return [problem, create];
 }
 
-export function FriendsPage(): ReactNode {
+export function FriendsPage({ rules }: { readonly rules: string | null }): ReactNode {
   const t = useText();
-  const [form, setForm] = useState(USUAL);
+  const [form, setForm] = useState(() => usual(rules));
   const [problem, create] = useCreateTable();
   const change = (part: Partial<TableForm>): void => setForm((old) => ({ ...old, ...part }));
-  const { preset, listed, drafts } = form;
-  const { min, max } = makeRuleset({ preset }).numPlayers;
+  const { ruleset, listed, drafts } = form;
+  const { min, max } = ruleset.numPlayers;
   const seats = Math.max(min, Math.min(max, form.seats));
   const bots = Math.min(form.bots, seats - 1);
-  const presets = Object.fromEntries(PRESET_NAMES.map((one) => [one, t.setup.presets[one] ?? one])) as Record<
-    PresetName,
-    string
-  >;
   return (
     <main className="page setup" id="content">
       <h1>{t.lobby.title}</h1>
@@ -90,11 +93,10 @@ export function FriendsPage(): ReactNode {
         options={numbers(0, seats - 1)}
         onChange={(n) => change({ bots: Number(n) })}
       />
-      <Choice
+      <RulesChoice
         legend={t.setup.rules}
-        value={preset}
-        options={presets}
-        onChange={(chosen) => change({ preset: chosen })}
+        ruleset={ruleset}
+        onChange={(changed) => change({ ruleset: changed })}
       />
       <Choice
         legend={t.lobby.drafts}

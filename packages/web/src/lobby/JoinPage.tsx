@@ -8,8 +8,8 @@ import { type Answer, ask, type GameInfo, type Seated } from '../game/source/rem
 import { keepSeat, knownSeats } from '../game/source/remote/knownSeats.ts';
 import { namesAt } from '../i18n/botName.ts';
 import { useText } from '../i18n/language.tsx';
+import { SentRulesLine } from '../rules/RulesLine.tsx';
 import { NameField } from './NameField.tsx';
-import { RulesLine } from './RulesLine.tsx';
 import './setup.css';
 
 async function find(code: string): Promise<Answer<GameInfo>> {
@@ -78,7 +78,7 @@ function JoinTable({ code, info }: { readonly code: string; readonly info: GameI
         {t.lobby.atTable(t.listed(namesAt(t, seats).map(isolated)))}{' '}
         {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
       </p>
-      <RulesLine ruleset={ruleset} />
+      <SentRulesLine json={ruleset} />
       {free ? (
         <NameField />
       ) : (

@@ -8,7 +8,7 @@ import { type Answer, ask, type GameInfo } from '../game/source/remote/api.ts';
 import { botName } from '../i18n/botName.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import { useText } from '../i18n/language.tsx';
-import { RulesLine } from './RulesLine.tsx';
+import { SentRulesLine } from '../rules/RulesLine.tsx';
 import { isThisDeviceOnly } from './thisDevice.ts';
 import '../controls/list.css';
 import './lobby.css';
@@ -81,7 +81,7 @@ export function Lobby(props: {
             {t.lobby.lost}
           </p>
         ) : null}
-        <RulesLine ruleset={info.ruleset} />
+        <SentRulesLine json={info.ruleset} />
         <ol className="list">
           {seats.map(({ player_index: index, kind, name, ready }) => (
             <li key={index}>

@@ -1,39 +1,44 @@
 /** Choosing a game against bots: everything has a good value already, so that one click starts it. */
 import { LEVEL_NAMES, type LevelName } from '@rummikub/bots';
-import { makeRuleset, PRESET_NAMES, type PresetName } from '@rummikub/engine';
+import { makeRuleset, type Ruleset, rulesetToJson } from '@rummikub/engine';
 import { type ReactNode, useState } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { changeSettings, useSettings } from '../device/settings.ts';
 import { load, save } from '../device/storage.ts';
 import { createLocalGame } from '../game/source/local/localSource.ts';
 import { useText } from '../i18n/language.tsx';
+import { RulesChoice } from '../rules/RulesChoice.tsx';
+import { readRulesText } from '../rules/rulesText.ts';
+import { rulesOf } from '../rules/rulesWords.ts';
 import './setup.css';
 
 interface Chosen {
   readonly bots: number;
   readonly level: LevelName;
-  readonly preset: PresetName;
+  readonly ruleset: Ruleset;
 }
 
-function lastChosen(): Chosen {
-  const { bots, level, preset } = (load('setup') ?? {}) as Record<string, unknown>;
+/** What was chosen the last time; rules of a link come first. */
+function lastChosen(rules: string | null): Chosen {
+  // Before there were house rules, the name of a preset was kept.
+  const { bots, level, preset, ruleset = preset } = (load('setup') ?? {}) as Record<string, unknown>;
+  const linked = rules === null ? null : readRulesText(rules);
   return {
     bots: typeof bots === 'number' && bots >= 1 && bots <= 5 ? Math.floor(bots) : 1,
     level: LEVEL_NAMES.find((name) => name === level) ?? 'medium',
-    preset: PRESET_NAMES.find((name) => name === preset) ?? 'standard',
+    ruleset: linked?.ok === true ? linked.value : (rulesOf(ruleset ?? 'standard') ?? makeRuleset()),
   };
 }
 
-export function SetupPage(): ReactNode {
+export function SetupPage({ rules }: { readonly rules: string | null }): ReactNode {
   const t = useText();
   const { name, pace } = useSettings();
-  const [{ bots, level, preset }, setChosen] = useState(lastChosen);
-  const ruleset = makeRuleset({ preset });
+  const [{ bots, level, ruleset }, setChosen] = useState(() => lastChosen(rules));
   const most = ruleset.numPlayers.max - 1;
   const choose = (change: Partial<Chosen>): void => setChosen((old) => ({ ...old, ...change }));
   const count = Math.min(bots, most);
   const start = (): void => {
-    save('setup', { bots: count, level, preset });
+    save('setup', { bots: count, level, ruleset: rulesetToJson(ruleset) });
     const id = createLocalGame({ ruleset, name, bots: Array.from({ length: count }, () => level) });
     location.hash = `#/game/${id}`;
   };
@@ -63,11 +68,10 @@ export function SetupPage(): ReactNode {
         options={names(LEVEL_NAMES, t.setup.levels)}
         onChange={(value) => choose({ level: value })}
       />
-      <Choice
+      <RulesChoice
         legend={t.setup.rules}
-        value={preset}
-        options={names(PRESET_NAMES, t.setup.presets)}
-        onChange={(value) => choose({ preset: value })}
+        ruleset={ruleset}
+        onChange={(changed) => choose({ ruleset: changed })}
       />
       <Choice
         legend={t.setup.pace}

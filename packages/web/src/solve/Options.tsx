@@ -1,9 +1,8 @@
 /** The rules of the position, and what counts as best. */
-import { makeRuleset, type PresetName } from '@rummikub/engine';
 import type { ReactNode } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { useText } from '../i18n/language.tsx';
-import { presetOf } from './address.ts';
+import { RulesChoice } from '../rules/RulesChoice.tsx';
 import type { Solve } from './useSolve.ts';
 
 export function Options({ solve: { state, dispatch } }: { readonly solve: Solve }): ReactNode {
@@ -26,11 +25,10 @@ export function Options({ solve: { state, dispatch } }: { readonly solve: Solve 
           dispatch({ type: 'rules', ruleset: { ...ruleset, jokerReclaimRule } })
         }
       />
-      <Choice
+      <RulesChoice
         legend={t.setup.rules}
-        value={presetOf(ruleset)}
-        options={t.setup.presets as Record<PresetName, string>}
-        onChange={(preset) => dispatch({ type: 'rules', ruleset: makeRuleset({ preset }) })}
+        ruleset={ruleset}
+        onChange={(changed) => dispatch({ type: 'rules', ruleset: changed })}
       />
       <label className="check">
         <input

@@ -3,7 +3,8 @@ import { makeRuleset, type Objective, PRESET_NAMES, parsePositionText } from '@r
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHash } from '../device/hash.ts';
-import { addressOf, presetOf, readOptions } from './address.ts';
+import { presetOf } from '../rules/rulesText.ts';
+import { addressOf, readOptions } from './address.ts';
 
 const RULES = ['replace', 'replace_any', 'free', 'locked'] as const;
 

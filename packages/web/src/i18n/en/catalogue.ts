@@ -4,6 +4,7 @@ import { stepText } from '@rummikub/engine/explain';
 import type { ColorName, EndReason } from '@rummikub/engine/parts';
 import type { Refused } from '../refused.ts';
 import { dayOf, faceColor, faceValue, tileFace } from '../words.ts';
+import { rules } from './rules.ts';
 
 const COLORS: Record<ColorName, string> = { black: 'black', red: 'red', blue: 'blue', orange: 'orange' };
 
@@ -110,6 +111,8 @@ export const en = {
       tiny: 'Tiny: 3 colours, numbers to 6',
     } as Record<string, string>,
   },
+
+  rules,
 
   lobby: {
     title: 'A table for friends',

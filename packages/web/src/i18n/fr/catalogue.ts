@@ -1,6 +1,7 @@
 /** Toutes les phrases en français. */
 import type { Catalogue } from '../en/catalogue.ts';
 import { dayOf } from '../words.ts';
+import { rules } from './rules.ts';
 import { stepEnFrancais } from './steps.ts';
 import { refusedInFrench } from './violations.ts';
 import { COLORS, count, FEMININE, face, listed, tile } from './words.ts';
@@ -98,6 +99,8 @@ export const fr: Catalogue = {
       tiny: 'Mini : 3 couleurs, nombres jusqu’à 6',
     },
   },
+
+  rules,
 
   lobby: {
     title: 'Une table entre amis',

@@ -1,0 +1,41 @@
+import { makeRuleset, PRESET_NAMES, rulesetToJson } from '@rummikub/engine';
+import { describe, expect, it } from 'vitest';
+import { en } from '../i18n/en/catalogue.ts';
+import { fr } from '../i18n/fr/catalogue.ts';
+import { allRules, rulesName, rulesOf } from './rulesWords.ts';
+
+describe('rules in words', () => {
+  it('have the name of their preset, in any order of their fields', () => {
+    for (const preset of PRESET_NAMES) {
+      const json = rulesetToJson(makeRuleset({ preset }));
+      const turned = rulesOf(Object.fromEntries(Object.entries(json).toReversed()));
+      expect(turned && rulesName(en, turned)).toBe(en.setup.presets[preset]);
+      expect(turned && rulesName(fr, turned)).toBe(fr.setup.presets[preset]);
+    }
+  });
+
+  it('are named by what differs from the standard rules', () => {
+    const house = makeRuleset({ initialMeldMinPoints: 50, jokerReclaimRule: 'locked' });
+    expect(rulesName(en, house)).toBe('House rules: opening 50, jokers locked');
+    expect(rulesName(fr, house)).toBe('Règles maison : ouverture 50, jokers bloqués');
+  });
+
+  it('say something of every field, in each language', () => {
+    for (const preset of PRESET_NAMES)
+      for (const language of [en, fr]) {
+        const ruleset = makeRuleset({ preset });
+        const all = allRules(language, ruleset);
+        const hasClock = ruleset.turnSeconds !== null || ruleset.bankSeconds !== null;
+        const fields = Object.keys(rulesetToJson(ruleset)).filter(
+          (name) => hasClock || name !== 'timeout_draw',
+        );
+        expect(all).toHaveLength(fields.length);
+        expect(all).not.toContain('');
+      }
+  });
+
+  it('are nothing where a table has no rules that can be read', () => {
+    expect(rulesOf('nonsense')).toBeNull();
+    expect(rulesOf({ initial_meld_min_points: -1 })).toBeNull();
+  });
+});
