@@ -18,9 +18,6 @@ import { RulesField } from './RulesField.tsx';
 import { rulesLink } from './rulesLink.ts';
 import { rulesName } from './rulesWords.ts';
 
-/** The field that a problem is about. */
-const fieldOf = (path: string | undefined): string | undefined => path?.split(/[.[]/)[0];
-
 export function RulesEditor(props: {
   readonly ruleset: Ruleset;
   /** The name under which these rules are kept; empty for rules without one. */
@@ -35,7 +32,7 @@ export function RulesEditor(props: {
   const problems = rules.ok ? [] : rules.error;
   /** The sentence about a field. */
   const problemOf = (field: string): string | null => {
-    const problem = problems.find(({ path }) => fieldOf(path) === field);
+    const problem = problems.find(({ path }) => path[0] === field);
     return problem === undefined ? null : t.refused(problem);
   };
   const use = (): void => {

@@ -31,7 +31,7 @@ describe('the rules editor', () => {
   it('names the field that is wrong', () => {
     const wrong = rulesetOf(enter(editedOf(makeRuleset()), 'initial_meld_min_points', numberOf('thirty')));
     expect(wrong.ok).toBe(false);
-    if (!wrong.ok) expect(String(wrong.error[0]?.path)).toBe('initial_meld_min_points');
+    if (!wrong.ok) expect(wrong.error[0]?.path).toEqual(['initial_meld_min_points']);
   });
 
   it('reads an empty number as none', () => {
