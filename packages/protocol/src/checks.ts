@@ -5,13 +5,16 @@ import { rulesetInput, slotMeld, tiles, violation } from './primitives.ts';
 
 const face = z.object({ color: z.string(), value: z.number(), joker: z.boolean() });
 
+/** Colours in requests: in upper or lower case; yellow is another name for orange. */
+const COLORS = ['BLACK', 'RED', 'BLUE', 'YELLOW', 'ORANGE'];
+
 /** `POST /api/v1/melds/validate`. Described here; read by the engine, whose violations name every fault. */
 export const meldCheck = z
   .object({
-    type: z.enum(['RUN', 'SET']),
+    type: z.enum(['RUN', 'GROUP', 'SET']),
     tiles: z.array(
       z.object({
-        color: z.enum(['BLACK', 'RED', 'BLUE', 'YELLOW', 'ORANGE']).optional(),
+        color: z.enum([...COLORS, ...COLORS.map((color) => color.toLowerCase())]).optional(),
         value: z.number().int().min(1).max(13).optional(),
         joker: z.boolean().optional(),
       }),

@@ -6,7 +6,8 @@ import { board, ruleset, scores, tile, tiles, time } from './primitives.ts';
 
 const player = z.object({ id: z.string(), name: z.string().exactOptional() });
 
-const deal = z.object({
+/** What is promised of the deal before the game. */
+export const deal = z.object({
   commitment: z.string(),
   starting_player_index: z.number().int(),
   starting_draws: z.array(z.array(z.object({ player_index: z.number().int(), tile }))),

@@ -486,10 +486,10 @@ export interface components {
         };
         MeldCheckInput: {
             /** @enum {string} */
-            type: "RUN" | "SET";
+            type: "RUN" | "GROUP" | "SET";
             tiles: {
                 /** @enum {string} */
-                color?: "BLACK" | "RED" | "BLUE" | "YELLOW" | "ORANGE";
+                color?: "BLACK" | "RED" | "BLUE" | "YELLOW" | "ORANGE" | "black" | "red" | "blue" | "yellow" | "orange";
                 value?: number;
                 joker?: boolean;
             }[];
@@ -731,6 +731,11 @@ export interface components {
              * @enum {string}
              */
             joker_group_colors: "any" | "assigned";
+            /**
+             * @description whether a meld keeps together as long as it holds a joker; left out of an answer where it is false
+             * @default false
+             */
+            joker_melds_frozen: boolean;
             /**
              * @description whether a player may use the table in the turn of the opening; left out of an answer where it is false
              * @default false

@@ -71,6 +71,6 @@ export function socketDescription(version: string): object {
 /** JSON Schema of the forms that programs exchange with the server, each below its name in `$defs`. */
 export const jsonSchemas = (): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'Rummikub: the JSON forms of the server',
+  title: 'Rummikub: the JSON forms of server, engine and command line',
   $defs: namedSchemas('#/$defs/'),
 });

@@ -1,5 +1,6 @@
 /** The schemas of the protocol as JSON Schema, by the names that they have there. */
 import '@rummikub/protocol';
+import '@rummikub/protocol/forms';
 import { z } from 'zod';
 import { rulesetSchema } from './ruleset.ts';
 
