@@ -40,7 +40,8 @@ const NOT_TYPED: Readonly<Record<string, string>> = {
   'docker build -t rummikub .': 'it needs a container engine',
   'docker run -p 8080:8080 -v rummikub:/data rummikub': 'it needs a container engine',
   'docker compose -f deploy/compose.yaml up --build': 'it needs a container engine',
-  'docker compose -f deploy/compose.postgres.yaml up --build': 'it needs a container engine',
+  'POSTGRES_PASSWORD=… docker compose -f deploy/compose.postgres.yaml up --build':
+    'it needs a container engine',
   'kubectl apply --kustomize deploy/kubernetes': 'it needs a cluster',
 };
 /** This command does not end by itself, so it has a test of its own. */

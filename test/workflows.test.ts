@@ -39,6 +39,8 @@ describe.each(globSync('.github/workflows/*.yml', { cwd: ROOT }))('%s', (file) =
 describe.each(globSync('deploy/compose*.yaml', { cwd: ROOT }))('%s', (file) => {
   interface Service {
     readonly build?: string;
+    readonly image?: string;
+    readonly ports?: readonly string[];
     readonly read_only?: boolean;
     readonly environment?: Record<string, string>;
     readonly depends_on?: Record<string, unknown>;
@@ -53,6 +55,19 @@ describe.each(globSync('deploy/compose*.yaml', { cwd: ROOT }))('%s', (file) => {
     expect(nodes.length).toBeGreaterThan(0);
     for (const [, node] of nodes) expect(node.read_only).toBe(true);
     expect(Object.keys(volumes)).toHaveLength(1);
+  });
+
+  it('pins images by digest, has no default password, and hardens all that clients reach', () => {
+    for (const [name, { image, build, ports, ...service }] of Object.entries(services)) {
+      if (build === undefined) expect(image, name).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+      if (name === 'database') continue;
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    }
+    expect(read(file)).not.toMatch(/PASSWORD:-/);
   });
 
   it('has a balancer that knows every node, where there are several', () => {

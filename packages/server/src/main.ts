@@ -5,6 +5,10 @@ import { openServer, type Server } from './server.ts';
 import { StoreRefused, StoreUnavailable } from './store/store.ts';
 
 const args = process.argv.slice(2);
+if (args[0] === 'check-store') {
+  const { runCheck } = await import('./checkStore.ts');
+  process.exit(await runCheck(args.slice(1)));
+}
 if (args.includes('--help') || args.includes('-h')) {
   console.log(
     `Rummikub: games over HTTP and WebSocket, with the web application.\n\nSettings:\n${settingsHelp()}`,

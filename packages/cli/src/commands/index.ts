@@ -33,7 +33,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: () => import('./gym.ts'),
   },
   bench: { summary: 'run a benchmark (in the clone)', load: () => import('./bench.ts') },
-  serve: { summary: 'run the server with the web page', load: () => import('./serve.ts') },
+  serve: { summary: 'run the server with the web page', load: () => import('./server/serve.ts') },
+  'check-store': {
+    summary: "what is readable in a server's database",
+    load: () => import('./server/checkStore.ts'),
+  },
   completion: {
     summary: 'a script that completes words in your shell',
     load: () => import('./completion.ts'),

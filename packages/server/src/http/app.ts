@@ -21,6 +21,8 @@ import {
   answerErrors,
   answerNoHttp,
   answerUnknown,
+  answerUnreadable,
+  readableUrl,
   readJson,
   validatorCompiler,
 } from './errors.ts';
@@ -72,6 +74,7 @@ function bareApp({ settings, logTo }: HttpOptions): App {
       shouldUpgradeCallback: wantsSocket,
     },
     forceCloseConnections: 'idle',
+    rewriteUrl: readableUrl,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoHttp,
     routerOptions: { maxParamLength: 200 },
@@ -92,8 +95,8 @@ const wantsSocket = ({ method, url = '', headers }: IncomingMessage): boolean =>
   /^\/api\/v1\/games\/[^/?]{1,200}\/ws(\?|$)/.test(url);
 
 /**
- * The address as it is logged. A game's code opens a seat, so the log must not hold it. A # begins the part of a link that
- * holds the seat's secret; browsers do not send it, but a program may send it with the # encoded.
+ * The address as it is logged. Codes and tokens open seats, so the log must not hold them. Links to seats have them behind a
+ * #, which browsers do not send; but a program may encode the #, and a person may leave it out.
  */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -103,8 +106,10 @@ function loggedPath(url: string): string {
   } catch {
     // An address that cannot be decoded leads nowhere. It can hold a code only in plain text.
   }
-  const open = plain.replace(/(\/codes\/|#).*/is, '$1…');
-  return open === plain ? path : open;
+  const open = plain.replace(/(\/(?:codes|join|game)\/|#).*/is, '$1…');
+  // Whatever else the address is, a part as long as a token is not logged, except for the id of a game.
+  const short = open.replace(/(?<!\/games\/)(?<=\/)[\w-]{22,}/g, '…');
+  return short === plain ? path : short;
 }
 
 /** The application without its routes. */
@@ -161,6 +166,7 @@ export async function makeApp(options: HttpOptions): Promise<App> {
       allowList: (request) => request.url.startsWith('/actuator/'),
     });
   answerUnknown(app);
+  answerUnreadable(app);
   await app.register(websocket, {
     options: { maxPayload: settings.messageBytes, perMessageDeflate: false },
   });

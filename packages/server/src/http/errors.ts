@@ -152,7 +152,29 @@ function whyNoJson(body: string): string {
   return 'The body has a field whose name is not allowed, such as __proto__.';
 }
 
-/** Answers addresses that cannot be read: they reach no route, and no error handler either. */
+/** Where requests go whose address cannot be decoded. */
+const BAD_ADDRESS = '/bad-address';
+
+/** The address of a request. The router would answer one that cannot be decoded by itself, without headers and limits. */
+export function readableUrl({ url = '/' }: { readonly url?: string | undefined }): string {
+  try {
+    decodeURIComponent(url);
+    return url;
+  } catch {
+    return BAD_ADDRESS;
+  }
+}
+
+export function answerUnreadable(app: FastifyInstance): void {
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: BAD_ADDRESS,
+    schema: { hide: true },
+    handler: (_, reply) => send(reply, 400, plain(...MALFORMED)),
+  });
+}
+
+/** Answers addresses that the framework itself refuses: they reach no route, and no error handler either. */
 export function answerBadAddress(error: FastifyError, _: unknown, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
   void send(reply, status, plain(...(BY_STATUS[status] ?? MALFORMED)));

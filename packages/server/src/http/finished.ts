@@ -10,13 +10,16 @@ import {
 import { gameToJson } from '@rummikub/engine/domain';
 import { entryHash, inWireNames, outcomeOf } from '@rummikub/engine/parts';
 import * as protocol from '@rummikub/protocol';
+import type { FastifyRequest } from 'fastify';
+import { optionsOf } from '../game/options.ts';
 import { refuse } from '../game/refusal.ts';
+import { seatOfHash } from '../game/seats.ts';
 import type { Store } from '../store/store.ts';
 import type { Solver } from '../threads/solverLanes.ts';
 import type { App } from './app.ts';
 import { answered, askerOf } from './checks.ts';
 import { unwrap } from './errors.ts';
-import { REFUSALS } from './lookup.ts';
+import { neededHash, SEAT_OR_NONE, SEAT_REFUSALS } from './lookup.ts';
 
 /** The log of a finished game; its first entry is the start. */
 interface FinishedLog {
@@ -25,9 +28,14 @@ interface FinishedLog {
 }
 
 export function finishedRoutes(app: App, store: Store, solver: Solver): void {
-  async function finishedLog(gameId: string): Promise<FinishedLog> {
+  /** A game without spectators stays among its players when it is over. */
+  async function finishedLog(request: FastifyRequest, gameId: string): Promise<FinishedLog> {
     const loaded = await store.loadGame(gameId);
     if (loaded === null) return unwrap(refuse('no_such_game'));
+    if (!optionsOf(loaded.game).spectators && request.headers.authorization === undefined)
+      return unwrap(refuse('no_spectators'));
+    if (!optionsOf(loaded.game).spectators && seatOfHash(loaded.game, neededHash(request)) < 0)
+      return unwrap(refuse('token_unknown'));
     const [first, ...others] = loaded.entries;
     const last = others.at(-1);
     if (first === undefined || last?.event.type !== 'end') return unwrap(refuse('not_finished'));
@@ -37,14 +45,15 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
   const finished = (summary: string) => ({
     summary,
     tags: ['finished games'],
+    security: SEAT_OR_NONE,
     params: protocol.gameParams,
   });
-  const NOT_OVER = { ...REFUSALS, 409: protocol.refusal };
+  const NOT_OVER = SEAT_REFUSALS;
 
   app.get(
     '/api/v1/games/:id/log',
     { schema: { ...finished('The whole log'), response: { 200: protocol.gameLog, ...NOT_OVER } } },
-    async ({ params }) => logToJson(await finishedLog(params.id)),
+    async (request) => logToJson(await finishedLog(request, request.params.id)),
   );
 
   app.get(
@@ -56,8 +65,9 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
         response: { 200: protocol.replayAnswer, ...NOT_OVER },
       },
     },
-    async ({ params, query }) => {
-      const { entries } = await finishedLog(params.id);
+    async (request) => {
+      const { query } = request;
+      const { entries } = await finishedLog(request, request.params.id);
       const seen = entries.slice(0, query.seq ?? entries.length);
       // Our own store has the log, so its events need not be judged again.
       const { state } = outcomeOf(
@@ -84,7 +94,7 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
       },
     },
     async (request, reply) => {
-      const log = await finishedLog(request.params.id);
+      const log = await finishedLog(request, request.params.id);
       // A thread judges every move again: whether a pass was legal is a search.
       const verified = answered(await solver('verify', log, askerOf(request, reply)));
       const start = log.entries[0].event;

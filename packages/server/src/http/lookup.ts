@@ -20,6 +20,8 @@ export const SEAT_REFUSALS = {
 
 /** The OpenAPI security of a route that needs the token of a seat. */
 export const SEAT = [{ seat: [] }];
+/** A route for a seat with its token, and for spectators without one. */
+export const SEAT_OR_NONE = [...SEAT, {}];
 
 export interface Lookup {
   readonly games: LiveGames;

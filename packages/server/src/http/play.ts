@@ -12,7 +12,15 @@ import { clockJson, eventJson, infoOf, viewJson } from '../wire/gameJson.ts';
 import { actAsSent } from '../wire/move.ts';
 import type { App } from './app.ts';
 import { readPart, unwrap } from './errors.ts';
-import { currentGame, type Lookup, neededHash, SEAT, SEAT_REFUSALS, tokenHash } from './lookup.ts';
+import {
+  currentGame,
+  type Lookup,
+  neededHash,
+  SEAT,
+  SEAT_OR_NONE,
+  SEAT_REFUSALS,
+  tokenHash,
+} from './lookup.ts';
 
 export interface PlayRoutes extends Lookup {
   readonly store: Store;
@@ -22,9 +30,6 @@ export interface PlayRoutes extends Lookup {
   readonly onVisit: (gameId: string, hash: string, seat: number) => void;
   readonly onMove: (milliseconds: number, accepted: boolean) => void;
 }
-
-/** A route for a seat with its token, and for spectators without one. */
-const SEAT_OR_NONE = [...SEAT, {}];
 
 /** The body of `act` as it is read. The engine reads the action: its violations are the contract. */
 const actSent = protocol.act.extend({ action: protocol.actionSent });

@@ -24,6 +24,15 @@ it('a wrong method gets the methods of the address, and a wrong address gets the
   }
 });
 
+it('an address that cannot be read gets an answer with the security headers', async () => {
+  const response = await fetch(`${server.base}/%zz`);
+  expect(response.status).toBe(400);
+  const usual = await fetch(`${server.base}/api/v1/nothing`);
+  for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options'])
+    expect(response.headers.get(name), name).toBe(usual.headers.get(name));
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 it('a plain request to the WebSocket address gets 426', async () => {
   const response = await fetch(`${server.base}/api/v1/games/abc/ws`);
   expect(response.status).toBe(426);

@@ -15,9 +15,9 @@ it('answers about games are not cached', async () => {
   expect((await fetch(`${server.base}/api/v1/presets`)).headers.get('cache-control')).toBeNull();
 });
 
-it('codes are not logged', async () => {
+it('codes and tokens are not logged', async () => {
   const loud = await startServer({ flags: ['--log-level=trace'] });
-  const { game } = await createGame(loud.base, {
+  const { game, token } = await createGame(loud.base, {
     name: 'Ada',
     seats: [{ kind: 'human' }, { kind: 'human' }],
   });
@@ -29,8 +29,14 @@ it('codes are not logged', async () => {
   expect((await call(loud.base, `/api/v1/codes/${code}%`)).status).toBe(400);
   // As some programs write the links that people send each other.
   expect((await call(loud.base, `/%23/join/${code}`)).status).toBe(404);
+  // As a person may copy them.
+  expect((await call(loud.base, `/join/${code}`)).status).toBe(404);
+  for (const path of ['game', 'Game', 'api/v1/game', 'x'])
+    expect((await call(loud.base, `/${path}/${game.game_id}/${token}`)).status).toBe(404);
+  expect((await call(loud.base, `/api/v1/games/${game.game_id}/${token}`)).status).toBe(404);
   expect((await call(loud.base, '/api/v1/presets')).status).toBe(200);
   await loud.stop();
+  expect(loud.log.join('')).not.toContain(token);
   expect(loud.log.join('')).toContain('"/api/v1/presets"');
   expect(loud.log.join('')).toContain('/api/v1/codes/…');
   expect(loud.log.join('')).not.toContain(code);
@@ -62,6 +68,22 @@ it('a request without a token, with a wrong one or one of another game gets 401 
     (await call(server.base, `${path}/act`, { token: mine.token, body: { action: { type: 'resign' } } }))
       .status,
   ).toBe(200);
+});
+
+it('a game without spectators shows log, replay and proof only to its players, also when it is over', async () => {
+  const seats = [{ kind: 'human' }, { kind: 'bot' }];
+  const options = { spectators: false };
+  const { game, token } = await createGame(server.base, { name: 'Ada', seats, options });
+  const stranger = await createGame(server.base, { name: 'Eve', seats });
+  const path = `/api/v1/games/${game.game_id}`;
+  await call(server.base, `${path}/act`, { token, body: { action: { type: 'resign' } } });
+  for (const part of ['log', 'replay', 'verification']) {
+    const statusFor = async (who?: string) =>
+      (await call(server.base, `${path}/${part}`, who === undefined ? {} : { token: who })).status;
+    expect([await statusFor(), await statusFor(stranger.token), await statusFor(token)]).toEqual([
+      403, 401, 200,
+    ]);
+  }
 });
 
 it('a seat that has resigned can no longer act', async () => {

@@ -1,5 +1,14 @@
 /** The folder of the embedded store. One process at a time can use it. */
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreRefused } from '../store.ts';
@@ -19,7 +28,7 @@ export function claimDataDir(path: string): DataDir {
   let lock: DatabaseSync;
   try {
     makeFolder(folder);
-    lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
+    lock = new DatabaseSync(ownFile(join(folder, 'server.lock')), { timeout: 0 });
   } catch (problem) {
     throw unusable(folder, problem);
   }
@@ -34,7 +43,7 @@ export function claimDataDir(path: string): DataDir {
     );
   }
   try {
-    writeFileSync(pidFile, `${process.pid}\n`);
+    writeFileSync(ownFile(pidFile), `${process.pid}\n`);
   } catch (problem) {
     // A read-only disk grants the lock, but not this write.
     lock.close();
@@ -47,6 +56,16 @@ export function claimDataDir(path: string): DataDir {
       lock.close();
     },
   };
+}
+
+/**
+ * Makes a file that only its owner may read, if it is not there, or makes it so: the folder may be open to others. Database
+ * files hold the seeds of running games. SQLite gives its write-ahead log the permissions of the database.
+ */
+export function ownFile(path: string): string {
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+  return path;
 }
 
 const unusable = (folder: string, problem: unknown): StoreRefused =>

@@ -1,4 +1,5 @@
 /** The part of the embedded store that runs on its thread: opens the database, and carries out calls. */
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -8,7 +9,7 @@ import * as queries from '../queries.ts';
 import type { Tables } from '../schema.ts';
 import { type Change, type Store, StoreRefused, StoreUnavailable } from '../store.ts';
 import { makeWriteHealth } from '../writeHealth.ts';
-import { claimDataDir } from './dataDir.ts';
+import { claimDataDir, type DataDir, ownFile } from './dataDir.ts';
 import { sqliteDialect } from './dialect.ts';
 import { makeWriteQueue, type Written } from './queue.ts';
 import { prepareWrites } from './writes.ts';
@@ -21,7 +22,10 @@ export async function openDatabase(path: string, tell: (change: Change) => void)
   const dataDir = claimDataDir(path);
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(join(dataDir.path, 'games.db'), { timeout: 500 });
+    const file = join(dataDir.path, 'games.db');
+    // Files of before, too: the log of a server that was killed is still there.
+    for (const end of ['-wal', '-shm']) if (existsSync(file + end)) ownFile(file + end);
+    database = new DatabaseSync(ownFile(file), { timeout: 500 });
     // FULL: a commit waits for the disk. Otherwise a power cut could undo an acknowledged move.
     // On a Mac only F_FULLFSYNC reaches the disk itself; elsewhere the last two settings have no effect.
     // A checkpoint of the write-ahead log delays all commits. A longer log (here 3000 pages of 4 KB) makes checkpoints rarer
@@ -43,7 +47,7 @@ export async function openDatabase(path: string, tell: (change: Change) => void)
       { cause: problem },
     );
   }
-  return makeCallable(database, dataDir.release, tell);
+  return makeCallable(database, dataDir, tell);
 }
 
 /** All steps or none: SQLite can roll back changes of tables, too. */
@@ -58,7 +62,7 @@ export async function migrateSqlite(database: DatabaseSync, target?: string): Pr
   }
 }
 
-function makeCallable(database: DatabaseSync, release: () => void, tell: (change: Change) => void): Database {
+function makeCallable(database: DatabaseSync, dataDir: DataDir, tell: (change: Change) => void): Database {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
   const queue = makeWriteQueue(database, tell);
   const writes = prepareWrites(database);
@@ -68,8 +72,19 @@ function makeCallable(database: DatabaseSync, release: () => void, tell: (change
       : problem,
   );
   const health = makeWriteHealth(isDiskTrouble);
-  const noted = <T>(call: () => Promise<T>): Promise<T> =>
+  /** Damage that a call has found. It does not pass: the database must be restored while the server is stopped. */
+  let damage: Error | null = null;
+  const read = <T>(call: () => Promise<T>): Promise<T> =>
     run(async () => {
+      try {
+        return await call();
+      } catch (problem) {
+        if (isDamage(problem)) damage ??= problem;
+        throw problem;
+      }
+    });
+  const noted = <T>(call: () => Promise<T>): Promise<T> =>
+    read(async () => {
       try {
         return await call();
       } catch (problem) {
@@ -85,12 +100,12 @@ function makeCallable(database: DatabaseSync, release: () => void, tell: (change
   return {
     createGame: (game) => write(() => writes.createGame(game)),
     commit: (commit) => write(() => writes.commit(commit)),
-    loadGame: (gameId, sinceSeq = 0) => run(() => queries.loadGame(db, gameId, sinceSeq)),
-    findGame: (gameId) => run(() => queries.findGame(db, 'id', gameId)),
-    findGameByCode: (code) => run(() => queries.findGame(db, 'code', code)),
-    findReply: (gameId, seat, key) => run(() => queries.findReply(db, gameId, seat, key)),
-    listGames: (query) => run(() => queries.listGames(db, query)),
-    countGames: () => run(() => queries.countGames(db)),
+    loadGame: (gameId, sinceSeq = 0) => read(() => queries.loadGame(db, gameId, sinceSeq)),
+    findGame: (gameId) => read(() => queries.findGame(db, 'id', gameId)),
+    findGameByCode: (code) => read(() => queries.findGame(db, 'code', code)),
+    findReply: (gameId, seat, key) => read(() => queries.findReply(db, gameId, seat, key)),
+    listGames: (query) => read(() => queries.listGames(db, query)),
+    countGames: () => read(() => queries.countGames(db)),
     claimDue: (claim) => noted(() => queries.claimDue(db, claim, { skipLocked: false })),
     deleteGame: (gameId) =>
       noted(async () => {
@@ -105,23 +120,49 @@ function makeCallable(database: DatabaseSync, release: () => void, tell: (change
         return ids;
       }),
     ping: () =>
-      run(async () => {
-        // The number has no meaning; setting it is a write.
-        await health.check(() => database.exec('PRAGMA user_version = 0'));
+      read(async () => {
+        if (damage !== null) throw damage;
+        await health.check(() => tryWriting(database, dataDir.path));
         await queries.ping(db);
       }),
     async close() {
       if (!(await finish())) return;
       database.close();
-      release();
+      dataDir.release();
     },
   };
 }
 
-/** SQLITE_BUSY, NOMEM, READONLY, IOERR, FULL and CANTOPEN: problems that pass or that an operator can solve. */
-const DISK_TROUBLE = [5, 7, 8, 10, 13, 14];
+/** Room that a trial write needs: more than a move, so that moves do not fail while health is good. */
+const TRIAL_BYTES = 65_536;
 
-const isDiskTrouble = (problem: unknown): problem is Error =>
-  problem instanceof Error &&
-  'errcode' in problem &&
-  DISK_TROUBLE.includes((problem.errcode as number) & 0xff);
+/** Writes a file and deletes it, whatever happens, and then writes to the database what is there already. */
+function tryWriting(database: DatabaseSync, folder: string): void {
+  const path = join(folder, 'trial');
+  try {
+    const file = openSync(path, 'w', 0o600);
+    try {
+      if (writeSync(file, Buffer.alloc(TRIAL_BYTES)) < TRIAL_BYTES) throw new Error('The disk is full.');
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (problem) {
+    throw new StoreUnavailable(`Nothing can be written to ${folder}.`, { cause: problem });
+  } finally {
+    rmSync(path, { force: true });
+  }
+  // The number has no meaning; setting it is a write.
+  database.exec('PRAGMA user_version = 0');
+}
+
+/** SQLITE_CORRUPT and NOTADB: the file is damaged. */
+const DAMAGE = [11, 26];
+/** SQLITE_BUSY, NOMEM, READONLY, IOERR, FULL and CANTOPEN: problems that pass or that an operator can solve. */
+const DISK_TROUBLE = [5, 7, 8, 10, 13, 14, ...DAMAGE];
+
+const hasCode = (problem: unknown, codes: readonly number[]): problem is Error =>
+  problem instanceof Error && 'errcode' in problem && codes.includes((problem.errcode as number) & 0xff);
+
+const isDamage = (problem: unknown): problem is Error => hasCode(problem, DAMAGE);
+const isDiskTrouble = (problem: unknown): problem is Error => hasCode(problem, DISK_TROUBLE);

@@ -2,6 +2,7 @@
 import type { Result, Violation, ViolationCode } from '@rummikub/engine';
 import { loadGame } from '../../game/source/local/localStore.ts';
 import { ask } from '../../game/source/remote/api.ts';
+import { knownSeats } from '../../game/source/remote/knownSeats.ts';
 import { type Film, filmOf, readFilm } from './film.ts';
 import { unpackGame } from './pack.ts';
 
@@ -31,7 +32,9 @@ async function openLink(packed: string): Promise<Opened> {
 }
 
 async function fetchFilm(id: string): Promise<Opened> {
-  const answer = await ask<unknown>('GET', `games/${encodeURIComponent(id)}/log`);
+  // Games without spectators show their log only to their players.
+  const token = knownSeats().find((seat) => seat.id === id)?.token ?? null;
+  const answer = await ask<unknown>('GET', `games/${encodeURIComponent(id)}/log`, { token });
   return answer.ok ? opened(readFilm(answer.value), 'server') : { is: 'missing' };
 }
 

@@ -1,7 +1,7 @@
 /** `rummikub serve`: starts the server, which is a program of its own. */
 import { fileURLToPath } from 'node:url';
-import { type Io, Misuse } from '../command.ts';
-import { runProgram } from './program.ts';
+import { type Io, Misuse } from '../../command.ts';
+import { runProgram } from '../program.ts';
 
 export const help = `Runs the server: games over HTTP and WebSocket, and the web page.
 
@@ -22,7 +22,7 @@ environment too, such as PORT=9000. It needs Node 24.2 or newer. In a clone,
 Exit codes: 0 stopped as asked, 1 it cannot run, 2 wrong settings or no server.`;
 
 /** The file of the server: in a clone its source, in an installation the package that comes with this one. */
-function serverFile(): string {
+export function serverFile(): string {
   try {
     return fileURLToPath(import.meta.resolve('@rummikub/server'));
   } catch {
