@@ -24,6 +24,7 @@ export type { DrawEventView, MoveEventView, StartEventView } from './game/view.t
 export { inWireNames } from './json/wire/names.ts';
 export { canonicalText } from './rules/canonicalText.ts';
 export { compareMelds, meldFaults, meldViolation, slotType } from './rules/meld.ts';
+export { worthInMelds } from './rules/play/worth.ts';
 export {
   type FieldKind,
   JOKER_RECLAIM_RULES,

@@ -33,6 +33,7 @@ export function someRuleset(random: Random): Ruleset {
   const copiesPerTiletype = 1 + random(3);
   const numJokers = random(3) === 0 ? random(5) : 2 + random(3);
   const tiles = colors * values * copiesPerTiletype + numJokers;
+  const jokerReclaimRule = RULES[random(4)]!;
   return makeRuleset({
     numPlayers: { min: 2, max: 6 },
     colors,
@@ -45,8 +46,11 @@ export function someRuleset(random: Random): Ruleset {
     initialMeldMinPoints: [0, 5, 12, 20][random(4)]!,
     initialMeldMustUseOnlyHand: random(2) === 0,
     initialMeldAllowJoker: random(3) > 0,
-    jokerReclaimRule: RULES[random(4)]!,
+    jokerReclaimRule,
     jokerReclaimToHandAllowed: random(2) === 0,
+    jokerGroupColors: random(2) === 0 ? 'any' : 'assigned',
+    jokerMeldsFrozen: jokerReclaimRule !== 'free' && random(3) === 0,
+    playOnAfterInitialMeld: random(3) === 0,
     jokerPenalty: [0, 1, 30][random(3)]!,
     startingPlayer: (['highest_tile', 'first_seat', 'random'] as const)[random(3)]!,
   });

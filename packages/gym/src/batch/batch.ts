@@ -102,11 +102,6 @@ export function makeBatch(settings: BatchSettings = {}): Result<Batch, Refusal> 
     whole('step_limit', stepLimit, 0, 2 ** 31 - 1);
   if (wrong !== null) return fail(wrong);
   const ruleset = settings.ruleset ?? makeRuleset();
-  // Masks decide the rules by counts, and these two are not among them yet.
-  if (ruleset.jokerGroupColors !== 'assigned' || ruleset.playOnAfterInitialMeld || ruleset.jokerMeldsFrozen) {
-    const reason = 'joker_group_colors must be assigned, and play_on_after_initial_meld false.';
-    return fail(refusal('bad_setting', { setting: 'ruleset', reason }));
-  }
   // The engine decides how many players there may be.
   const players = Array.from({ length: seats }, (_, seat) => ({ id: `seat_${seat}` }));
   const tried = startEngineGame({ gameId: '', ruleset, players, seed: '', salt: '', at: '' });

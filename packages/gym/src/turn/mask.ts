@@ -1,5 +1,7 @@
 /** What is legal in a draft: the mask of the primitive actions, and whether the turn may end. */
-import { JOKER_TYPE, MAX_VALUE, TYPE_COUNT } from '@rummikub/engine/parts';
+import { judgePlay } from '@rummikub/engine';
+import { JOKER_TYPE, MAX_VALUE, TYPE_COUNT, worthInMelds } from '@rummikub/engine/parts';
+import { draftOf, layDraft, positionOfGame } from '../game/engineGame.ts';
 import type { Games } from '../game/games.ts';
 import * as G from '../game/games.ts';
 import { baseOf, faceAt, isGroup, lowestBit, members } from '../game/meldWord.ts';
@@ -7,20 +9,55 @@ import { END, JOKER, LEAVE, PICK, PUT, TAKE_BACK } from '../space/actions.ts';
 import { HELD, JOKERS, JOKERS_BEFORE, RACK, TABLE } from '../space/layout.ts';
 
 /**
- * Whether the draft may become the table: what `judgePlay` says of it, by counts alone.
+ * Whether the draft may become the table: what `judgePlay` says of it. `missing` is what the opening lacks in points. Mostly counts
+ * decide; the engine is asked where a joker may be read as another colour, and where melds are frozen.
  * That tiles are conserved needs no check: actions only move them.
  */
-function mayEnd(games: Games, g: number): boolean {
+function mayEnd(games: Games, g: number, missing: number): boolean {
   const { info, observations, ruleset } = games;
   const at = g * G.FIELDS;
   if (info[at + G.UNFINISHED] !== 0 || info[at + G.HELD_TILES] !== 0 || info[at + G.LAID] === 0) return false;
   const row = g * games.layout.size;
   if (observations[row + HELD + JOKER_TYPE] !== 0 && !ruleset.jokerReclaimToHandAllowed) return false;
-  const seat = info[at + G.SEAT]!;
-  const rack = (g * games.seats + seat) * TYPE_COUNT;
-  return ((info[at + G.OPENED]! >> seat) & 1) !== 0
-    ? keepsJokerRule(games, row, rack)
-    : isOpening(games, row, rack, info[at + G.POINTS]!);
+  if (missing > 0) return false;
+  const rack = (g * games.seats + info[at + G.SEAT]!) * TYPE_COUNT;
+  const mayReclaim = isOpened(games, g) || ruleset.playOnAfterInitialMeld;
+  if (ruleset.jokerMeldsFrozen && hadJokers(games, row)) return isLegal(games, g);
+  if (!mayReclaim) return leavesJokers(games, row, rack);
+  return keepsJokerRule(games, row, rack) || (ruleset.jokerGroupColors === 'any' && isLegal(games, g));
+}
+
+const isOpened = ({ info }: Games, g: number): boolean =>
+  ((info[g * G.FIELDS + G.OPENED]! >> info[g * G.FIELDS + G.SEAT]!) & 1) !== 0;
+
+/** Whether the engine allows the draft as a play. */
+function isLegal(games: Games, g: number): boolean {
+  const position = positionOfGame(games, g);
+  return judgePlay(position, layDraft(position, draftOf(games, g))).ok;
+}
+
+/** Whether the table had jokers when the turn began. */
+function hadJokers({ observations }: Games, row: number): boolean {
+  for (let face = 0; face < JOKER_TYPE; face++)
+    if (observations[row + JOKERS_BEFORE + face] !== 0) return true;
+  return false;
+}
+
+/** What left the rack of the acting seat, by type. */
+const laid = new Int8Array(TYPE_COUNT);
+
+/** The points that the opening of the acting seat still lacks; nothing, or less, once it is made. */
+function missingPoints(games: Games, g: number): number {
+  const { info, observations, racks, ruleset } = games;
+  if (isOpened(games, g)) return 0;
+  const at = g * G.FIELDS;
+  if (!ruleset.playOnAfterInitialMeld) return ruleset.initialMeldMinPoints - info[at + G.POINTS]!;
+  if (info[at + G.LAID] === 0) return ruleset.initialMeldMinPoints;
+  const row = g * games.layout.size;
+  const rack = (g * games.seats + info[at + G.SEAT]!) * TYPE_COUNT;
+  for (let type = 0; type < TYPE_COUNT; type++)
+    laid[type] = racks[rack + type]! - observations[row + RACK + type]! - observations[row + HELD + type]!;
+  return ruleset.initialMeldMinPoints - worthInMelds(laid, ruleset);
 }
 
 /** Where fewer jokers stand for a face than before, the difference was reclaimed. */
@@ -40,10 +77,8 @@ function keepsJokerRule({ observations, racks, ruleset }: Games, row: number, ra
   return true;
 }
 
-/** Whether an opening has enough points and moves no joker. Where the table must not change, its melds are masked. */
-function isOpening(games: Games, row: number, rack: number, points: number): boolean {
-  const { observations, racks, ruleset } = games;
-  if (points < ruleset.initialMeldMinPoints) return false;
+/** Whether an opening moves no joker, and lays none where it may not. Where the table must not change, its melds are masked. */
+function leavesJokers({ observations, racks, ruleset }: Games, row: number, rack: number): boolean {
   if (!ruleset.initialMeldAllowJoker && racks[rack + JOKER_TYPE]! > observations[row + RACK + JOKER_TYPE]!)
     return false;
   for (let face = 0; face < JOKER_TYPE; face++)
@@ -61,11 +96,10 @@ export function maskDraft(games: Games, g: number): void {
   const row = g * layout.size;
   const mask = g * games.space.size;
   const work = info[at + G.WORK]!;
-  masks[mask + END] = mayEnd(games, g) ? 1 : 0;
+  const missing = missingPoints(games, g);
+  masks[mask + END] = mayEnd(games, g, missing) ? 1 : 0;
   masks[mask + TAKE_BACK] = info[at + G.CHANGED]!;
   masks[mask + LEAVE] = work < 0 ? 0 : 1;
-  const opened = (info[at + G.OPENED]! >> info[at + G.SEAT]!) & 1;
-  const missing = opened !== 0 ? 0 : ruleset.initialMeldMinPoints - info[at + G.POINTS]!;
   observations[row + layout.missing] = missing < 0 ? 0 : missing > 255 ? 255 : missing;
 
   const joker = observations[row + RACK + JOKER_TYPE]! + observations[row + HELD + JOKER_TYPE]! > 0;

@@ -44,7 +44,8 @@ export function enterTurn(games: Games, g: number): void {
   const { info, masks, ruleset, space } = games;
   const at = g * G.FIELDS;
   const opened = ((info[at + G.OPENED]! >> info[at + G.SEAT]!) & 1) !== 0;
-  info[at + G.LOCKED] = opened || !ruleset.initialMeldMustUseOnlyHand ? 0 : 1;
+  const changesTable = opened || ruleset.playOnAfterInitialMeld || !ruleset.initialMeldMustUseOnlyHand;
+  info[at + G.LOCKED] = changesTable ? 0 : 1;
   restore(games, g);
   const pool = games.tiles - info[at + G.DECK]!;
   const drawn = info[at + G.DRAWN] !== 0;
