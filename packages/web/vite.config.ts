@@ -36,6 +36,7 @@ const ROUTES = {
   solve: 'SolvePage',
   replay: 'ReplayPage',
   learn: 'LearnPage',
+  puzzle: 'PuzzlePage',
   arena: 'ArenaPage',
 } as const;
 

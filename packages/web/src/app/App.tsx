@@ -21,6 +21,7 @@ const SolvePage = lazy(async () => ({ default: (await import('../solve/SolvePage
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/ReplayPage.tsx')).ReplayPage }));
 const LearnPage = lazy(async () => ({ default: (await import('../learn/LearnPage.tsx')).LearnPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/RulesPage.tsx')).RulesPage }));
+const PuzzlePage = lazy(async () => ({ default: (await import('../puzzle/PuzzlePage.tsx')).PuzzlePage }));
 const ArenaPage = lazy(async () => ({ default: (await import('../arena/ArenaPage.tsx')).ArenaPage }));
 
 function Page(): ReactNode {
@@ -49,6 +50,8 @@ function Page(): ReactNode {
       return <LearnPage lesson={first ?? null} />;
     case 'rules':
       return <RulesPage key={first} text={first ?? ''} />;
+    case 'puzzle':
+      return <PuzzlePage wanted={first ?? null} />;
     case 'arena':
       return <ArenaPage />;
     default:

@@ -58,7 +58,10 @@ export function Home(): ReactNode {
         <Big to="friends" sign="2ra" title={t.home.friends} about={t.home.friendsText} />
         <Big to="solve" sign="13ba" title={t.home.solve} about={t.home.solveText} />
       </div>
-      <p>
+      <p className="row">
+        <a className="button" href="#/puzzle">
+          {t.home.puzzle}
+        </a>
         <a className="button" href="#/learn">
           {t.home.learn}
         </a>

@@ -73,6 +73,7 @@ export const en = {
     solve: 'Solve my game',
     solveText: 'Enter your tiles, see the best play',
     learn: 'Learn the rules: eight small tables',
+    puzzle: "Today's puzzle",
     headline: 'Rummikub, at your table',
     underWay: 'Your games under way',
     open: 'Open tables',

@@ -59,6 +59,7 @@ export const fr: Catalogue = {
     solve: 'Résoudre ma partie',
     solveText: 'Entrez vos tuiles, voyez le meilleur coup',
     learn: 'Apprendre les règles : huit petites tables',
+    puzzle: 'L’énigme du jour',
     headline: 'Le Rummikub, à votre table',
     underWay: 'Vos parties en cours',
     open: 'Tables ouvertes',
