@@ -27,6 +27,7 @@ import { lobbyRoutes } from './http/lobby.ts';
 import { metricsRoute, metricsServer, metricsText } from './http/metricsPage.ts';
 import { opsRoutes } from './http/operation.ts';
 import { playRoutes } from './http/play.ts';
+import { puzzleRoutes } from './http/puzzles.ts';
 import { serveWeb } from './http/web.ts';
 import { WEB_FOLDER } from './installed.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
@@ -217,6 +218,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     opsRoutes(app, { bots: botCatalogue, version, ping: () => store.ping(), isStopping });
     if (metricsAddress === null) metricsRoute(app, ...metricsPage);
     checkRoutes(app, solver.ask);
+    puzzleRoutes(app, now);
     finishedRoutes(app, store, solver.ask);
     const { publicUrl } = settings;
     const { makerAt } = gameLimit;

@@ -27,6 +27,8 @@ const REASONS = {
   no_such_game: [404, 'There is no such game. It may have been too old to keep.'],
   no_such_code: [404, 'No game has this code. Ask your friend to look again.'],
   no_such_seat: [404, 'This game has no such seat.'],
+  no_such_puzzle: [404, 'There is no such puzzle.'],
+  no_such_date: [400, 'This is not a date; write it like 2026-11-18.'],
   no_such_bot: [400, 'There is no such bot; GET /api/v1/bots lists them.'],
   no_seat_for_people: [400, 'At least one seat must be for people.'],
   token_missing: [401, 'This needs the token of your seat: send it as Authorization: Bearer …'],

@@ -12,6 +12,7 @@ export interface RouteText {
 export const TAG_TEXTS: Readonly<Record<string, string>> = {
   checks: 'Is this a meld, a table, a legal play? Nothing is stored.',
   solver: 'What can be played? Exact answers, within a time limit. Nothing is stored.',
+  puzzles: 'Positions with a proven claim, one for each date. Nothing is stored.',
   games: 'Presets and bots, and everything around a game: lists, seats, start, rematch.',
   play: 'A game as one seat or a spectator sees it, and its moves.',
   'finished games': 'When a game is over, nothing in it is secret.',
@@ -48,6 +49,16 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   'GET /api/v1/bots': {
     name: 'listBots',
     description: 'Each with its name, how it plays, and how long it may think about a turn.',
+  },
+  'GET /api/v1/puzzles/daily': {
+    name: 'dailyPuzzle',
+    description:
+      'The same for everybody, and on every device without a network. A player asks with the date of their own calendar. ' +
+      'A solution is what `POST /api/v1/solve` finds in its position.',
+  },
+  'GET /api/v1/puzzles/{id}': {
+    name: 'getPuzzle',
+    description: 'Its position, what it asks for, how hard it is, and in how many ways it can be solved.',
   },
   'POST /api/v1/melds/validate': {
     name: 'validateMeld',
