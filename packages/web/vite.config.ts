@@ -15,6 +15,8 @@ function serviceWorker(): Plugin {
       const files = readdirSync(dir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
         .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        // The pictures of the manifest are for those who have not installed the page yet.
+        .filter((file) => !file.startsWith('screenshots/'))
         .sort();
       const version = createHash('sha256');
       for (const file of files) version.update(file).update(readFileSync(join(dir, file)));

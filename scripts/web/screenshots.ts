@@ -1,14 +1,27 @@
-/** Pictures of the main pages, on a phone and on a desk, light and dark: `node scripts/web/screenshots.ts [folder]`. */
-import { mkdirSync } from 'node:fs';
+/**
+ * `npm run screenshots -- [FOLDER]`: pictures of the main pages, on a phone and on a desk, light and dark. Into
+ * docs/pictures, they also become the pictures of the web manifest. With `--film` only the film of the README is made.
+ */
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { keepTurn, myTurn, openWith, playTurn } from '../../packages/web/test/support/pageActions.ts';
 import { CROWDED } from '../../packages/web/test/support/positions.ts';
 import { BUILT, serveSite } from '../../packages/web/test/support/site.ts';
 import { launchBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
+import { film } from './film.ts';
 
-const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, '..', '..', 'docs', 'pictures'));
+const ROOT = join(import.meta.dirname, '..', '..');
+const { values, positionals } = parseArgs({
+  options: { film: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const FOLDER = resolve(positionals[0] ?? join(ROOT, 'docs', 'pictures'));
+
+/** Those that the web manifest shows before the page is installed. */
+const IN_MANIFEST = ['phone-light-game', 'phone-light-solve', 'desk-light-game'];
 
 const SCREENS = [
   { name: 'phone', width: 360, height: 740, touch: true },
@@ -68,7 +81,16 @@ buildWeb();
 const site = await serveSite(BUILT);
 const browser = await launchBrowser();
 try {
-  await pictures(browser, site.address);
+  if (values.film) await film(browser, site.address, join(FOLDER, 'game.webp'));
+  else {
+    await pictures(browser, site.address);
+    if (positionals.length === 0)
+      for (const name of IN_MANIFEST)
+        copyFileSync(
+          join(FOLDER, `${name}.png`),
+          join(ROOT, 'packages', 'web', 'public', 'screenshots', `${name}.png`),
+        );
+  }
 } finally {
   await browser.close();
   await site.close();

@@ -7,6 +7,7 @@ const FOLDER = join(import.meta.dirname, '..', 'public');
 const manifest = JSON.parse(readFileSync(join(FOLDER, 'manifest.webmanifest'), 'utf8')) as {
   id: string;
   icons: { src: string; sizes: string; type: string; purpose: string }[];
+  screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
   shortcuts: { name: string; url: string }[];
 };
 
@@ -22,12 +23,18 @@ describe('the web manifest', () => {
   });
 
   it('says the size of every picture as it is', () => {
-    for (const { src, sizes, type } of manifest.icons) {
+    for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
       const bytes = readFileSync(join(FOLDER, src));
       if (type !== 'image/png') continue;
       // The head of a PNG has its width and height.
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
     }
+  });
+
+  it('shows the page on a phone and on a desk, each with a label', () => {
+    const forms = manifest.screenshots.map(({ form_factor }) => form_factor);
+    expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
+    for (const { label } of manifest.screenshots) expect(label).toMatch(/\S/);
   });
 
   it('leads by its shortcuts to pages that there are', () => {
