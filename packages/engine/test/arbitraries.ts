@@ -40,6 +40,9 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
     bankSeconds: fc.option(fc.integer({ min: 1, max: 86400 })),
     delaySeconds: fc.integer({ min: 0, max: 3600 }),
     incrementSeconds: fc.integer({ min: 0, max: 3600 }),
+    dealtJokers: fc.integer({ min: 0, max: 2 }),
+    unopenedPenalty: fc.integer({ min: 0, max: 200 }),
+    couldOpenPenalty: fc.option(fc.integer({ min: 0, max: 200 })),
     jokerPenalty: fc.integer({ min: 0, max: 1000 }),
     startingPlayer: fc.constantFrom('highest_tile', 'first_seat', 'random'),
   })
@@ -52,7 +55,10 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
       fields.bankSeconds === null
         ? { delaySeconds: 0, incrementSeconds: 0 }
         : { timeoutDraw: fields.timeoutDraw || 1 };
-    return makeRuleset({ ...(fields as Partial<Ruleset>), ...clock, numPlayers, initialHandSize });
+    const jokersEach = Math.floor(fields.numJokers / max);
+    const dealtJokers = Math.min(fields.dealtJokers, jokersEach, initialHandSize);
+    const dealt = { numPlayers, initialHandSize, dealtJokers };
+    return makeRuleset({ ...(fields as Partial<Ruleset>), ...clock, ...dealt });
   });
 
 /** A meld before it has tiles: its faces, and the faces that jokers stand for. */

@@ -16,7 +16,21 @@ export const deal = z.object({
 /** Why a game ended. */
 export const endReason = z.enum(['rack_empty', 'blocked', 'last_seat']);
 
-const ending = z.object({ reason: endReason, winner_indexes: z.array(z.number().int()), scores });
+const ending = z.object({
+  reason: endReason,
+  winner_indexes: z.array(z.number().int()),
+  scores,
+  penalties: z
+    .array(
+      z.object({
+        player_index: z.number().int(),
+        reason: z.enum(['unopened', 'could_open']),
+        points: z.number().int(),
+      }),
+    )
+    .exactOptional()
+    .meta({ description: 'Of players who have not opened; already part of the scores' }),
+});
 
 /** Where a game is in its life. */
 export const gameStatus = z.enum(['WAITING_FOR_PLAYERS', 'IN_PROGRESS', 'COMPLETED']);

@@ -69,12 +69,17 @@ const REASONS = {
   last_seat: 'everybody else has left',
 } as const;
 
+const PENALTIES = {
+  unopened: (points: number): string => `${points} of it for not opening`,
+  could_open: (points: number): string => `${points} of it for not opening with an opening on the rack`,
+} as const;
+
 export function drawEnding(
   seats: readonly Player[],
   ending: NonNullable<GameState['ending']>,
   pen: Pen,
 ): string[] {
-  const { reason, winners, scores } = ending;
+  const { reason, winners, scores, penalties = [] } = ending;
   const names = winners.map((seat) => nameOf(seats, seat)).join(' and ');
   const verb = winners.length === 1 && names !== 'You' ? 'wins' : 'win';
   const numbers = scoreNumbers(scores);
@@ -82,7 +87,9 @@ export function drawEnding(
     pen.bold(`${names} ${verb}: ${REASONS[reason]}.`),
     ...numbers.map((score, seat) => {
       const sign = score > 0 ? '+' : '';
-      return `  ${nameOf(seats, seat).padEnd(8)}${(sign + Number(score.toFixed(2))).padStart(7)}`;
+      const penalty = penalties.find((one) => one.seat === seat);
+      const why = penalty === undefined ? '' : `  ${PENALTIES[penalty.reason](penalty.points)}`;
+      return `  ${nameOf(seats, seat).padEnd(8)}${(sign + Number(score.toFixed(2))).padStart(7)}${why}`;
     }),
   ];
 }

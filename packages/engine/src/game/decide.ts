@@ -78,6 +78,11 @@ export function playersViolation(players: readonly Player[], ruleset: Ruleset): 
     const expected = `at most ${tileCount(ruleset)} tiles on the racks of ${players.length} players together`;
     return violation('out_of_range', { expected, got: String(dealt) }, 'ruleset', 'initial_hand_size');
   }
+  if (players.length * ruleset.dealtJokers > ruleset.numJokers) {
+    const expected = `at most ${ruleset.numJokers} jokers dealt to ${players.length} players together`;
+    const got = String(players.length * ruleset.dealtJokers);
+    return violation('out_of_range', { expected, got }, 'ruleset.dealt_jokers');
+  }
   const ids = new Set<string>();
   for (const [seat, player] of (players as unknown[]).entries()) {
     const { id, name } = Object(player) as Record<string, unknown>;

@@ -1,6 +1,7 @@
 /** What an event does to a state. Nothing is judged here: `decide` makes only legal events, `replay` checks them. */
 import { compareTiles } from '../rules/tile.ts';
 import type { GameEvent, MoveEvent, StartEvent } from './event.ts';
+import { endingIn } from './score.ts';
 import { type GameState, newSeat, poolSize, rackWith, type Seat, seatOf } from './state.ts';
 import { afterMove, sameTurn } from './turn.ts';
 
@@ -9,8 +10,7 @@ export function evolve(state: GameState | null, event: GameEvent): GameState {
   if (event.type === 'start') return begin(event);
   if (state === null) throw new TypeError('a game begins with its start');
   if (event.type === 'end') {
-    const { reason, winners, scores } = event;
-    return sameTurn(state, event.at, { status: 'completed', ending: { reason, winners, scores } });
+    return sameTurn(state, event.at, { status: 'completed', ending: endingIn(event) });
   }
   return afterMove(state, event, poolSize(state) === 0, changeOf(state, event));
 }

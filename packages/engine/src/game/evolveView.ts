@@ -3,6 +3,7 @@ import { netTiles } from '../rules/play/judge.ts';
 import { tileCount } from '../rules/ruleset.ts';
 import { newBank } from './clock.ts';
 import { dealFromSeed } from './deal/deal.ts';
+import { endingIn } from './score.ts';
 import { rackWith } from './state.ts';
 import { afterMove, sameTurn } from './turn.ts';
 import type { EventView, MoveEventView, SeatView, StartEventView, View } from './view.ts';
@@ -14,10 +15,10 @@ import type { EventView, MoveEventView, SeatView, StartEventView, View } from '.
 export function evolveView(view: View, event: EventView): View {
   if (event.type === 'start') return begin(view, event);
   if (event.type === 'end') {
-    const { reason, winners, scores, racks, seed, salt } = event;
+    const { racks, seed, salt } = event;
     const { deckOrder } = dealFromSeed(view.ruleset, view.seats.length, seed);
     const revealed = { racks, deckOrder, seed, salt };
-    return sameTurn(view, event.at, { status: 'completed', ending: { reason, winners, scores }, revealed });
+    return sameTurn(view, event.at, { status: 'completed', ending: endingIn(event), revealed });
   }
   return afterMove(view, event, view.poolSize === 0, changeOf(view, event));
 }

@@ -26,6 +26,46 @@ describe('scores', () => {
     expect(ending?.scores.points).toEqual([60, -60]);
   });
 
+  it('add the penalty of a player who has not opened to the rack, and name it', () => {
+    const ruleset = { unopenedPenalty: 100, couldOpenPenalty: 200 };
+    // The rack of seat 1 holds an opening, the rack of seat 2 does not.
+    const racks = ['4ka', '10ra 11ra 12ra', '1ob 2ob', '5ra'];
+    const table = laidDown;
+    const game = midGame({ racks, table, ruleset });
+    const seats = game.seats.map((seat, i) => ({ ...seat, opened: i === 0 || i === 3 }));
+    const { ending } = after({ ...game, seats }, { type: 'play', seat: 0, table: [run('1ka 2ka 3ka 4ka')] });
+    expect(ending).toEqual({
+      reason: 'rack_empty',
+      winners: [0],
+      scores: { points: [341, -233, -103, -5], divisor: 1 },
+      penalties: [
+        { seat: 1, reason: 'could_open', points: 200 },
+        { seat: 2, reason: 'unopened', points: 100 },
+      ],
+    });
+  });
+
+  it('take one penalty for both where the rules do not tell the difference', () => {
+    const game = midGame({
+      racks: ['4ka', '10ra 11ra 12ra'],
+      table: laidDown,
+      ruleset: { unopenedPenalty: 50 },
+    });
+    const seats = game.seats.map((seat, i) => ({ ...seat, opened: i === 0 }));
+    const { ending } = after({ ...game, seats }, { type: 'resign', seat: 1 });
+    expect(ending).toMatchObject({
+      scores: { points: [83, -83] },
+      penalties: [{ reason: 'unopened', points: 50 }],
+    });
+  });
+
+  it('compare racks with their penalties in a blocked game', () => {
+    const game = midGame({ racks: ['2ra', '9kb'], ruleset: { unopenedPenalty: 10 } });
+    const seats = game.seats.map((seat, i) => ({ ...seat, opened: i === 1 }));
+    const { ending } = after({ ...game, seats }, { type: 'pass', seat: 0 }, { type: 'pass', seat: 1 });
+    expect(ending).toMatchObject({ reason: 'blocked', winners: [1], scores: { points: [-3, 3] } });
+  });
+
   it('of a blocked game are the differences to the lowest rack', () => {
     const { ending } = blocked(['5ra 9kb', '3oa', '7ka 7kb']);
     expect(ending).toEqual({

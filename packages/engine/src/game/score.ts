@@ -1,7 +1,8 @@
 /** Who wins, and scores that add up to zero. */
 import { rackTotal } from '../rules/tile.ts';
-import type { Ending, GameState } from './state.ts';
-import { poolSize, seatsIn } from './state.ts';
+import { hasPlay } from '../solver/solver.ts';
+import type { Ending, GameState, Penalty } from './state.ts';
+import { poolSize, positionOf, seatsIn } from './state.ts';
 
 /**
  * A score for each seat: `points[seat] / divisor`, whole numbers over one divisor.
@@ -42,6 +43,18 @@ function settle(winners: readonly number[], against: readonly number[]): Scores 
   return reduced(points, winners.length);
 }
 
+/** What the rules add to the racks of players who have not opened. */
+function penaltiesOf(state: GameState): Penalty[] {
+  const { unopenedPenalty, couldOpenPenalty } = state.ruleset;
+  return state.seats.flatMap(({ opened }, seat) => {
+    if (opened) return [];
+    const couldOpen = couldOpenPenalty !== null && hasPlay(positionOf(state, seat));
+    const reason = couldOpen ? 'could_open' : 'unopened';
+    const points = couldOpen ? couldOpenPenalty : unopenedPenalty;
+    return points === 0 ? [] : [{ seat, reason, points }];
+  });
+}
+
 /**
  * How the game ends in this state, or null where it goes on.
  *
@@ -49,22 +62,28 @@ function settle(winners: readonly number[], against: readonly number[]): Scores 
  */
 export function endingOf(state: GameState): Ending | null {
   const { seats, passedSeats, ruleset } = state;
-  const totals = (): number[] => seats.map(({ rack }) => rackTotal(rack, ruleset.jokerPenalty));
-  const wonBy = (reason: 'rack_empty' | 'last_seat', winner: number): Ending => {
-    const against = totals();
-    against[winner] = 0;
-    return { reason, winners: [winner], scores: settle([winner], against) };
-  };
   const empty = seats.findIndex((seat) => seat.rack.length === 0);
-  if (empty >= 0) return wonBy('rack_empty', empty);
   const still = seatsIn(state);
   const [last] = still;
-  if (last !== undefined && still.length === 1) return wonBy('last_seat', last);
-  if (poolSize(state) > 0 || !still.every((seat) => passedSeats.includes(seat))) return null;
+  const winner = empty >= 0 ? empty : still.length === 1 ? last : undefined;
+  const isBlocked = poolSize(state) === 0 && still.every((seat) => passedSeats.includes(seat));
+  if (winner === undefined && !isBlocked) return null;
 
-  const against = totals();
+  const penalties = penaltiesOf(state).filter(({ seat }) => seat !== winner);
+  const against = seats.map(({ rack }) => rackTotal(rack, ruleset.jokerPenalty));
+  for (const { seat, points } of penalties) against[seat] = (against[seat] ?? 0) + points;
+  const named = penalties.length === 0 ? {} : { penalties };
+  if (winner !== undefined) {
+    against[winner] = 0;
+    const reason = empty >= 0 ? 'rack_empty' : 'last_seat';
+    return { reason, winners: [winner], scores: settle([winner], against), ...named };
+  }
   const lowest = Math.min(...against.filter((_, seat) => still.includes(seat)));
   const winners = still.filter((seat) => against[seat] === lowest);
   const differences = against.map((total, seat) => (still.includes(seat) ? total - lowest : total));
-  return { reason: 'blocked', winners, scores: settle(winners, differences) };
+  return { reason: 'blocked', winners, scores: settle(winners, differences), ...named };
 }
+
+/** The ending that an event of the end holds. */
+export const endingIn = ({ reason, winners, scores, penalties }: Ending): Ending =>
+  penalties === undefined ? { reason, winners, scores } : { reason, winners, scores, penalties };

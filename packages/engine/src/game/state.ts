@@ -49,12 +49,22 @@ export interface DealRecord {
 /** Why a game ended. */
 export type EndReason = 'rack_empty' | 'blocked' | 'last_seat';
 
+/** Points that the rules add to the rack total of a player who has not opened. */
+export interface Penalty {
+  readonly seat: number;
+  /** Whether the rack held an opening at the end, under rules that tell the difference. */
+  readonly reason: 'unopened' | 'could_open';
+  readonly points: number;
+}
+
 /** How a game ended. */
 export interface Ending {
   readonly reason: EndReason;
   /** Seats; more than one where equal lowest totals share the win of a blocked game. */
   readonly winners: readonly number[];
   readonly scores: Scores;
+  /** Already part of the scores; absent where there are none. */
+  readonly penalties?: readonly Penalty[];
 }
 
 /** All of a game at one moment, secrets included. */

@@ -116,12 +116,15 @@ describe('every field is validated', () => {
     joker_group_colors: ['ANY', 'none', '', null, 0, true],
     joker_melds_frozen: [1, 'yes', null],
     play_on_after_initial_meld: [1, 'yes', null],
+    dealt_jokers: [-1, 3, 0.5, '1', null],
     turn_seconds: [0, 86401, 1.5, '60', true],
     timeout_draw: [-1, 21, 0.5, '1', null],
     bank_seconds: [0, 86401, 1.5, '60', true],
     delay_seconds: [-1, 3601, 0.5, '1', null],
     increment_seconds: [-1, 3601, 0.5, '1', null],
     joker_penalty: [-1, 1001, 0.5, '30', null],
+    unopened_penalty: [-1, 1001, 0.5, '30', null],
+    could_open_penalty: [-1, 1001, 0.5, '30', true],
     starting_player: ['last_seat', '', null, 0],
   };
 
@@ -212,9 +215,14 @@ describe('every field is validated', () => {
     });
     expect(parseRuleset({ joker_melds_frozen: true, joker_reclaim_rule: 'free' })).toMatchObject({
       ok: false,
-      error: [{ code: 'inconsistent', path: 'joker_melds_frozen' }],
+      error: [{ code: 'inconsistent', path: ['joker_melds_frozen'] }],
     });
     expect(parseRuleset({ joker_melds_frozen: true }).ok).toBe(true);
+    expect(parseRuleset({ dealt_jokers: 1, num_players: 3 })).toMatchObject({
+      ok: false,
+      error: [{ code: 'inconsistent', path: ['dealt_jokers'] }],
+    });
+    expect(parseRuleset({ dealt_jokers: 2, num_jokers: 4, initial_hand_size: 1 }).ok).toBe(false);
     expect(parseRuleset({ bank_seconds: 600, delay_seconds: 5, increment_seconds: 2 }).ok).toBe(true);
   });
 

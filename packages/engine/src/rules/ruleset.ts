@@ -34,6 +34,8 @@ export interface Ruleset {
   readonly jokerMeldsFrozen: boolean;
   /** Whether a player may go on and use the table in the turn of the opening. */
   readonly playOnAfterInitialMeld: boolean;
+  /** How many jokers each player is dealt before the other tiles of the rack. */
+  readonly dealtJokers: number;
   /** Seconds for a turn, or null for no clock. */
   readonly turnSeconds: number | null;
   /** How many tiles are drawn at the deadline. */
@@ -45,6 +47,10 @@ export interface Ruleset {
   /** Seconds that the bank gains after each turn. */
   readonly incrementSeconds: number;
   readonly jokerPenalty: number;
+  /** Added to the rack total of a player who has not opened. */
+  readonly unopenedPenalty: number;
+  /** Added instead where that player's rack held an opening at the end; null for no difference. */
+  readonly couldOpenPenalty: number | null;
   readonly startingPlayer: StartingPlayer;
 }
 
@@ -69,12 +75,15 @@ const STANDARD: Ruleset = {
   jokerGroupColors: 'assigned',
   jokerMeldsFrozen: false,
   playOnAfterInitialMeld: false,
+  dealtJokers: 0,
   turnSeconds: null,
   timeoutDraw: 1,
   bankSeconds: null,
   delaySeconds: 0,
   incrementSeconds: 0,
   jokerPenalty: 30,
+  unopenedPenalty: 0,
+  couldOpenPenalty: null,
   startingPlayer: 'highest_tile',
 };
 
@@ -86,9 +95,12 @@ const LATER: Partial<Ruleset> = {
   jokerGroupColors: 'assigned',
   jokerMeldsFrozen: false,
   playOnAfterInitialMeld: false,
+  dealtJokers: 0,
   bankSeconds: null,
   delaySeconds: 0,
   incrementSeconds: 0,
+  unopenedPenalty: 0,
+  couldOpenPenalty: null,
 };
 
 /** What each preset changes of the standard rules. */
@@ -157,6 +169,16 @@ function misfits(r: Ruleset): Violation[] {
     misfit(
       'timeout_draw',
       'a game would never end when all time banks are empty and a timeout draws no tile',
+    );
+  if (r.dealtJokers * r.numPlayers.min > r.numJokers)
+    misfit(
+      'dealt_jokers',
+      `there are ${r.numJokers} jokers, too few to deal ${r.dealtJokers} to each player`,
+    );
+  if (r.dealtJokers > r.initialHandSize)
+    misfit(
+      'dealt_jokers',
+      `a rack starts with ${r.initialHandSize} tiles, fewer than the jokers dealt to it`,
     );
   return found;
 }

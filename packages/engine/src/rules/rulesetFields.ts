@@ -74,12 +74,15 @@ export const RULESET_FIELDS: Readonly<Record<string, RulesetField>> = {
   joker_group_colors: oneOf('jokerGroupColors', 'any', 'assigned'),
   joker_melds_frozen: flag('jokerMeldsFrozen'),
   play_on_after_initial_meld: flag('playOnAfterInitialMeld'),
+  dealt_jokers: whole('dealtJokers', 0, 2),
   turn_seconds: wholeOrNull('turnSeconds', 1, 86400, 'seconds', 'no clock'),
   timeout_draw: whole('timeoutDraw', 0, 20),
   bank_seconds: wholeOrNull('bankSeconds', 1, 86400, 'seconds', 'no clock'),
   delay_seconds: whole('delaySeconds', 0, 3600),
   increment_seconds: whole('incrementSeconds', 0, 3600),
   joker_penalty: whole('jokerPenalty', 0, 1000),
+  unopened_penalty: whole('unopenedPenalty', 0, 1000),
+  could_open_penalty: wholeOrNull('couldOpenPenalty', 0, 1000, 'points', 'no difference'),
   starting_player: oneOf('startingPlayer', 'highest_tile', 'first_seat', 'random'),
 };
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeRuleset } from '../../rules/ruleset.ts';
+import { makeRuleset, tileCount } from '../../rules/ruleset.ts';
 import { fullSet, isJoker, tileType, valueOfType } from '../../rules/tile.ts';
+import { playersViolation } from '../decide.ts';
 import { commitmentOf, dealFromSeed, type RevealedDeal, verifyDeal } from './deal.ts';
 import { below, randomStream } from './random.ts';
 
@@ -67,6 +68,44 @@ describe('the random stream', () => {
       return Array.from({ length: 8 }, () => below(random, 1000));
     };
     expect(numbers('deck')).not.toEqual(numbers('start'));
+  });
+});
+
+describe('jokers dealt first', () => {
+  const ruleset = makeRuleset({ numJokers: 4, dealtJokers: 1 });
+
+  it('give each rack its jokers, and the other jokers go where chance puts them', () => {
+    let more = 0;
+    for (let i = 0; i < 400; i++) {
+      const { deckOrder } = dealFromSeed(ruleset, 2, `s${i}`);
+      expect(new Set(deckOrder).size).toBe(tileCount(ruleset));
+      const racks = [deckOrder.slice(0, 14), deckOrder.slice(14, 28)];
+      for (const rack of racks) {
+        expect(isJoker(rack[0]!)).toBe(true);
+        more += rack.filter(isJoker).length - 1;
+      }
+    }
+    // Of the 2 jokers left among 106 tiles, the other 26 tiles of both racks hold 0.49 on average.
+    expect(more / 400).toBeGreaterThan(0.39);
+    expect(more / 400).toBeLessThan(0.59);
+  });
+
+  it('are part of what the proof of the deal covers', () => {
+    const deal = dealFromSeed(ruleset, 2, 'seed');
+    const shown = { ...deal, ruleset, seats: 2, seed: 'seed', salt: 't' };
+    const commitment = commitmentOf('seed', 't', deal.deckOrder);
+    expect(verifyDeal({ ...shown, commitment })).toBeNull();
+    const loose = { ...shown, ruleset: makeRuleset({ numJokers: 4 }) };
+    expect(verifyDeal({ ...loose, commitment })?.path).toBe('deckOrder');
+  });
+
+  it('are too few for more players than there are jokers', () => {
+    const two = makeRuleset({ dealtJokers: 1 });
+    expect(playersViolation([{ id: 'a' }, { id: 'b' }], two)).toBeNull();
+    expect(playersViolation([{ id: 'a' }, { id: 'b' }, { id: 'c' }], two)).toMatchObject({
+      code: 'out_of_range',
+      path: 'ruleset.dealt_jokers',
+    });
   });
 });
 

@@ -27,8 +27,7 @@ export interface Deal {
  */
 export function dealFromSeed(ruleset: Ruleset, seats: number, seed: string): Deal {
   const tiles = fullSet(ruleset);
-  const draw = bagOf(tiles, randomStream(seed, 'deck'));
-  const deckOrder = tiles.map(() => draw() as TileId);
+  const deckOrder = shuffled(tiles, ruleset, seats, randomStream(seed, 'deck'));
   const random = randomStream(seed, 'start');
   switch (ruleset.startingPlayer) {
     case 'first_seat':
@@ -38,6 +37,26 @@ export function dealFromSeed(ruleset: Ruleset, seats: number, seed: string): Dea
     case 'highest_tile':
       return { deckOrder, ...drawToStart(tiles, seats, random) };
   }
+}
+
+/** The deck: the racks seat by seat, each with the jokers that it is dealt first, then the pool. */
+function shuffled(
+  tiles: readonly TileId[],
+  { dealtJokers, initialHandSize }: Ruleset,
+  seats: number,
+  random: ReturnType<typeof randomStream>,
+): TileId[] {
+  const drawJoker = bagOf(tiles.filter(isJoker), random);
+  const jokers = Array.from({ length: seats * dealtJokers }, () => drawJoker() as TileId);
+  const others = tiles.filter((tile) => !jokers.includes(tile));
+  const draw = bagOf(others, random);
+  const drawn = others.map(() => draw() as TileId);
+  const size = initialHandSize - dealtJokers;
+  const racks = Array.from({ length: seats }, (_, seat) => [
+    ...jokers.slice(seat * dealtJokers, (seat + 1) * dealtJokers),
+    ...drawn.slice(seat * size, (seat + 1) * size),
+  ]);
+  return [...racks.flat(), ...drawn.slice(seats * size)];
 }
 
 /** Each draws a tile, the highest value starts; a joker is drawn again, and so do those who tie. */

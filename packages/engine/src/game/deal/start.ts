@@ -3,7 +3,7 @@
 import { canonicalText } from '../../rules/canonicalText.ts';
 import { fail, ok, type Result } from '../../rules/result.ts';
 import { parseRuleset, type Ruleset, rulesetToJson } from '../../rules/ruleset.ts';
-import { existsIn, fullSet, type TileId, tileCode } from '../../rules/tile.ts';
+import { existsIn, fullSet, isJoker, type TileId, tileCode } from '../../rules/tile.ts';
 import { type Violation, violation, within, wrongType } from '../../rules/violation.ts';
 import { playersViolation } from '../decide.ts';
 import type { StartEvent } from '../event.ts';
@@ -24,7 +24,7 @@ export function checkStart(event: unknown): Result<StartEvent, Violation> {
   if (!ruleset.ok) return ruleset;
   const wrong =
     playersViolation(players as StartEvent['players'], ruleset.value) ??
-    deckViolation(deckOrder, ruleset.value);
+    deckViolation(deckOrder, ruleset.value, (players as readonly unknown[]).length);
   if (wrong !== null) return fail(wrong);
   const seated = (players as StartEvent['players']).map(playerOf);
   const deal = checkDeal((event as Fields).deal, seated.length, deckOrder as TileId[], ruleset.value);
@@ -54,11 +54,22 @@ function checkRuleset(ruleset: unknown): Result<Ruleset, Violation> {
   return parsed;
 }
 
-function deckViolation(deckOrder: unknown, ruleset: Ruleset): Violation | null {
+/** Why this is not a deck that could have been dealt, or null. Takes anything. */
+export function deckViolation(deckOrder: unknown, ruleset: Ruleset, seats: number): Violation | null {
   if (!Array.isArray(deckOrder)) return wrongType('a list of tiles', deckOrder, 'deckOrder');
   const all = fullSet(ruleset);
   const seen = new Set<unknown>(deckOrder);
-  if (deckOrder.length === all.length && all.every((tile) => seen.has(tile))) return null;
+  if (deckOrder.length === all.length && all.every((tile) => seen.has(tile))) {
+    const { initialHandSize: size, dealtJokers } = ruleset;
+    const jokersOf = (seat: number): number =>
+      (deckOrder as TileId[]).slice(seat * size, (seat + 1) * size).filter(isJoker).length;
+    const short = Array.from({ length: seats }, (_, seat) => jokersOf(seat)).findIndex(
+      (n) => n < dealtJokers,
+    );
+    if (short < 0) return null;
+    const what = `seat ${short} is dealt fewer jokers than the rules say`;
+    return violation('inconsistent', { what }, 'deckOrder');
+  }
   return violation('inconsistent', { what: 'the deck is not the full set of tiles' }, 'deckOrder');
 }
 

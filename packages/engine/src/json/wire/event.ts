@@ -13,6 +13,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   optionalAs,
   text,
   union,
@@ -30,6 +31,17 @@ const endingFields = {
     points: list(whole(-10_000_000, 10_000_000), 'scores', MOST_SEATS),
     divisor: whole(1, 720),
   }),
+  penalties: optional(
+    list(
+      object('a penalty', {
+        seat: as('player_index', seat),
+        reason: oneOf(['unopened', 'could_open']),
+        points: whole(1, 1000),
+      }),
+      'penalties',
+      MOST_SEATS,
+    ),
+  ),
 };
 
 /** How a game ended, without its racks. */

@@ -36,6 +36,10 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
     { ...yesOrNo, default: false },
     'whether a player may use the table in the turn of the opening; left out of an answer where it is false',
   ],
+  dealt_jokers: [
+    { ...whole, default: 0 },
+    'jokers that each player is dealt before the other tiles; left out of an answer where it is 0',
+  ],
   turn_seconds: [{ type: ['integer', 'null'] }, 'how long a turn may last; null without a clock'],
   timeout_draw: [whole, 'tiles that are drawn when the time is over'],
   bank_seconds: [
@@ -51,6 +55,14 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
     'seconds that the bank gains after each turn; left out of an answer where it is 0',
   ],
   joker_penalty: [whole, 'what a joker on the rack counts at the end'],
+  unopened_penalty: [
+    { ...whole, default: 0 },
+    'added to the rack of a player who has not opened; left out of an answer where it is 0',
+  ],
+  could_open_penalty: [
+    { type: ['integer', 'null'], default: null },
+    'added instead where that rack held an opening at the end; left out of an answer where it is null',
+  ],
   starting_player: [{ type: 'string', enum: ['highest_tile', 'first_seat', 'random'] }, 'who begins'],
 };
 

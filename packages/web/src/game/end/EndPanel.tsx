@@ -32,7 +32,7 @@ export function EndPanel(props: {
     [revealed, deal, view],
   );
   if (ending === null) return null;
-  const { winners, reason, scores } = ending;
+  const { winners, reason, scores, penalties = [] } = ending;
   const headline =
     winners.length > 1
       ? t.end.shared(winners.map(nameOf))
@@ -80,6 +80,9 @@ export function EndPanel(props: {
           </tbody>
         </table>
       </div>
+      {penalties.map(({ seat, reason: why, points }) => (
+        <p key={seat}>{t.end.penalty[why](nameOf(seat), points)}</p>
+      ))}
       {deal === null ? null : (
         <p className={`notice ${wrong === null ? '' : 'wrong'}`}>
           {wrong === null ? `✓ ${t.end.verified}` : t.end.notVerified(t.refused(wrong))}

@@ -308,6 +308,11 @@ export const en = {
   },
 
   end: {
+    penalty: {
+      unopened: (name: string, points: number): string => `${name}: ${points} points for not opening.`,
+      could_open: (name: string, points: number): string =>
+        `${name}: ${points} points for not opening, with an opening on the rack.`,
+    },
     title: 'The game is over',
     won: (name: string): string => `${name} won.`,
     youWon: 'You won!',

@@ -299,6 +299,11 @@ export const fr: Catalogue = {
   },
 
   end: {
+    penalty: {
+      unopened: (name, points) => `${name} : ${count(points, 'point')} sans ouverture.`,
+      could_open: (name, points) =>
+        `${name} : ${count(points, 'point')} sans ouverture, alors que le chevalet en contenait une.`,
+    },
     title: 'La partie est finie',
     won: (name) => `${name} gagne.`,
     youWon: 'Vous gagnez !',
