@@ -76,6 +76,7 @@ function stateOf(view: View, world: World): GameState {
     turnNumber,
     drawnThisTurn,
     passedSeats,
+    redeals: view.redeals,
     deal: null,
     ending: null,
     createdAt: '',

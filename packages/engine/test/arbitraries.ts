@@ -41,6 +41,7 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
     delaySeconds: fc.integer({ min: 0, max: 3600 }),
     incrementSeconds: fc.integer({ min: 0, max: 3600 }),
     dealtJokers: fc.integer({ min: 0, max: 2 }),
+    redealDoubles: fc.option(fc.integer({ min: 1, max: 5 })),
     unopenedPenalty: fc.integer({ min: 0, max: 200 }),
     couldOpenPenalty: fc.option(fc.integer({ min: 0, max: 200 })),
     jokerPenalty: fc.integer({ min: 0, max: 1000 }),

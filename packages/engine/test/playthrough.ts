@@ -59,6 +59,8 @@ function eventText(event: EventView): string {
       return `seat ${event.seat} passes`;
     case 'resign':
       return `seat ${event.seat} resigns`;
+    case 'redeal':
+      return `seat ${event.seat} asks for new tiles, dealt ${list(event.rack ?? [])}`;
     case 'end':
       return `the game ends, ${event.reason}, winners ${list(event.winners)}, scores ${list(scoreNumbers(event.scores))}`;
   }

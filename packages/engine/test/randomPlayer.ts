@@ -1,7 +1,9 @@
 /** A player for tests that makes random legal moves: new melds, additions, taken jokers, and sometimes the best play. */
 import { turnMs } from '../src/game/clock.ts';
+import { mayRedeal } from '../src/game/deal/redeal.ts';
 import type { Command } from '../src/game/event.ts';
 import { type GameState, poolSize, positionOf, seatsIn } from '../src/game/state.ts';
+import { viewOf } from '../src/game/view.ts';
 import { type Meld, meldValue, slotTile, slotType } from '../src/rules/meld.ts';
 import type { Position } from '../src/rules/position.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
@@ -40,6 +42,7 @@ function untimedCommand(state: GameState, random: Random, habits: Habits): Comma
     return { type: 'resign', seat: seats[random(seats.length)]! };
   }
   if (turnMs(state) !== null && one(habits.dawdles)) return { type: 'timeout', seat };
+  if (mayRedeal(viewOf(state, seat)) && one(2)) return { type: 'redeal', seat };
   const mayDraw = poolSize(state) > 0 && !state.drawnThisTurn;
   if (mayDraw && one(habits.draws)) return { type: 'draw', seat };
   const position = positionOf(state, seat);

@@ -171,7 +171,7 @@ export const action = z
         .optional()
         .describe('The tiles that leave the rack. Need not be said; what is said must agree.'),
     }),
-    z.object({ type: z.enum(['draw', 'pass', 'resign']) }),
+    z.object({ type: z.enum(['draw', 'pass', 'resign', 'redeal']) }),
   ])
   .meta({ id: 'Action' });
 

@@ -62,6 +62,9 @@ export const view = exactly<ViewJson>()(
       turn_number: z.number().int(),
       drawn_this_turn: z.boolean(),
       passed_player_indexes: z.array(z.number().int()),
+      redeal_player_indexes: z
+        .array(z.number().int())
+        .meta({ description: 'Who asked for new tiles before the first move' }),
       deal: deal.nullable(),
       ending: ending.nullable(),
       revealed: z
@@ -84,6 +87,7 @@ const draw = { type: z.enum(['draw', 'timeout']), ...timed };
 const play = z.object({ type: z.literal('play'), ...timed, board, played: tiles, taken: tiles });
 const pass = z.object({ type: z.literal('pass'), ...timed });
 const resign = z.object({ type: z.literal('resign'), ...who });
+const redeal = { type: z.literal('redeal'), ...who };
 const end = z.object({
   type: z.literal('end'),
   at: time,
@@ -102,6 +106,7 @@ export const eventView = exactly<EventViewJson>()(
       z.object({ ...draw, count: z.number().int(), tiles: tiles.nullable() }),
       pass,
       resign,
+      z.object({ ...redeal, rack: tiles.nullable() }),
       end,
     ])
     .meta({ id: 'Event', description: 'What happened, as this viewer may know it' }),
@@ -119,6 +124,7 @@ export const loggedEvent = exactly<EventJson>()(
       z.object({ ...draw, tiles }),
       pass,
       resign,
+      z.object({ ...redeal, racks: z.array(tiles), pool: tiles }),
       end,
     ])
     .meta({ id: 'LoggedEvent', description: 'What happened, nothing hidden' }),

@@ -44,6 +44,8 @@ export function sentence(seats: readonly Player[], event: GameEvent | EventView)
       return does(name, 'passes');
     case 'resign':
       return does(name, 'resigns');
+    case 'redeal':
+      return `${does(name, 'asks')} for new tiles; all tiles are dealt anew`;
   }
 }
 
@@ -98,8 +100,8 @@ export function drawEnding(
 export function fairness(state: GameState): string {
   const { deal } = state;
   if (deal === null) return 'How the tiles were dealt is not known.';
-  const { ruleset, seats, deckOrder } = state;
-  const wrong = verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder });
+  const { ruleset, seats, deckOrder, redeals } = state;
+  const wrong = verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder, redeals });
   return wrong === null
     ? `The deal was checked: it is the one promised at the start (${deal.commitment.slice(0, 16)}…).`
     : `The deal does not hold: ${wrong.message}`;

@@ -89,8 +89,8 @@ function unpromised(given: unknown, written: unknown, path: Segment[]): Violatio
 }
 
 /** The file has the seed and the salt, so the deal can be checked at any time. */
-function dealTrouble({ deal, ruleset, seats, deckOrder }: GameState): Violation | null {
-  return deal === null ? null : verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder });
+function dealTrouble({ deal, ruleset, seats, deckOrder, redeals }: GameState): Violation | null {
+  return deal === null ? null : verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder, redeals });
 }
 
 /** A core log names tiles by type. It has state keys, but neither a hash chain nor a commitment. */

@@ -51,7 +51,7 @@ async function* linesOf({ stdin }: Io): AsyncGenerator<Line> {
 
 /** The moves that are legal now, by their types. */
 function movesOf(state: GameState): string[] {
-  const others = (['draw', 'pass', 'resign'] as const).filter(
+  const others = (['draw', 'pass', 'resign', 'redeal'] as const).filter(
     (type) => applyCommand(state, { type, seat: ME }).ok,
   );
   return hasPlay(positionOf(state, ME)) ? ['play_tiles', ...others] : others;

@@ -28,6 +28,7 @@ export const WORDS = {
   play: ['p', 'ends the turn with the table as it is now; so does Enter alone'],
   draw: ['d', 'draws a tile and ends the turn'],
   pass: ['', 'passes, where there is nothing more to draw'],
+  redeal: ['', 'asks for new tiles, where the rules and your pairs allow it'],
   hint: ['h', 'says what the best play is'],
   best: ['b', 'puts the best play on the table; Enter then plays it'],
   undo: ['u', 'takes back the last thing you did in this turn'],

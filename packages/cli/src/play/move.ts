@@ -26,7 +26,7 @@ export const EXPECTED =
   'a move such as {"type":"play_tiles","melds":[…]}, {"type":"draw"}, {"type":"pass"} or {"type":"resign"}, ' +
   'or {"type":"hint"}; in the notation draw, pass, resign, hint, or the whole table after the play: 5r-8r 9k,9r,9b';
 
-const WORDS = ['draw', 'pass', 'resign', 'hint'] as const;
+const WORDS = ['draw', 'pass', 'resign', 'redeal', 'hint'] as const;
 
 const isHint = (json: unknown): boolean =>
   typeof json === 'object' && json !== null && (json as { type?: unknown }).type === 'hint';

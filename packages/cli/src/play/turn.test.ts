@@ -241,7 +241,7 @@ describe('completion', () => {
     ['6r ', ['6k', '5r', '7r', 'j']],
     ['3 9', ['9b ']],
     ['dr', ['draw ']],
-    ['re', ['reset ']],
+    ['re', ['redeal', 'reset']],
     ['5r 6r 7r / 9', ['9b ']],
     ['zzz', []],
   ])('of %j is %j', (line, expected) => {

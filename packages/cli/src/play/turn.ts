@@ -62,6 +62,7 @@ export function react(turn: Turn, line: string, view: View, past: readonly strin
       return play(turn, view);
     case 'draw':
     case 'pass':
+    case 'redeal':
       return { turn, command: { type: entry.type, seat } };
     case 'hint':
       return say(turn, ...hint(view));

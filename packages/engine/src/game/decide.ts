@@ -7,11 +7,12 @@ import { TYPE_COUNT } from '../rules/tile.ts';
 import { show, type Violation, violation, wrongType } from '../rules/violation.ts';
 import { hasPlay } from '../solver/solver.ts';
 import { clockViolation } from './clock.ts';
-import { commitmentOf, dealFromSeed } from './deal/deal.ts';
-import type { Command, GameEvent, MoveEvent, PlayCommand, StartEvent } from './event.ts';
+import { commitmentOf, dealFromSeed, deckViolation } from './deal/deal.ts';
+import { redealViolation } from './deal/redeal.ts';
+import type { Command, GameEvent, MoveEvent, PlayCommand, RedealCommand, StartEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import { endingOf } from './score.ts';
-import { type GameState, type Player, playerOf, poolSize, positionOf, secretOf } from './state.ts';
+import { type GameState, type Player, playerOf, poolSize, positionOf, seatOf, secretOf } from './state.ts';
 
 /** What a game is made from. */
 export interface StartOptions {
@@ -81,7 +82,7 @@ export function playersViolation(players: readonly Player[], ruleset: Ruleset): 
   if (players.length * ruleset.dealtJokers > ruleset.numJokers) {
     const expected = `at most ${ruleset.numJokers} jokers dealt to ${players.length} players together`;
     const got = String(players.length * ruleset.dealtJokers);
-    return violation('out_of_range', { expected, got }, 'ruleset.dealt_jokers');
+    return violation('out_of_range', { expected, got }, 'ruleset', 'dealt_jokers');
   }
   const ids = new Set<string>();
   for (const [seat, player] of (players as unknown[]).entries()) {
@@ -137,7 +138,7 @@ export function decide(
   return step.ok ? ok(step.value.events) : step;
 }
 
-const COMMANDS = ['play', 'draw', 'pass', 'resign', 'timeout'];
+const COMMANDS = ['play', 'draw', 'pass', 'resign', 'redeal', 'timeout'];
 
 /** Whether this seat may act at all now. */
 function turnViolation(state: GameState, command: unknown): Violation | null {
@@ -152,15 +153,17 @@ function turnViolation(state: GameState, command: unknown): Violation | null {
     return violation('unknown_seat', { seat: seat as number, seats: state.seats.length }, 'seat');
   if (state.status === 'completed') return violation('game_over', {});
   if (who.out) return violation('seat_out', { seat: seat as number }, 'seat');
-  // Leaving is possible at any time; everything else waits for its turn, and must come in time.
-  if (type === 'resign') return null;
+  // Leaving is possible at any time, and new tiles are for any seat; everything else waits for its turn, and must come in time.
+  if (type === 'resign' || type === 'redeal') return null;
   if (seat !== state.currentSeat) return violation('not_your_turn', { current: state.currentSeat }, 'seat');
   return clockViolation(state, type, (command as Command).spentMs ?? 0);
 }
 
 /** The event with the time that its turn has taken so far, in a game with time banks. */
 const withTime = (state: GameState, event: MoveEvent, { spentMs = 0 }: Command): MoveEvent =>
-  state.ruleset.bankSeconds === null || event.type === 'resign' ? event : { ...event, spentMs };
+  state.ruleset.bankSeconds === null || event.type === 'resign' || event.type === 'redeal'
+    ? event
+    : { ...event, spentMs };
 
 function decideMove(state: GameState, command: Command, at: string): Result<MoveEvent, Violation> {
   const { ruleset, deckOrder, deckIndex, drawnThisTurn } = state;
@@ -184,11 +187,27 @@ function decideMove(state: GameState, command: Command, at: string): Result<Move
       return ok({ type: 'pass', at, seat });
     case 'resign':
       return ok({ type: 'resign', at, seat });
+    case 'redeal':
+      return decideRedeal(state, command, at);
     case 'timeout': {
       const tiles = deckOrder.slice(deckIndex, deckIndex + ruleset.timeoutDraw);
       return ok({ type: 'timeout', at, seat, tiles });
     }
   }
+}
+
+function decideRedeal(state: GameState, command: RedealCommand, at: string): Result<MoveEvent, Violation> {
+  const { seat, racks, pool } = command;
+  const { ruleset, seats, redeals, deal } = state;
+  const wrong = redealViolation(state, seat, seatOf(state, seat).rack);
+  if (wrong !== null) return fail(wrong);
+  const fresh = dealFromSeed(ruleset, seats.length, deal?.seed ?? '', redeals.length + 1).deckOrder;
+  const given = racks === undefined || pool === undefined ? fresh : [racks, pool].flat(2);
+  const broken = deckViolation(given, ruleset, seats.length);
+  if (broken !== null) return fail(broken);
+  const size = ruleset.initialHandSize;
+  const dealt = seats.map((_, i) => given.slice(i * size, (i + 1) * size));
+  return ok({ type: 'redeal', at, seat, racks: dealt, pool: given.slice(seats.length * size) });
 }
 
 function decidePlay(state: GameState, command: PlayCommand, at: string): Result<MoveEvent, Violation> {

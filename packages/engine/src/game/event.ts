@@ -27,8 +27,17 @@ export interface SimpleCommand extends Timed {
   readonly seat: number;
 }
 
+/** To deal all tiles anew. */
+export interface RedealCommand extends Timed {
+  readonly type: 'redeal';
+  readonly seat: number;
+  /** The new racks and pool, where they are known already: a replay does not depend on the generator. */
+  readonly racks?: readonly (readonly TileId[])[];
+  readonly pool?: readonly TileId[];
+}
+
 /** A move that a player or the clock asks for. */
-export type Command = PlayCommand | SimpleCommand;
+export type Command = PlayCommand | SimpleCommand | RedealCommand;
 
 /** The first event: everything that the game is made from, so that a replay needs no generator. */
 export interface StartEvent {
@@ -76,6 +85,16 @@ export interface ResignEvent {
   readonly seat: number;
 }
 
+/** A seat asked for new tiles, and all tiles were dealt anew. */
+export interface RedealEvent {
+  readonly type: 'redeal';
+  readonly at: string;
+  readonly seat: number;
+  /** The new racks by seat, each as it was dealt, and the new pool, the next tile first. */
+  readonly racks: readonly (readonly TileId[])[];
+  readonly pool: readonly TileId[];
+}
+
 /** The last event: the racks are laid open, and the seed and its salt with them. */
 export interface EndEvent extends Ending {
   readonly type: 'end';
@@ -86,7 +105,7 @@ export interface EndEvent extends Ending {
 }
 
 /** What a seat did. */
-export type MoveEvent = PlayEvent | DrawEvent | PassEvent | ResignEvent;
+export type MoveEvent = PlayEvent | DrawEvent | PassEvent | ResignEvent | RedealEvent;
 
 /** What happened in a game. */
 export type GameEvent = StartEvent | MoveEvent | EndEvent;

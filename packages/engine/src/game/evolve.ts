@@ -36,6 +36,11 @@ function changeOf(state: GameState, event: MoveEvent): Partial<GameState> {
       return {};
     case 'resign':
       return { seats: withSeat(state, seat, { out: true }) };
+    case 'redeal': {
+      const { racks, pool } = event;
+      const seats = state.seats.map((one, i) => ({ ...one, rack: (racks[i] ?? []).toSorted(compareTiles) }));
+      return { seats, deckOrder: [...racks.flat(), ...pool], redeals: [...state.redeals, seat] };
+    }
   }
 }
 
@@ -56,6 +61,7 @@ function begin(event: StartEvent): GameState {
     turnNumber: 1,
     drawnThisTurn: false,
     passedSeats: [],
+    redeals: [],
     deal,
     ending: null,
     createdAt: at,

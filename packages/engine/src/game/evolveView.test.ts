@@ -11,6 +11,7 @@ const RULESETS = [
   makeRuleset({ preset: 'tiny', drawEndsTurn: false }),
   makeRuleset({ preset: 'tiny', jokerReclaimToHandAllowed: true, jokerReclaimRule: 'free' }),
   makeRuleset({ preset: 'tiny', turnSeconds: 1, timeoutDraw: 0 }),
+  makeRuleset({ preset: 'tiny', redealDoubles: 1, unopenedPenalty: 20, couldOpenPenalty: 40 }),
   makeRuleset({ preset: 'tiny', bankSeconds: 60, delaySeconds: 2, incrementSeconds: 5, drawEndsTurn: false }),
 ];
 

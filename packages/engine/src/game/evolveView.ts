@@ -16,7 +16,7 @@ export function evolveView(view: View, event: EventView): View {
   if (event.type === 'start') return begin(view, event);
   if (event.type === 'end') {
     const { racks, seed, salt } = event;
-    const { deckOrder } = dealFromSeed(view.ruleset, view.seats.length, seed);
+    const { deckOrder } = dealFromSeed(view.ruleset, view.seats.length, seed, view.redeals.length);
     const revealed = { racks, deckOrder, seed, salt };
     return sameTurn(view, event.at, { status: 'completed', ending: endingIn(event), revealed });
   }
@@ -48,6 +48,8 @@ function changeOf(view: View, event: MoveEventView): Partial<View> {
       return {};
     case 'resign':
       return { seats: withSeat(view, seat, { out: true }) };
+    case 'redeal':
+      return { rack: event.rack, redeals: [...view.redeals, seat] };
   }
 }
 
@@ -73,6 +75,7 @@ function begin(view: View, event: StartEventView): View {
     turnNumber: 1,
     drawnThisTurn: false,
     passedSeats: [],
+    redeals: [],
     deal,
     ending: null,
     revealed: null,

@@ -26,6 +26,10 @@ function check({ before, events, state }: Moment): void {
   must(state.seq === (before?.seq ?? 0) + events.length, 'sequence numbers have no gaps');
   if (before !== null) {
     must(state.deckIndex >= before.deckIndex, 'tiles never go back to the pool');
+    must(
+      state.deckOrder === before.deckOrder || events[0]?.type === 'redeal',
+      'only a new deal changes the deck',
+    );
     const turns = state.turnNumber - before.turnNumber;
     must(turns === 0 || turns === 1, 'a command ends at most one turn');
     if (turns === 0) must(state.currentSeat === before.currentSeat, 'the turn stays');

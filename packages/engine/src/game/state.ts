@@ -85,6 +85,8 @@ export interface GameState {
   readonly drawnThisTurn: boolean;
   /** Who has passed since the last play or draw, in that order. */
   readonly passedSeats: readonly number[];
+  /** The seats that asked for new tiles before the first move, in that order. */
+  readonly redeals: readonly number[];
   /** Null before the game starts, and in a game taken up from a position of which no more is known. */
   readonly deal: DealRecord | null;
   /** Null before the game ends. */
@@ -143,6 +145,7 @@ export function waitingGame(options: {
     turnNumber: 0,
     drawnThisTurn: false,
     passedSeats: [],
+    redeals: [],
     deal: null,
     ending: null,
     createdAt: at,

@@ -47,7 +47,8 @@ export function afterMove<T extends Turn>(
   change: Partial<T>,
 ): T {
   const { currentSeat, passedSeats } = before;
-  if (type === 'resign' && seat !== currentSeat) return sameTurn(before, at, change);
+  const isAside = type === 'redeal' || (type === 'resign' && seat !== currentSeat);
+  if (isAside) return sameTurn(before, at, change);
   // A deadline with an empty pool draws nothing: the turn went by like a pass.
   const passes = type === 'pass' || (type === 'timeout' && poolIsEmpty);
   // Whatever brings tiles into the game makes earlier passes void.

@@ -10,7 +10,15 @@ import type { Position } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { compareTiles, type TileId } from '../rules/tile.ts';
 import type { StartingDraw } from './deal/deal.ts';
-import type { DrawEvent, EndEvent, GameEvent, PassEvent, PlayEvent, ResignEvent } from './event.ts';
+import type {
+  DrawEvent,
+  EndEvent,
+  GameEvent,
+  PassEvent,
+  PlayEvent,
+  RedealEvent,
+  ResignEvent,
+} from './event.ts';
 import type { Ending, GameState, GameStatus, Player } from './state.ts';
 import { poolSize, seatOf, secretOf } from './state.ts';
 
@@ -40,6 +48,8 @@ export interface View {
   readonly turnNumber: number;
   readonly drawnThisTurn: boolean;
   readonly passedSeats: readonly number[];
+  /** The seats that asked for new tiles before the first move. */
+  readonly redeals: readonly number[];
   /** Null before the game starts, and where it is not known. */
   readonly deal: {
     readonly commitment: string;
@@ -84,6 +94,7 @@ export function viewOf(state: GameState, viewer: Viewer): View {
     turnNumber: state.turnNumber,
     drawnThisTurn: state.drawnThisTurn,
     passedSeats: state.passedSeats,
+    redeals: state.redeals,
     deal:
       deal === null
         ? null
@@ -129,11 +140,17 @@ export interface DrawEventView extends Omit<DrawEvent, 'tiles'> {
   readonly tiles: readonly TileId[] | null;
 }
 
+/** New tiles for all, as each viewer sees them. */
+export interface RedealEventView extends Omit<RedealEvent, 'racks' | 'pool'> {
+  /** The viewer's own; null for a spectator. */
+  readonly rack: readonly TileId[] | null;
+}
+
 /** What one viewer may know of an event. */
 export type EventView = StartEventView | MoveEventView | EndEvent;
 
 /** What one viewer may know of a move. */
-export type MoveEventView = DrawEventView | PlayEvent | PassEvent | ResignEvent;
+export type MoveEventView = DrawEventView | PlayEvent | PassEvent | ResignEvent | RedealEventView;
 
 /** Leaves of an event what the viewer may know. */
 export function redactEvent(event: GameEvent, viewer: Viewer): EventView {
@@ -154,6 +171,12 @@ export function redactEvent(event: GameEvent, viewer: Viewer): EventView {
       const { type, at, seat, tiles, spentMs } = event;
       const seen = { type, at, seat, count: tiles.length, tiles: seat === viewer ? tiles : null };
       return spentMs === undefined ? seen : { ...seen, spentMs };
+    }
+    case 'redeal': {
+      const { type, at, seat, racks } = event;
+      checkViewer(viewer, racks.length);
+      const rack = viewer === 'spectator' ? null : (racks[viewer] ?? []).toSorted(compareTiles);
+      return { type, at, seat, rack };
     }
     case 'play':
     case 'pass':

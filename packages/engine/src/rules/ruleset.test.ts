@@ -117,6 +117,7 @@ describe('every field is validated', () => {
     joker_melds_frozen: [1, 'yes', null],
     play_on_after_initial_meld: [1, 'yes', null],
     dealt_jokers: [-1, 3, 0.5, '1', null],
+    redeal_doubles: [0, 51, 0.5, '3', true],
     turn_seconds: [0, 86401, 1.5, '60', true],
     timeout_draw: [-1, 21, 0.5, '1', null],
     bank_seconds: [0, 86401, 1.5, '60', true],
@@ -201,11 +202,11 @@ describe('every field is validated', () => {
     const result = parseRuleset({ delay_seconds: 5, increment_seconds: 2 });
     expect(result.ok ? [] : result.error.map(({ path, message }) => [path, message])).toEqual([
       [
-        'delay_seconds',
+        ['delay_seconds'],
         'The parts do not fit together: the free seconds of a turn belong to a time bank, and there is no bank.',
       ],
       [
-        'increment_seconds',
+        ['increment_seconds'],
         'The parts do not fit together: the seconds after each turn go to a time bank, and there is no bank.',
       ],
     ]);

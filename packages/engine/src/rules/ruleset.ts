@@ -36,6 +36,8 @@ export interface Ruleset {
   readonly playOnAfterInitialMeld: boolean;
   /** How many jokers each player is dealt before the other tiles of the rack. */
   readonly dealtJokers: number;
+  /** How many pairs of equal tiles let a player ask for a new deal before the first move; null for none. */
+  readonly redealDoubles: number | null;
   /** Seconds for a turn, or null for no clock. */
   readonly turnSeconds: number | null;
   /** How many tiles are drawn at the deadline. */
@@ -76,6 +78,7 @@ const STANDARD: Ruleset = {
   jokerMeldsFrozen: false,
   playOnAfterInitialMeld: false,
   dealtJokers: 0,
+  redealDoubles: null,
   turnSeconds: null,
   timeoutDraw: 1,
   bankSeconds: null,
@@ -96,6 +99,7 @@ const LATER: Partial<Ruleset> = {
   jokerMeldsFrozen: false,
   playOnAfterInitialMeld: false,
   dealtJokers: 0,
+  redealDoubles: null,
   bankSeconds: null,
   delaySeconds: 0,
   incrementSeconds: 0,

@@ -75,6 +75,7 @@ export const RULESET_FIELDS: Readonly<Record<string, RulesetField>> = {
   joker_melds_frozen: flag('jokerMeldsFrozen'),
   play_on_after_initial_meld: flag('playOnAfterInitialMeld'),
   dealt_jokers: whole('dealtJokers', 0, 2),
+  redeal_doubles: wholeOrNull('redealDoubles', 1, 50, 'pairs', 'no new deal'),
   turn_seconds: wholeOrNull('turnSeconds', 1, 86400, 'seconds', 'no clock'),
   timeout_draw: whole('timeoutDraw', 0, 20),
   bank_seconds: wholeOrNull('bankSeconds', 1, 86400, 'seconds', 'no clock'),

@@ -73,6 +73,9 @@ export interface ViolationDetails {
   no_turn_clock: Record<never, never>;
   time_over: Record<never, never>;
   time_left: { milliseconds: number };
+  no_redeal: Record<never, never>;
+  redeal_too_late: Record<never, never>;
+  too_few_pairs: { pairs: number; needed: number };
   // A log or a deal that does not hold together.
   sequence_gap: { expected: number; got: number };
   broken_chain: { seq: number };
@@ -179,6 +182,10 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   no_turn_clock: () => 'This game has no turn clock.',
   time_over: () => 'The time of this turn is over.',
   time_left: (d) => `The time of this turn is not over yet: ${d.milliseconds / 1000} seconds are left.`,
+  no_redeal: () => 'These rules give no new tiles.',
+  redeal_too_late: () => 'A player may ask for new tiles once, and only before the first move.',
+  too_few_pairs: (d) =>
+    `New tiles need ${d.needed} ${d.needed === 1 ? 'pair' : 'pairs'} of equal tiles on your rack, and you have ${d.pairs}.`,
   sequence_gap: (d) => `Event ${d.expected} was expected, but ${d.got} came.`,
   broken_chain: (d) => `Event ${d.seq} does not follow from the one before it: the log was changed.`,
   key_mismatch: (d) =>

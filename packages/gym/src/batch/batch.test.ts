@@ -461,3 +461,15 @@ describe('an observation', () => {
     }
   });
 });
+
+describe('rules of the deal and the score that the environment does not know', () => {
+  it.each([{ dealtJokers: 1 }, { unopenedPenalty: 100 }, { couldOpenPenalty: 200 }])(
+    'refuses %o',
+    (fields) => {
+      expect(makeBatch({ ruleset: makeRuleset(fields) })).toMatchObject({
+        ok: false,
+        error: { code: 'bad_setting', details: { setting: 'ruleset' } },
+      });
+    },
+  );
+});

@@ -100,7 +100,15 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
       const start = log.entries[0].event;
       if (start.type !== 'start') throw new Error('a log begins with the start of its game');
       const { deal, deckOrder, ruleset, players } = start;
-      const wrong = verifyDeal({ ...deal, ruleset, seats: players.length, deckOrder });
+      const redeals = log.entries.flatMap(({ event }) => (event.type === 'redeal' ? [event] : []));
+      const last = redeals.at(-1);
+      const wrong = verifyDeal({
+        ...deal,
+        ruleset,
+        seats: players.length,
+        deckOrder: last === undefined ? deckOrder : [...last.racks.flat(), ...last.pool],
+        redeals: redeals.map(({ seat }) => seat),
+      });
       return {
         log: verdict(verified.ok ? null : verified.error),
         deal: verdict(wrong),

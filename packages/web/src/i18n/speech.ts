@@ -63,6 +63,8 @@ export function eventText(t: Catalogue, event: EventView, nameOf: (seat: number)
       return did.pass(nameOf(event.seat));
     case 'resign':
       return did.resign(nameOf(event.seat));
+    case 'redeal':
+      return did.redeal(nameOf(event.seat));
     case 'end':
       return did.end;
   }

@@ -96,7 +96,7 @@ describe('jokers dealt first', () => {
     const commitment = commitmentOf('seed', 't', deal.deckOrder);
     expect(verifyDeal({ ...shown, commitment })).toBeNull();
     const loose = { ...shown, ruleset: makeRuleset({ numJokers: 4 }) };
-    expect(verifyDeal({ ...loose, commitment })?.path).toBe('deckOrder');
+    expect(verifyDeal({ ...loose, commitment })?.path).toEqual(['deckOrder']);
   });
 
   it('are too few for more players than there are jokers', () => {
@@ -104,7 +104,7 @@ describe('jokers dealt first', () => {
     expect(playersViolation([{ id: 'a' }, { id: 'b' }], two)).toBeNull();
     expect(playersViolation([{ id: 'a' }, { id: 'b' }, { id: 'c' }], two)).toMatchObject({
       code: 'out_of_range',
-      path: 'ruleset.dealt_jokers',
+      path: ['ruleset', 'dealt_jokers'],
     });
   });
 });

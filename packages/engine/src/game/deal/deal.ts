@@ -3,7 +3,7 @@
 import { hashText } from '../../rules/hash.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { fullSet, isJoker, type TileId, tileType, valueOfType } from '../../rules/tile.ts';
-import { type Violation, violation } from '../../rules/violation.ts';
+import { type Violation, violation, wrongType } from '../../rules/violation.ts';
 import { bagOf, below, randomStream } from './random.ts';
 
 /** One tile drawn to decide who starts. */
@@ -23,11 +23,16 @@ export interface Deal {
 
 /**
  * The deal of a seed. The seed tells every tile, and a player can test a guess of it against their own rack: a seed
- * for people to play with needs 128 random bits or more.
+ * for people to play with needs 128 random bits or more. `redeals` counts the times that the tiles were dealt anew.
  */
-export function dealFromSeed(ruleset: Ruleset, seats: number, seed: string): Deal {
+export function dealFromSeed(ruleset: Ruleset, seats: number, seed: string, redeals = 0): Deal {
   const tiles = fullSet(ruleset);
-  const deckOrder = shuffled(tiles, ruleset, seats, randomStream(seed, 'deck'));
+  const deckOrder = shuffled(
+    tiles,
+    ruleset,
+    seats,
+    randomStream(seed, redeals === 0 ? 'deck' : `deck ${redeals}`),
+  );
   const random = randomStream(seed, 'start');
   switch (ruleset.startingPlayer) {
     case 'first_seat':
@@ -91,6 +96,25 @@ function drawToStart(
   return { startingSeat: tied[0] ?? 0, startingDraws };
 }
 
+/** Why this is not a deck that could have been dealt, or null. Takes anything. */
+export function deckViolation(deckOrder: unknown, ruleset: Ruleset, seats: number): Violation | null {
+  if (!Array.isArray(deckOrder)) return wrongType('a list of tiles', deckOrder, 'deckOrder');
+  const all = fullSet(ruleset);
+  const seen = new Set<unknown>(deckOrder);
+  if (deckOrder.length === all.length && all.every((tile) => seen.has(tile))) {
+    const { initialHandSize: size, dealtJokers } = ruleset;
+    const jokersOf = (seat: number): number =>
+      (deckOrder as TileId[]).slice(seat * size, (seat + 1) * size).filter(isJoker).length;
+    const short = Array.from({ length: seats }, (_, seat) => jokersOf(seat)).findIndex(
+      (n) => n < dealtJokers,
+    );
+    if (short < 0) return null;
+    const what = `seat ${short} is dealt fewer jokers than the rules say`;
+    return violation('inconsistent', { what }, 'deckOrder');
+  }
+  return violation('inconsistent', { what: 'the deck is not the full set of tiles' }, 'deckOrder');
+}
+
 /** What is published when the game starts. The salt keeps anyone from testing guesses of the deck against it. */
 export const commitmentOf = (seed: string, salt: string, deckOrder: readonly TileId[]): string =>
   hashText(JSON.stringify(['rummikub-deal', seed, salt, deckOrder]));
@@ -102,13 +126,20 @@ export interface RevealedDeal extends Deal {
   readonly commitment: string;
   readonly seed: string;
   readonly salt: string;
+  /** The seats that asked for new tiles; `deckOrder` is the deck of the last deal. */
+  readonly redeals?: readonly number[];
 }
 
-/** Checks a revealed deal: it is the one promised, and it is the one that its seed gives. Null where both hold. */
+/**
+ * Checks a revealed deal: it is the one promised, and it is the one that its seed gives. Null where both hold. The
+ * promise covers the first deal, and with it the seed, from which every new deal comes.
+ */
 export function verifyDeal(deal: RevealedDeal): Violation | null {
-  if (commitmentOf(deal.seed, deal.salt, deal.deckOrder) !== deal.commitment)
+  const { ruleset, seats, seed, redeals = [] } = deal;
+  const promised = redeals.length === 0 ? deal.deckOrder : dealFromSeed(ruleset, seats, seed).deckOrder;
+  if (commitmentOf(seed, deal.salt, promised) !== deal.commitment)
     return violation('commitment_mismatch', {}, 'commitment');
-  const fair = dealFromSeed(deal.ruleset, deal.seats, deal.seed);
+  const fair = dealFromSeed(ruleset, seats, seed, redeals.length);
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
   if (!same(fair.deckOrder, deal.deckOrder))
     return violation(

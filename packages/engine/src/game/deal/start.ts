@@ -3,12 +3,12 @@
 import { canonicalText } from '../../rules/canonicalText.ts';
 import { fail, ok, type Result } from '../../rules/result.ts';
 import { parseRuleset, type Ruleset, rulesetToJson } from '../../rules/ruleset.ts';
-import { existsIn, fullSet, isJoker, type TileId, tileCode } from '../../rules/tile.ts';
+import { existsIn, type TileId, tileCode } from '../../rules/tile.ts';
 import { type Violation, violation, within, wrongType } from '../../rules/violation.ts';
 import { playersViolation } from '../decide.ts';
 import type { StartEvent } from '../event.ts';
 import { playerOf } from '../state.ts';
-import { commitmentOf, type StartingDraw } from './deal.ts';
+import { commitmentOf, deckViolation, type StartingDraw } from './deal.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -52,25 +52,6 @@ function checkRuleset(ruleset: unknown): Result<Ruleset, Violation> {
   if (canonicalText(parsed.value) !== canonicalText(given))
     return fail(violation('inconsistent', { what: 'the ruleset has fields that no ruleset has' }, 'ruleset'));
   return parsed;
-}
-
-/** Why this is not a deck that could have been dealt, or null. Takes anything. */
-export function deckViolation(deckOrder: unknown, ruleset: Ruleset, seats: number): Violation | null {
-  if (!Array.isArray(deckOrder)) return wrongType('a list of tiles', deckOrder, 'deckOrder');
-  const all = fullSet(ruleset);
-  const seen = new Set<unknown>(deckOrder);
-  if (deckOrder.length === all.length && all.every((tile) => seen.has(tile))) {
-    const { initialHandSize: size, dealtJokers } = ruleset;
-    const jokersOf = (seat: number): number =>
-      (deckOrder as TileId[]).slice(seat * size, (seat + 1) * size).filter(isJoker).length;
-    const short = Array.from({ length: seats }, (_, seat) => jokersOf(seat)).findIndex(
-      (n) => n < dealtJokers,
-    );
-    if (short < 0) return null;
-    const what = `seat ${short} is dealt fewer jokers than the rules say`;
-    return violation('inconsistent', { what }, 'deckOrder');
-  }
-  return violation('inconsistent', { what: 'the deck is not the full set of tiles' }, 'deckOrder');
 }
 
 function checkDeal(

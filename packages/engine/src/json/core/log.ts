@@ -8,6 +8,7 @@ import type { GameState } from '../../game/state.ts';
 import * as multiset from '../../rules/multiset.ts';
 import { fail, ok, type Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
+import { tileType } from '../../rules/tile.ts';
 import { type Violation, violation } from '../../rules/violation.ts';
 import { list, object, optional, readObject, text } from '../codec.ts';
 import { parseWith, type Reader } from '../reading.ts';
@@ -60,6 +61,8 @@ export function moveToCore(event: MoveEvent): CoreMove {
       return { type: 'PASS' };
     case 'resign':
       return { type: 'RESIGN' };
+    case 'redeal':
+      return { type: 'REDEAL', deck_order: [...event.racks.flat(), ...event.pool].map(tileType) };
   }
 }
 

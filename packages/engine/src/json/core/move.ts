@@ -11,7 +11,7 @@ import {
   slotType,
 } from '../../rules/meld.ts';
 import * as multiset from '../../rules/multiset.ts';
-import { MOST_MELDS } from '../../rules/position.ts';
+import { MOST_MELDS, MOST_TILES } from '../../rules/position.ts';
 import { ok, type Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { canonicalTable } from '../../rules/table.ts';
@@ -48,6 +48,7 @@ export interface CoreMeld {
 /** A move by types of tiles. */
 export type CoreMove =
   | { readonly type: 'DRAW' | 'PASS' | 'RESIGN' | 'TIMEOUT' }
+  | { readonly type: 'REDEAL'; readonly deck_order: readonly number[] }
   | {
       readonly type: 'PLAY';
       readonly delta_from_hand: MultisetJson;
@@ -196,7 +197,7 @@ export const readCoreTable: Reader<CoreMeld[]> = {
   },
 };
 
-const MOVES = ['DRAW', 'PASS', 'PLAY', 'RESIGN', 'TIMEOUT'] as const;
+const MOVES = ['DRAW', 'PASS', 'PLAY', 'REDEAL', 'RESIGN', 'TIMEOUT'] as const;
 
 const moveShape = readObject('a move such as {type}', { type: oneOf(MOVES) });
 
@@ -207,11 +208,19 @@ const playShape = readObject('a move such as {type, delta_from_hand, new_table}'
   new_table_melds: optional(readCoreTable),
 });
 
+const redealShape = readObject('a move such as {type, deck_order}', {
+  deck_order: readList(readType, 'types', MOST_TILES),
+});
+
 export const readCoreMove: Reader<CoreMove> = {
   read: (json, from) => {
     const head = moveShape.read(json, from);
     if (head === undefined) return undefined;
     const { type } = head;
+    if (type === 'REDEAL') {
+      const deal = redealShape.read(json, from);
+      return deal === undefined ? undefined : { type, ...deal };
+    }
     if (type !== 'PLAY') return { type };
     const body = playShape.read(json, from);
     if (body === undefined) return undefined;

@@ -62,6 +62,7 @@ export interface CoreState {
   readonly drawn_this_turn?: true;
   readonly passed_players?: readonly number[];
   readonly resigned_players?: readonly number[];
+  readonly redeal_players?: readonly number[];
   /** The time banks of all players, in a game with banks. */
   readonly bank_ms?: readonly number[];
 }
@@ -82,6 +83,7 @@ export function gameToCore(state: GameState): CoreState {
     ...(state.drawnThisTurn ? { drawn_this_turn: true } : {}),
     ...(state.passedSeats.length > 0 ? { passed_players: [...state.passedSeats] } : {}),
     ...(resigned.length > 0 ? { resigned_players: resigned } : {}),
+    ...(state.redeals.length > 0 ? { redeal_players: [...state.redeals] } : {}),
     ...(state.ruleset.bankSeconds === null ? {} : { bank_ms: state.seats.map((seat) => seat.bankMs ?? 0) }),
   };
 }
@@ -147,6 +149,7 @@ export function gameFromCore(core: CoreState, ruleset: Ruleset, setting: CoreSet
     turnNumber: turn,
     drawnThisTurn: core.drawn_this_turn ?? false,
     passedSeats: core.passed_players ?? [],
+    redeals: core.redeal_players ?? [],
     deal:
       turn === 0
         ? null
@@ -181,6 +184,12 @@ const withTiles = ({ kind, slots }: Meld, take: (type: number) => TileId): Meld 
  * missing, the command names tiles that the seat does not have.
  */
 export function commandFromCore(move: CoreMove, state: GameState, seat: number): Command {
+  if (move.type === 'REDEAL') {
+    const { initialHandSize: size } = state.ruleset;
+    const deck = move.deck_order.map(new Tiles(fullSet(state.ruleset)).take);
+    const racks = state.seats.map((_, i) => deck.slice(i * size, (i + 1) * size));
+    return { type: 'redeal', seat, racks, pool: deck.slice(racks.length * size) };
+  }
   if (move.type !== 'PLAY')
     return { type: move.type.toLowerCase() as 'draw' | 'pass' | 'resign' | 'timeout', seat };
   const rack = state.seats[seat]?.rack ?? [];
@@ -230,6 +239,7 @@ const shape = readObject(
     drawn_this_turn: optional(flag),
     passed_players: optional(seats),
     resigned_players: optional(seats),
+    redeal_players: optional(seats),
     bank_ms: optional(list(milliseconds, 'time banks', MOST_SEATS)),
   },
   'ruleset',
@@ -245,6 +255,7 @@ export const readCoreState: Reader<ReadCore> = {
       drawn_this_turn,
       passed_players,
       resigned_players,
+      redeal_players,
       bank_ms,
       ...rest
     } = read;
@@ -255,6 +266,7 @@ export const readCoreState: Reader<ReadCore> = {
       ...(drawn_this_turn ? { drawn_this_turn } : {}),
       ...(passed_players?.length ? { passed_players } : {}),
       ...(resigned_players?.length ? { resigned_players } : {}),
+      ...(redeal_players?.length ? { redeal_players } : {}),
       ...(bank_ms === undefined || rules.bankSeconds === null ? {} : { bank_ms }),
     };
     checkCore(core, rules, from);
@@ -277,6 +289,7 @@ function checkCore(core: CoreState, rules: Ruleset, from: Reading): void {
     ['current_player', core.turn_number === 0 ? [] : [core.current_player]],
     ['passed_players', core.passed_players ?? []],
     ['resigned_players', core.resigned_players ?? []],
+    ['redeal_players', core.redeal_players ?? []],
   ];
   for (const [field, named] of indexes)
     if (named.some((player) => player >= players))

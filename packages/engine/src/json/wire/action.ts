@@ -1,5 +1,5 @@
 /** A player's move in the domain contract: an action in JSON becomes a command, which the game judges. */
-import type { Command, SimpleCommand } from '../../game/event.ts';
+import type { Command } from '../../game/event.ts';
 import * as multiset from '../../rules/multiset.ts';
 import type { Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
@@ -18,13 +18,14 @@ const action = union('an action such as {type}', {
   draw: NOTHING_MORE,
   pass: NOTHING_MORE,
   resign: NOTHING_MORE,
+  redeal: NOTHING_MORE,
 });
 
 /** A move of the domain contract. */
 export type ActionJson = JsonOf<typeof action>;
 
 /** A command that a player can give; a deadline gives the others. */
-export type PlayerCommand = Command & { readonly type: Exclude<SimpleCommand['type'], 'timeout'> | 'play' };
+export type PlayerCommand = Command & { readonly type: Exclude<Command['type'], 'timeout'> };
 
 /** The command of a seat. Whether the rules allow it, the game decides. */
 export const readAction = (seat: number): Reader<PlayerCommand> => ({

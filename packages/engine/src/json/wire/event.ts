@@ -86,6 +86,9 @@ const startFields = { at: timestamp, gameId: as('game_id', text('the id of the g
 const draw = object('a draw', { ...timed, tiles });
 const drawView = object('a draw', { ...timed, count, tiles: nullable(tiles) });
 
+const redeal = object('a new deal', { ...who, racks: list(tiles, 'racks', MOST_SEATS), pool: tiles });
+const redealView = object('a new deal', { ...who, rack: nullable(tiles) });
+
 const anyEvent = union('an event', {
   start: object(
     'the start of a game',
@@ -97,6 +100,7 @@ const anyEvent = union('an event', {
   timeout: draw,
   pass: openEvents.pass,
   resign: openEvents.resign,
+  redeal,
   end: openEvents.end,
 });
 
@@ -119,7 +123,7 @@ export const event: Codec<GameEvent, EventJson> = {
 };
 
 const isEventType = (type: string): boolean =>
-  Object.hasOwn(openEvents, type) || type === 'draw' || type === 'timeout';
+  Object.hasOwn(openEvents, type) || ['draw', 'timeout', 'redeal'].includes(type);
 
 /** An event as one viewer may know it. */
 const eventView = union('an event', {
@@ -133,6 +137,7 @@ const eventView = union('an event', {
   timeout: drawView,
   pass: openEvents.pass,
   resign: openEvents.resign,
+  redeal: redealView,
   end: openEvents.end,
 });
 eventView satisfies Codec<EventView, unknown>;

@@ -124,6 +124,7 @@ const shape = object(
     turn_number: leftOut(turnNumber),
     drawn_this_turn: withDefault(flag, () => false),
     passed_player_indexes: withDefault(seats, () => []),
+    redeal_player_indexes: withDefault(seats, () => []),
     last_event: withDefault(eventNumber, () => 0),
     deal: optional(deal),
   },
@@ -153,6 +154,7 @@ export function gameToJson(state: GameState): GameStateJson {
     turn_number: state.turnNumber,
     drawn_this_turn: state.drawnThisTurn,
     passed_player_indexes: state.passedSeats,
+    redeal_player_indexes: state.redeals,
     last_event: state.seq,
     ...(state.deal === null ? {} : { deal: state.deal }),
   });
@@ -174,6 +176,7 @@ function stateFrom(read: ValueOf<typeof shape>, from: Reading): GameState | unde
     turnNumber: read.turn_number ?? (read.status === 'waiting_for_players' ? 0 : 1),
     drawnThisTurn: read.drawn_this_turn,
     passedSeats: read.passed_player_indexes,
+    redeals: read.redeal_player_indexes,
     deal: read.deal ?? null,
     ending: null,
     createdAt: read.created_at,
@@ -232,6 +235,8 @@ function checkWhole(
     wrong('a draw ends the turn under these rules', 'drawn_this_turn');
   if (state.passedSeats.some((seat) => seat >= seats.length))
     wrong(`there are ${seats.length} players, and the first has the index 0`, 'passed_player_indexes');
+  if (state.redeals.some((seat) => seat >= seats.length))
+    wrong(`there are ${seats.length} players, and the first has the index 0`, 'redeal_player_indexes');
   if (from.problems.length > 0) return;
 
   const given =

@@ -18,6 +18,7 @@ import {
   optional,
   optionalAs,
   text,
+  withDefault,
 } from '../codec.ts';
 import { MOST_SEATS, parseWith, type Reading } from '../reading.ts';
 import { publicDeal } from './deal.ts';
@@ -69,6 +70,10 @@ const shape = object(
     turnNumber: as('turn_number', turnNumber),
     drawnThisTurn: as('drawn_this_turn', flag),
     passedSeats: as('passed_player_indexes', seats),
+    redeals: {
+      ...withDefault<readonly number[], readonly number[], typeof seats>(seats, () => []),
+      wire: 'redeal_player_indexes' as const,
+    },
     deal: nullable(publicDeal),
     ending: nullable(ending),
     revealed: nullable(

@@ -40,6 +40,10 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
     { ...whole, default: 0 },
     'jokers that each player is dealt before the other tiles; left out of an answer where it is 0',
   ],
+  redeal_doubles: [
+    { type: ['integer', 'null'], default: null },
+    'pairs of equal tiles that let a player ask for a new deal before the first move; left out of an answer where it is null',
+  ],
   turn_seconds: [{ type: ['integer', 'null'] }, 'how long a turn may last; null without a clock'],
   timeout_draw: [whole, 'tiles that are drawn when the time is over'],
   bank_seconds: [

@@ -28,7 +28,13 @@ export function EndPanel(props: {
     () =>
       revealed === null || deal === null
         ? null
-        : verifyDeal({ ...deal, ...revealed, ruleset: view.ruleset, seats: view.seats.length }),
+        : verifyDeal({
+            ...deal,
+            ...revealed,
+            ruleset: view.ruleset,
+            seats: view.seats.length,
+            redeals: view.redeals,
+          }),
     [revealed, deal, view],
   );
   if (ending === null) return null;

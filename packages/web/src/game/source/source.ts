@@ -7,7 +7,7 @@ import type { Heard } from './remote/spoken.ts';
 /** What a player asks for; the source knows the seat. */
 export type Wish =
   | { readonly type: 'play'; readonly table: readonly Meld[] }
-  | { readonly type: 'draw' | 'pass' | 'resign' };
+  | { readonly type: 'draw' | 'pass' | 'resign' | 'redeal' };
 
 export interface ChatLine {
   readonly name: string;

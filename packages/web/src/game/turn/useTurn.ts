@@ -25,6 +25,7 @@ export interface TurnModel {
   /** Draws, or passes where the rules let the turn end so. */
   readonly draw: () => void;
   readonly resign: () => void;
+  readonly redeal: () => void;
   readonly refusal: string | null;
   readonly refuse: (why: string | null) => void;
 }
@@ -68,6 +69,7 @@ export function useTurn(source: GameSource): TurnModel {
     play,
     draw: () => move({ type: turn.mayPass ? 'pass' : 'draw' }),
     resign: () => void send({ type: 'resign' }),
+    redeal: () => void send({ type: 'redeal' }),
     refusal,
     refuse,
   };

@@ -250,6 +250,7 @@ export const en = {
     redone: 'Done again.',
     emptyTable: 'The table is empty. Drag your first melds here, or tap tiles and then the table.',
     nothingLaid: 'Nobody has laid anything yet.',
+    redeal: 'Ask for new tiles',
     did: {
       play: (name: string, tiles: string): string => `${name} laid ${tiles}.`,
       draw: (name: string, n: number): string => `${name} drew ${n === 1 ? 'a tile' : `${n} tiles`}.`,
@@ -257,6 +258,7 @@ export const en = {
       timeout: (name: string, n: number): string => `${name} ran out of time and drew ${count(n, 'tile')}.`,
       pass: (name: string): string => `${name} passed.`,
       resign: (name: string): string => `${name} left the game.`,
+      redeal: (name: string): string => `${name} asked for new tiles.`,
       start: (name: string): string => (name === 'You' ? 'You begin.' : `${name} begins.`),
       end: 'The game is over.',
     },

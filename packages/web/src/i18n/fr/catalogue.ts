@@ -239,6 +239,7 @@ export const fr: Catalogue = {
     emptyTable:
       'La table est vide. Glissez ici vos premières combinaisons, ou touchez des tuiles puis la table.',
     nothingLaid: 'Personne n’a encore rien posé.',
+    redeal: 'Demander une nouvelle donne',
     did: {
       play: (name, tiles) => `${does(name, 'pose')} ${tiles}.`,
       draw: (name, n) => `${does(name, 'pioche')} ${n === 1 ? 'une tuile' : `${n} tuiles`}.`,
@@ -247,6 +248,7 @@ export const fr: Catalogue = {
         `Temps écoulé : ${does(name, 'pioche').replace(YOU, 'vous')} ${count(n, 'tuile')}.`,
       pass: (name) => `${does(name, 'passe')}.`,
       resign: (name) => `${does(name, 'quitte')} la partie.`,
+      redeal: (name) => `${name} a demandé une nouvelle donne.`,
       start: (name) => `${name === YOU ? 'Vous commencez' : `${name} commence`}.`,
       end: 'La partie est finie.',
     },

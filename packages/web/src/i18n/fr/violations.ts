@@ -69,6 +69,11 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   time_over: () => 'Le temps de ce tour est écoulé.',
   time_left: (d) =>
     `Le temps de ce tour n’est pas encore écoulé : il reste ${d.milliseconds / 1000} secondes.`,
+  no_redeal: () => 'Ces règles ne permettent pas de nouvelle donne.',
+  redeal_too_late: () =>
+    'Une nouvelle donne se demande une fois par joueur, et seulement avant le premier coup.',
+  too_few_pairs: (d) =>
+    `Une nouvelle donne demande ${d.needed} paires de tuiles égales sur le chevalet ; vous en avez ${d.pairs}.`,
   sequence_gap: (d) => `L’événement ${d.expected} était attendu, mais ${d.got} est venu.`,
   broken_chain: (d) => `L’événement ${d.seq} ne découle pas du précédent : le journal a été modifié.`,
   key_mismatch: (d) =>

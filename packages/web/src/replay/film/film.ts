@@ -39,7 +39,7 @@ export function filmOf(log: GameLog): Result<Film, Violation> {
 export type Turn = PlayEvent | DrawEvent | PassEvent;
 
 export const isTurn = (event: GameEvent): event is Turn =>
-  event.type !== 'start' && event.type !== 'end' && event.type !== 'resign';
+  event.type === 'play' || event.type === 'draw' || event.type === 'timeout' || event.type === 'pass';
 
 /** What the player faced in the turn at this place of the film; null where it is no turn. */
 export function facedAt({ log, states }: Film, at: number): Position | null {

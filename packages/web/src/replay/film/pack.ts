@@ -28,14 +28,17 @@ const LONGEST_LINK = 6000;
 /** The most bytes that a link may unpack to, so that a malicious one cannot fill the memory. */
 const MOST_CHARACTERS = 400_000;
 
-const LETTERS = { play: 'p', draw: 'd', timeout: 't', pass: 'x', resign: 'r' } as const;
+const LETTERS = { play: 'p', draw: 'd', timeout: 't', pass: 'x', resign: 'r', redeal: 'n' } as const;
 type Letter = (typeof LETTERS)[keyof typeof LETTERS];
 const TYPES = new Map(
   Object.entries(LETTERS).map(([type, letter]) => [letter, type as keyof typeof LETTERS]),
 );
 
-/** Milliseconds since the event before, what it was, whose it was, and the table after a play. */
-type PackedMove = readonly [number, Letter, number, string?];
+/**
+ * Milliseconds since the event before, what it was, whose it was, the table after a play, and the time used of the turn
+ * in a game with time banks.
+ */
+type PackedMove = readonly [number, Letter, number, string?, number?];
 
 interface Packed {
   readonly id: string;
@@ -56,7 +59,11 @@ function packed({ entries }: GameLog): Packed | null {
     if (event.type === 'end' || event.type === 'start') continue;
     const at = Date.parse(event.at);
     const head = [at - last, LETTERS[event.type], event.seat] as const;
-    moves.push(event.type === 'play' ? [...head, tableText(event.table)] : head);
+    const table = event.type === 'play' ? tableText(event.table) : undefined;
+    const spent = 'spentMs' in event ? event.spentMs : undefined;
+    moves.push(
+      spent !== undefined ? [...head, table ?? '', spent] : table !== undefined ? [...head, table] : head,
+    );
     last = at;
   }
   return {
@@ -95,7 +102,7 @@ function unpacked(json: unknown): Result<GameLog, Violation> {
   let log = appendToLog(EMPTY_LOG, started.value);
   let time = Date.parse(at);
   for (const [i, move] of (moves as unknown[]).entries()) {
-    const [after, letter, seat, table] = Array.isArray(move) ? (move as unknown[]) : [];
+    const [after, letter, seat, table, spent] = Array.isArray(move) ? (move as unknown[]) : [];
     const type = TYPES.get(letter as Letter);
     if (type === undefined || typeof after !== 'number' || typeof seat !== 'number')
       return wrong('a move', move, 'moves', i);
@@ -103,7 +110,8 @@ function unpacked(json: unknown): Result<GameLog, Violation> {
     if (Number.isNaN(new Date(time).getTime())) return wrong('a move', move, 'moves', i);
     const command = readCommand(type, seat, table, state.ruleset);
     if (!command.ok) return command;
-    const step = applyCommand(state, command.value, new Date(time).toISOString());
+    const timed = typeof spent === 'number' ? { ...command.value, spentMs: spent } : command.value;
+    const step = applyCommand(state, timed, new Date(time).toISOString());
     if (!step.ok)
       return fail(violation('illegal_event', { seq: state.seq + 1, reason: step.error.message }, 'moves', i));
     log = appendToLog(log, step.value);
