@@ -141,7 +141,7 @@ export interface DrawEventView extends Omit<DrawEvent, 'tiles'> {
 }
 
 /** New tiles for all, as each viewer sees them. */
-export interface RedealEventView extends Omit<RedealEvent, 'racks' | 'pool'> {
+interface RedealEventView extends Omit<RedealEvent, 'racks' | 'pool'> {
   /** The viewer's own; null for a spectator. */
   readonly rack: readonly TileId[] | null;
 }
