@@ -48,6 +48,7 @@ export const gameStateForm = exactly<GameStateJson>()(
       turn_number: whole,
       drawn_this_turn: z.boolean(),
       passed_player_indexes: z.array(whole),
+      redeal_player_indexes: z.array(whole),
       last_event: whole,
       deal: deal.extend({ seed: z.string(), salt: z.string() }).exactOptional(),
     })
@@ -73,6 +74,7 @@ export const coreMove = exactly<CoreMove>()(
   z
     .discriminatedUnion('type', [
       z.object({ type: z.enum(['DRAW', 'PASS', 'RESIGN', 'TIMEOUT']) }),
+      z.object({ type: z.literal('REDEAL'), deck_order: z.array(tileType) }),
       z.object({ type: z.literal('PLAY'), delta_from_hand: counts, new_table: z.array(coreMeld) }),
     ])
     .meta({ id: 'CoreMove', description: 'A move by types of tiles' }),
@@ -94,6 +96,7 @@ export const coreState = exactly<CoreState>()(
       drawn_this_turn: z.literal(true).exactOptional(),
       passed_players: z.array(whole).exactOptional(),
       resigned_players: z.array(whole).exactOptional(),
+      redeal_players: z.array(whole).exactOptional(),
       bank_ms: z.array(whole).exactOptional(),
     })
     .meta({ id: 'CoreState', description: 'A game by types of tiles' }),
@@ -168,7 +171,7 @@ export const gameLine = z
     }),
     z.object({
       type: z.literal('turn'),
-      moves: z.array(z.enum(['play_tiles', 'draw', 'pass', 'resign'])),
+      moves: z.array(z.enum(['play_tiles', 'draw', 'pass', 'resign', 'redeal'])),
       view,
     }),
     z.object({

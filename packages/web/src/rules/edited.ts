@@ -41,9 +41,11 @@ export const SECTIONS = {
     'copies_per_tiletype',
     'num_jokers',
     'initial_hand_size',
+    'dealt_jokers',
+    'redeal_doubles',
     'starting_player',
   ],
-  score: ['joker_penalty'],
+  score: ['joker_penalty', 'unopened_penalty', 'could_open_penalty'],
 } as const;
 
 export type SectionName = keyof typeof SECTIONS;
