@@ -30,7 +30,6 @@ import {
   readArgs,
   readRules,
   readSeed,
-  ruleFields,
   wholeNumber,
 } from '../input/options.ts';
 
@@ -73,12 +72,12 @@ const OPTIONS = {
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS, 6);
   if (positionals.length === 0) throw new Miscall(`Which bots? For example: rummikub arena optimal greedy`);
-  readRules(values);
+  const rules = await readRules(values, io);
   const seed = readSeed(values.seed);
   const looks = wholeNumber('looks', values.looks, 0, 1_000_000);
   const setup = parseSetup({
     entrants: positionals,
-    ruleset: ruleFields(values),
+    ruleset: rules.asked,
     ...(seed === undefined ? {} : { seed }),
     ...(looks === null ? {} : { looks }),
   });

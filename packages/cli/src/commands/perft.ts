@@ -112,7 +112,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     json: { type: 'boolean' },
     ...RULE_OPTIONS,
   });
-  const ruleset = readRules(values);
+  const { ruleset } = await readRules(values, io);
   const depth = wholeNumber('depth', values.depth, 1, MOST_DEPTH) ?? 1;
   const players = Array.from({ length: readPlayers(values.players, ruleset) }, (_, i) => ({
     id: `seat-${i}`,

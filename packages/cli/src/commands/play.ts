@@ -70,7 +70,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     ...RULE_OPTIONS,
   });
   // A program that answers late would answer the wrong turn, so its games have no clock.
-  const ruleset = readRules(values, values.json === true ? NO_CLOCK : {});
+  const { ruleset } = await readRules(values, io, values.json === true ? NO_CLOCK : {});
   const { min, max } = ruleset.numPlayers;
   const [fewest, most] = [Math.max(1, min - 1), max - 1];
   const named = values.level?.split(',') ?? [];

@@ -7,15 +7,7 @@ import { penFor } from '../draw/board.ts';
 import { redrawLine } from '../draw/line.ts';
 import { explain } from '../input/caret.ts';
 import { parseJson, unreadable, withoutMark } from '../input/files.ts';
-import {
-  oneOf,
-  RULE_HELP,
-  RULE_OPTIONS,
-  readArgs,
-  readRules,
-  ruleFields,
-  wholeNumber,
-} from '../input/options.ts';
+import { oneOf, RULE_HELP, RULE_OPTIONS, readArgs, readRules, wholeNumber } from '../input/options.ts';
 import { answer, readPositionJson, readPositionText } from '../solve/answer.ts';
 import { batchesOf } from '../solve/batches.ts';
 import { solveLine } from '../solve/line.ts';
@@ -73,8 +65,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const json = values.json === true;
   const limit = wholeNumber('limit', values.limit, 1, MOST_PLAYS) ?? (json ? MOST_PLAYS : 20);
   const settings: Settings = {
-    asked: ruleFields(values),
-    ruleset: readRules(values),
+    ...(await readRules(values, io)),
     objective: oneOf('objective', values.objective, ['tiles', 'value']) ?? 'tiles',
     opening: values.opening === true,
     explain: values.explain === true,

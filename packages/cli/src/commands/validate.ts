@@ -58,7 +58,7 @@ interface Verdict {
 
 export async function run(args: string[], io: Io): Promise<number> {
   const { values, positionals } = readArgs(args, { json: { type: 'boolean' }, ...RULE_OPTIONS }, 2);
-  const ruleset = readRules(values);
+  const { ruleset } = await readRules(values, io);
   if (positionals.every((word) => word === '-') && positionals.length === 2)
     throw new Miscall('Only one of the position and the table can be -, standard input');
   const given = (word: string): string | Promise<string> =>

@@ -55,8 +55,9 @@ function chooseCommand(state: GameState): Command {
 }
 
 /** The rule options of the call, to type again. */
-const ruleOptions = ({ preset, rule, set = [] }: RuleValues): string[] => [
+const ruleOptions = ({ preset, rules, rule, set = [] }: RuleValues): string[] => [
   ...(preset === undefined ? [] : [shellOption('preset', preset)]),
+  ...(rules === undefined ? [] : [shellOption('rules', rules)]),
   ...(rule === undefined ? [] : [shellOption('rule', rule)]),
   ...set.map((assignment) => shellOption('set', assignment)),
 ];
@@ -87,7 +88,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     json: { type: 'boolean' },
     ...RULE_OPTIONS,
   });
-  const ruleset = readRules(values);
+  const { ruleset } = await readRules(values, io);
   const players = readPlayers(values.players, ruleset);
   // A game with a given seed is the same every time, including its salt.
   const seed = readSeed(values.seed) ?? randomBytes(6).toString('hex');

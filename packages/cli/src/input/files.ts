@@ -12,11 +12,17 @@ export async function readText(path: string, io: Io): Promise<string> {
   try {
     return withoutMark(path === '-' ? await readInput(io) : readFileSync(path, 'utf8'));
   } catch (error) {
+    if (error instanceof Misuse) throw error;
     throw unreadable(path, error as NodeJS.ErrnoException);
   }
 }
 
+const readBefore = new WeakSet<Io['stdin']>();
+
 async function readInput({ stdin, note }: Io): Promise<string> {
+  if (readBefore.has(stdin))
+    throw new Misuse("Only one thing can be '-', standard input", { code: 'called_wrongly', path: '-' });
+  readBefore.add(stdin);
   if (stdin.isTTY) note('Type or paste it here; ctrl-D ends:');
   stdin.setEncoding('utf8');
   let text = '';

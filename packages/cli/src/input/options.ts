@@ -2,7 +2,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { PRESET_NAMES, parseRuleset, type Ruleset, type Violation } from '@rummikub/engine';
 import { JOKER_RECLAIM_RULES, pathText, RULESET_FIELDS } from '@rummikub/engine/parts';
-import { Miscall } from '../command.ts';
+import { type Io, Miscall, Misuse } from '../command.ts';
+import { readJson } from './files.ts';
 import { nearest } from './nearest.ts';
 import { placeText, type Trouble } from './trouble.ts';
 
@@ -84,24 +85,35 @@ export function oneOf<T extends string>(
 /** The options for the rules of the game. */
 export const RULE_OPTIONS = {
   preset: { type: 'string' },
+  rules: { type: 'string' },
   rule: { type: 'string' },
   set: { type: 'string', multiple: true },
 } as const;
 
 export const RULE_HELP = `  --preset NAME      rules: ${PRESET_NAMES.join(', ')}
+  --rules FILE       rules as JSON: a preset and what differs; - is standard input
   --rule NAME        of reclaiming jokers: ${JOKER_RECLAIM_RULES.join(', ')}
   --set FIELD=VALUE  any other rule by its name, such as num_jokers=0`;
 
 /** The rule options of a call. */
 export interface RuleValues {
   readonly preset?: string | undefined;
+  readonly rules?: string | undefined;
   readonly rule?: string | undefined;
   readonly set?: readonly string[] | undefined;
 }
 
-/** The rules of a call by their names in JSON. */
-export function ruleFields({ preset, rule, set = [] }: RuleValues): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
+/** The rules of a call. */
+export interface CalledRules {
+  /** What the call asks for, by names in JSON. */
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly ruleset: Ruleset;
+}
+
+/** The rules of `--rules FILE`, changed by the other options. */
+async function ruleFields(values: RuleValues, io: Io): Promise<Record<string, unknown>> {
+  const { preset, rules, rule, set = [] } = values;
+  const fields: Record<string, unknown> = rules === undefined ? {} : await fieldsOfFile(rules, io);
   if (preset !== undefined) fields.preset = preset;
   if (rule !== undefined) fields.joker_reclaim_rule = rule;
   for (const assignment of set) {
@@ -113,6 +125,17 @@ export function ruleFields({ preset, rule, set = [] }: RuleValues): Record<strin
   return fields;
 }
 
+async function fieldsOfFile(path: string, io: Io): Promise<Record<string, unknown>> {
+  const read = await readJson(path, io);
+  if (typeof read === 'string') return { preset: read };
+  if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read };
+  const name = path === '-' ? 'Standard input' : `The file '${path}'`;
+  throw new Misuse(`${name} holds no rules: they are an object such as {"preset": "tiny", "num_jokers": 0}`, {
+    code: 'wrong_type',
+    path: '--rules',
+  });
+}
+
 function readValue(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown;
@@ -122,9 +145,15 @@ function readValue(text: string): unknown {
   }
 }
 
-export function readRules(values: RuleValues, changes: Readonly<Record<string, unknown>> = {}): Ruleset {
-  const parsed = parseRuleset({ ...ruleFields(values), ...changes });
-  if (parsed.ok) return parsed.value;
+/** Reads the rules of a call; `changes` come last. */
+export async function readRules(
+  values: RuleValues,
+  io: Io,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<CalledRules> {
+  const asked = await ruleFields(values, io);
+  const parsed = parseRuleset({ ...asked, ...changes });
+  if (parsed.ok) return { asked, ruleset: parsed.value };
   const troubles = parsed.error.map((wrong) => ruleTrouble(wrong, values));
   const sentences = troubles.map(
     (trouble) => `${placeText(trouble) || 'The rules do not fit together'}: ${trouble.message}`,
@@ -133,15 +162,17 @@ export function readRules(values: RuleValues, changes: Readonly<Record<string, u
 }
 
 /** A violation of the ruleset, with the option as its path. */
-function ruleTrouble(wrong: Violation, { rule }: RuleValues): Trouble {
+function ruleTrouble(wrong: Violation, { preset, rules, rule, set = [] }: RuleValues): Trouble {
   const { code, message } = wrong;
   const path = pathText(wrong.path);
   if (path === '') return wrong;
-  if (path === 'preset') return { ...wrong, path: '--preset' };
+  if (path === 'preset' && (rules === undefined || preset !== undefined))
+    return { ...wrong, path: '--preset' };
   if (path === 'joker_reclaim_rule' && rule !== undefined) return { ...wrong, path: '--rule' };
   const meant = code === 'unexpected_field' ? nearest(path, Object.keys(RULESET_FIELDS)) : null;
   const hint = meant === null ? '' : ` Did you mean '${meant}'?`;
-  return { ...wrong, path: `--set ${path}`, message: `${message}${hint}` };
+  const option = rules === undefined || set.some((one) => one.startsWith(`${path}=`)) ? 'set' : 'rules';
+  return { ...wrong, path: `--${option} ${path}`, message: `${message}${hint}` };
 }
 
 /** The seed of a call; undefined where none is given. */
