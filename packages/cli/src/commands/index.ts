@@ -49,7 +49,7 @@ export const overview = (): string => `Rummikub in the terminal.
   rummikub COMMAND [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(11)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(13)}${summary}`)
   .join('\n')}
   rummikub COMMAND --help   shows what a command can do, with an example
   rummikub --version        the version
