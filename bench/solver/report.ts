@@ -1,4 +1,6 @@
 /** The solver benchmark's table, in Markdown. */
+import { ANY_COLOR, ASSIGNED_COLOR } from './sets.ts';
+
 export const SOLVERS = ['ours', 'glpk', 'highs', 'yalps'] as const;
 export type SolverName = (typeof SOLVERS)[number];
 export const PEERS = SOLVERS.filter((name) => name !== 'ours');
@@ -29,9 +31,26 @@ interface Heading {
   readonly objective: string;
   readonly stamp: string;
   readonly quick: boolean;
+  readonly house: boolean;
+  readonly rounds: number;
 }
 
 const PARTS = [0.5, 0.95, 0.99, 1] as const;
+
+/** What jokers of any colour cost at the median, on the positions where they make a difference. */
+function anyColor(measured: readonly Measured[]): string[] {
+  const median = (bucket: string): number =>
+    percentile(
+      measured.filter((row) => row.bucket === bucket).map((row) => row.ms.ours),
+      0.5,
+    );
+  if (!measured.some((row) => row.bucket === ANY_COLOR)) return [];
+  const times = median(ANY_COLOR) / median(ASSIGNED_COLOR);
+  return [
+    `A joker in a group of three: any colour takes ${times.toFixed(1)} times as long as the assigned one.`,
+    '',
+  ];
+}
 
 export function report(
   measured: readonly Measured[],
@@ -39,14 +58,20 @@ export function report(
   heading: Heading,
 ): string {
   const lines = [
-    `# The best play: time in milliseconds, joker rule \`${heading.rule}\`, objective \`${heading.objective}\``,
+    `# The best play${heading.house ? ' under house rules' : ''}: time in milliseconds, joker rule \`${heading.rule}\`, objective \`${heading.objective}\``,
     '',
     `${heading.stamp}${heading.quick ? '. A quick run: few positions' : ''}.`,
     '',
-    'All solvers take turns on each position, each in a thread of its own, in five rounds of several calls. The median of a',
+    `All solvers take turns on each position, each in a thread of its own, in ${['no', 'one', 'two', 'three', 'four', 'five'][heading.rounds]} rounds of several calls. The median of a`,
     'round counts, and of the rounds the fastest. "Best peer" is the fastest of the three peers for each single position, which is more than',
     'any one of them can do. The ratio is the time of a peer divided by ours; in our own line that of the best peer.',
     '',
+    ...(heading.house
+      ? [
+          'The peers solve one program for each reading of the jokers and each choice of those that a play reclaims, with a column for each meld.',
+          '',
+        ]
+      : []),
     '| bucket | positions | solver | p50 | p95 | p99 | largest | ratio p50 | ratio p95 |',
     '|---|--:|---|--:|--:|--:|--:|--:|--:|',
   ];
@@ -69,7 +94,7 @@ export function report(
       line(name, times, ratios(times));
     }
   }
-  lines.push('');
+  lines.push('', ...anyColor(measured));
   const slower = measured.filter((row) => row.ms.ours > bestPeer(row));
   lines.push(
     slower.length === 0

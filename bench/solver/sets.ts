@@ -2,9 +2,14 @@
 
 import type { Position } from '../../packages/engine/src/rules/position.ts';
 import type { JokerReclaimRule } from '../../packages/engine/src/rules/ruleset.ts';
-import { makeRuleset } from '../../packages/engine/src/rules/ruleset.ts';
+import { makeRuleset, type Ruleset } from '../../packages/engine/src/rules/ruleset.ts';
 import type { Best, Objective } from '../../packages/engine/test/ilp.ts';
-import { goldenPositions, positionOf } from '../../packages/engine/test/positions.ts';
+import {
+  goldenPositions,
+  type HousePosition,
+  housePositions,
+  positionOf,
+} from '../../packages/engine/test/positions.ts';
 import { randomPosition } from '../../packages/engine/test/randomPosition.ts';
 import { seeded } from '../../packages/engine/test/rearrangement.ts';
 
@@ -27,12 +32,72 @@ const LARGE = [
   { bucket: 'xp-6p 120+30', preset: 'xp-6p', table: 120, rack: 30 },
 ] as const;
 
-export function timedPositions(
-  rule: JokerReclaimRule,
-  objective: Objective,
-  quick: boolean,
-  only = '',
-): TimedPosition[] {
+/** Which positions are timed. */
+export interface Choice {
+  readonly rule: JokerReclaimRule;
+  readonly objective: Objective;
+  /** Positions under the house rules instead of the usual ones. */
+  readonly house: boolean;
+  readonly quick: boolean;
+  /** The beginning of a bucket's name. */
+  readonly only: string | undefined;
+}
+
+export function timedPositions(choice: Choice): TimedPosition[] {
+  const timed = choice.house ? timedHouse(choice) : timedUsual(choice);
+  return timed.filter(({ bucket }) => bucket.startsWith(choice.only ?? ''));
+}
+
+/** The buckets of one set of positions, with jokers of any colour and of the assigned one: their times are compared. */
+export const ANY_COLOR = 'joker in a group of three, any colour';
+export const ASSIGNED_COLOR = 'joker in a group of three, assigned colour';
+
+/** The golden positions under the house rules that each bucket is about. */
+function timedHouse({ rule, objective, quick }: Choice): TimedPosition[] {
+  // The peers take about a second for each of these positions: a third of them is enough.
+  const positions = housePositions().filter((_, i) => i % (quick ? 6 : 3) === 0);
+  const withJoker = positions.filter(({ table }) =>
+    table.some(({ slots }) => slots.some((slot) => typeof slot !== 'string')),
+  );
+  const inGroup = positions.filter(({ table }) =>
+    table.some(
+      ({ kind, slots }) =>
+        kind === 'group' && slots.length === 3 && slots.some((slot) => typeof slot !== 'string'),
+    ),
+  );
+  const timed = (
+    bucket: string,
+    some: readonly HousePosition[],
+    fields: Partial<Ruleset>,
+    proven: (position: HousePosition) => Best | undefined,
+  ): TimedPosition[] => {
+    const ruleset = makeRuleset({ jokerReclaimRule: rule, jokerGroupColors: 'any', ...fields });
+    const opened = !ruleset.playOnAfterInitialMeld;
+    return some.map((position): TimedPosition => {
+      const { id, table, rack } = position;
+      const known = proven(position);
+      const one = { id: `${bucket}: ${id}`, bucket, position: { ruleset, table, rack, opened } };
+      return known === undefined ? one : { ...one, proven: known };
+    });
+  };
+  const bestOf =
+    (rules: string) =>
+    ({ best }: HousePosition) =>
+      best[`${rule}/${rules}`]?.[objective];
+  const assigned = { jokerGroupColors: 'assigned' } as const;
+  return [
+    ...timed(ASSIGNED_COLOR, inGroup, assigned, bestOf('assigned/loose')),
+    ...timed(ANY_COLOR, inGroup, {}, bestOf('any/loose')),
+    ...(rule === 'free'
+      ? []
+      : timed('frozen melds', withJoker, { jokerMeldsFrozen: true }, bestOf('any/frozen'))),
+    ...timed('playing on', positions, { playOnAfterInitialMeld: true }, ({ play_on }) =>
+      rule === 'replace' ? (play_on?.[objective] ?? { tiles: 0, points: 0 }) : undefined,
+    ),
+  ];
+}
+
+function timedUsual({ rule, objective, quick }: Choice): TimedPosition[] {
   const golden = goldenPositions().map(
     (g): TimedPosition => ({
       id: g.id,
@@ -52,7 +117,7 @@ export function timedPositions(
         position: randomPosition(ruleset, { table, rack, jokerEvery: 25 }, true, random),
       });
   }
-  return timed.filter(({ bucket }) => bucket.startsWith(only));
+  return timed;
 }
 
 export const tilesInPlay = ({ table, rack }: Position): number =>

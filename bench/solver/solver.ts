@@ -1,5 +1,7 @@
 /**
- * `npm run bench -- solver`: times `bestPlay` against the compact integer program on three public solvers.
+ * `npm run bench -- solver`: times `bestPlay` against the compact integer program on three public solvers. `solver house` does it for
+ * the house rules: jokers of any colour, frozen melds, playing on. There the peers solve one program for each reading of the jokers and
+ * each choice of those that are reclaimed.
  *
  * A call of our solver includes everything: melds in, melds out. A call of a peer writes the program, solves it and reads
  * tiles and points. It does not construct the melds, which favours the peers.
@@ -24,14 +26,17 @@ import { type Measured, report, SOLVERS, type SolverName } from './report.ts';
 import { type TimedPosition, tilesInPlay, timedPositions } from './sets.ts';
 import type { Task, Timed } from './thread.ts';
 
-const USAGE = `usage: npm run bench -- solver [--rule ${JOKER_RULES.join('|')}] [--objective ${OBJECTIVES.join('|')}] [--quick] [--only BUCKET]`;
+const USAGE = `usage: npm run bench -- solver [house] [--rule ${JOKER_RULES.join('|')}] [--objective ${OBJECTIVES.join('|')}] [--quick] [--only BUCKET]`;
 
 /** The number of times that every solver is timed on every position. The fastest round counts. */
 const ROUNDS = 5;
+/** Likewise under the house rules, where the peers are slow. */
+const HOUSE_ROUNDS = 2;
 
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       rule: { type: 'string', default: 'replace' },
       objective: { type: 'string', default: 'tiles' },
@@ -42,17 +47,20 @@ export async function run(args: string[]): Promise<void> {
   });
   const rule = values.rule as JokerReclaimRule;
   const objective = values.objective as Objective;
-  if (values.help || !JOKER_RULES.includes(rule) || !OBJECTIVES.includes(objective)) {
+  const house = positionals[0] === 'house';
+  const known = positionals.length === (house ? 1 : 0);
+  if (values.help || !known || !JOKER_RULES.includes(rule) || !OBJECTIVES.includes(objective)) {
     console.log(USAGE);
     return;
   }
   const { quick, only } = values;
-  const positions = timedPositions(rule, objective, quick, only);
+  const choice = { rule, objective, house, quick, only };
+  const positions = timedPositions(choice);
   const file = await bundled();
   const threads = new Map<SolverName, Worker>();
   for (const solver of SOLVERS) {
     progress(`${solver} gets warm`);
-    const thread = new Worker(file, { workerData: { solver, rule, objective, quick, only } satisfies Task });
+    const thread = new Worker(file, { workerData: { solver, ...choice } satisfies Task });
     await once(thread, 'message');
     threads.set(solver, thread);
   }
@@ -67,7 +75,7 @@ export async function run(args: string[]): Promise<void> {
     gaveUp: new Set(),
   }));
   // All solvers run on one position before the next, so a temporary slowdown of the machine affects all of them.
-  const rounds = quick ? 1 : ROUNDS;
+  const rounds = quick ? 1 : house ? HOUSE_ROUNDS : ROUNDS;
   for (let round = 1; round <= rounds; round++)
     for (const [i, timed] of positions.entries()) {
       for (const [name, thread] of threads) {
@@ -83,12 +91,12 @@ export async function run(args: string[]): Promise<void> {
   progress('');
   for (const thread of threads.values()) await thread.terminate();
 
-  const text = report(measured, complaints, { rule, objective, stamp: stamp(), quick });
+  const text = report(measured, complaints, { rule, objective, stamp: stamp(), quick, house, rounds });
   console.log(text);
   if (complaints.length > 0) process.exitCode = 1;
   // Only complete runs are written to files; quick and partial runs are only printed.
   if (quick || only !== undefined) return;
-  const suffix = rule === 'replace' && objective === 'tiles' ? '' : `-${rule}-${objective}`;
+  const suffix = `${house ? 'House' : ''}${rule === 'replace' && objective === 'tiles' ? '' : `-${rule}-${objective}`}`;
   const folder = new URL('../results/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL(`solver${suffix}.md`, folder), text);

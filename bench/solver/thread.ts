@@ -1,18 +1,14 @@
 /** A thread of the solver benchmark: it times one solver on the requested positions. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { netTiles } from '../../packages/engine/src/rules/play/judge.ts';
-import type { JokerReclaimRule } from '../../packages/engine/src/rules/ruleset.ts';
 import { bestPlay } from '../../packages/engine/src/solver/solver.ts';
-import { type Best, ilpBest, type Objective } from '../../packages/engine/test/ilp.ts';
+import { houseBest } from '../../packages/engine/test/houseProgram.ts';
+import { type Best, ilpBest } from '../../packages/engine/test/ilp.ts';
 import type { SolverName } from './report.ts';
-import { type TimedPosition, timedPositions } from './sets.ts';
+import { type Choice, type TimedPosition, timedPositions } from './sets.ts';
 
-export interface Task {
+export interface Task extends Choice {
   readonly solver: SolverName;
-  readonly rule: JokerReclaimRule;
-  readonly objective: Objective;
-  readonly quick: boolean;
-  readonly only: string | undefined;
 }
 
 /** The median time of a call, and the answer: null where there is no play, undefined where the solver gave up. */
@@ -31,7 +27,7 @@ if (parentPort !== null) await serve(parentPort, workerData);
 /** Warms up, reports that, and then times each requested position. */
 async function serve(port: MessagePort, task: Task): Promise<void> {
   const ours = task.solver === 'ours';
-  const positions = timedPositions(task.rule, task.objective, task.quick, task.only);
+  const positions = timedPositions(task);
   const call = await callOf(task);
   warm(call, positions, ours ? 1_500 : 700);
   port.on('message', (index: number) => {
@@ -40,7 +36,7 @@ async function serve(port: MessagePort, task: Task): Promise<void> {
   port.postMessage('warm');
 }
 
-async function callOf({ solver, objective }: Task): Promise<Call> {
+async function callOf({ solver, objective, house }: Task): Promise<Call> {
   if (solver === 'ours')
     return ({ position }) => {
       const play = bestPlay(position, { objective });
@@ -48,9 +44,11 @@ async function callOf({ solver, objective }: Task): Promise<Call> {
     };
   const { glpkSolver, highsSolver, yalpsSolver } = await import('../../packages/engine/test/program.ts');
   const programs = await { glpk: glpkSolver, highs: highsSolver, yalps: yalpsSolver }[solver](LIMIT_MS);
+  // The program for the house rules has a column for each whole meld; without them the compact one is faster.
+  const best = house ? houseBest : ilpBest;
   return ({ position }) => {
     try {
-      return ilpBest(position, objective, programs);
+      return best(position, objective, programs);
     } catch {
       return undefined;
     }
