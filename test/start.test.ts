@@ -50,7 +50,7 @@ describe('npm start', () => {
   it('tells Node the same as the image and the command line do', () => {
     const flags = scripts.start.match(/--\S+/g)!;
     expect(flags.length).toBeGreaterThan(0);
-    for (const file of ['Dockerfile', 'packages/cli/src/commands/serve.ts']) {
+    for (const file of ['Dockerfile', 'packages/cli/src/commands/server/serve.ts']) {
       const quoted = readFileSync(join(root, file), 'utf8').replaceAll('"', "'");
       expect(quoted).toContain(flags.map((flag) => `'${flag}'`).join(', '));
     }

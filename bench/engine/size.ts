@@ -6,7 +6,7 @@ import { bundle } from '../../scripts/web/bundle.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The goal: the whole engine, gzipped, is smaller than this. */
-export const MOST_BYTES = 44 * 1024;
+export const MOST_BYTES = 48 * 1024;
 
 export async function run(_args: string[]): Promise<void> {
   const engine = join(ROOT, 'packages', 'engine', 'src');

@@ -8,7 +8,13 @@
 export { countPlays, playableSubsets } from './enumerate/enumerate.ts';
 // Game: dealing, moves, clocks, views, logs, scores, matches.
 export { bankLeft, turnMs } from './game/clock.ts';
-export { type Deal, type RevealedDeal, verifyDeal } from './game/deal/deal.ts';
+export {
+  type Contributions,
+  type Deal,
+  type RevealedDeal,
+  serverCommitment,
+  verifyDeal,
+} from './game/deal/deal.ts';
 export { mayRedeal } from './game/deal/redeal.ts';
 export { applyCommand, type Outcome, type StartOptions, startGame } from './game/decide.ts';
 export type { Command, GameEvent } from './game/event.ts';

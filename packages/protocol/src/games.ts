@@ -33,6 +33,19 @@ export const seatKey = z
     examples: ['p0Zk3mJt7VbXw2QyN5sR8g'],
   });
 
+/** What a player's client adds to the chance of the deal, after it has seen the server's commitment. */
+export const contribution = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'A contribution has 16 to 64 letters, digits, - and _.')
+  .meta({
+    description:
+      'Random, of 96 bits or more. The deck comes from it, from those of the others, and from the seed',
+    examples: ['0f3a9c5e7b1d2468ace013579bdf2468'],
+  });
+
+/** `POST /api/v1/games/{id}/contribution`. */
+export const contribute = z.strictObject({ contribution }).meta({ id: 'Contribute' });
+
 /** How a game is hosted; none of it changes the rules. */
 export const gameOptions = z
   .object({
@@ -98,6 +111,10 @@ export const gameInfo = z
     seeded: z
       .boolean()
       .meta({ description: 'Whether the seed was chosen by the host, who can then know every tile' }),
+    commitment: z.string().nullable().meta({
+      description:
+        "The server's promise of the deal, made before players contribute; null with a chosen seed",
+    }),
     autostart: z.boolean(),
     seats: z.array(seatInfo),
     host_index: z.number().int(),
@@ -128,7 +145,12 @@ export const seated = z
 
 /** `POST /api/v1/games/{id}/join`. */
 export const joinGame = z
-  .object({ name: playerName, code: z.string().max(40).optional(), key: seatKey.optional() })
+  .object({
+    name: playerName,
+    code: z.string().max(40).optional(),
+    key: seatKey.optional(),
+    contribution: contribution.optional(),
+  })
   .meta({ id: 'JoinGame' });
 
 /** Which games to list. */
@@ -218,6 +240,9 @@ export const seatChange = z
   ])
   .meta({ id: 'SeatChange' });
 
+/** `POST /api/v1/games/{id}/rematch`. The contribution counts where the rematch, and its commitment, were there before. */
+export const rematch = z.object({ contribution: contribution.optional() }).optional().meta({ id: 'Rematch' });
+
 /** The game that follows, and the seat in it. */
 export const rematched = z.object({ game: gameInfo, player_index: z.number().int() });
 
@@ -240,6 +265,10 @@ export const verification = z.object({
   log: verdict.meta({ description: 'Hash chain, state keys, and every move legal' }),
   deal: verdict.meta({ description: 'The deal is the one promised, and the one that its seed gives' }),
   commitment: z.string(),
+  contributions: z
+    .array(z.string().nullable())
+    .nullable()
+    .meta({ description: 'What each player added to the chance, by seat; null in games where none could' }),
   seed: z.string(),
   salt: z.string(),
   head: z.string(),

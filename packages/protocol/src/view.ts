@@ -9,6 +9,10 @@ const player = z.object({ id: z.string(), name: z.string().exactOptional() });
 /** What is promised of the deal before the game. */
 export const deal = z.object({
   commitment: z.string(),
+  contributions: z
+    .array(z.string().nullable())
+    .exactOptional()
+    .meta({ description: 'What each player added to the chance, by seat; null where nothing came' }),
   starting_player_index: z.number().int(),
   starting_draws: z.array(z.array(z.object({ player_index: z.number().int(), tile }))),
 });

@@ -100,8 +100,8 @@ export function drawEnding(
 export function fairness(state: GameState): string {
   const { deal } = state;
   if (deal === null) return 'How the tiles were dealt is not known.';
-  const { ruleset, seats, deckOrder, redeals } = state;
-  const wrong = verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder, redeals });
+  const { gameId, ruleset, seats, deckOrder, redeals } = state;
+  const wrong = verifyDeal({ ...deal, gameId, ruleset, seats: seats.length, deckOrder, redeals });
   return wrong === null
     ? `The deal was checked: it is the one promised at the start (${deal.commitment.slice(0, 16)}…).`
     : `The deal does not hold: ${wrong.message}`;

@@ -89,8 +89,11 @@ function unpromised(given: unknown, written: unknown, path: Segment[]): Violatio
 }
 
 /** The file has the seed and the salt, so the deal can be checked at any time. */
-function dealTrouble({ deal, ruleset, seats, deckOrder, redeals }: GameState): Violation | null {
-  return deal === null ? null : verifyDeal({ ...deal, ruleset, seats: seats.length, deckOrder, redeals });
+function dealTrouble(state: GameState): Violation | null {
+  const { deal, gameId, ruleset, seats, deckOrder, redeals } = state;
+  return deal === null
+    ? null
+    : verifyDeal({ ...deal, gameId, ruleset, seats: seats.length, deckOrder, redeals });
 }
 
 /** A core log names tiles by type. It has state keys, but neither a hash chain nor a commitment. */

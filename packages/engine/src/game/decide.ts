@@ -7,7 +7,7 @@ import { TYPE_COUNT } from '../rules/tile.ts';
 import { show, type Violation, violation, wrongType } from '../rules/violation.ts';
 import { hasPlay } from '../solver/solver.ts';
 import { clockViolation } from './clock.ts';
-import { commitmentOf, dealFromSeed, deckViolation } from './deal/deal.ts';
+import { type Contributions, dealFromSeed, deckSeed, deckViolation, promiseOf } from './deal/deal.ts';
 import { redealViolation } from './deal/redeal.ts';
 import type { Command, GameEvent, MoveEvent, PlayCommand, RedealCommand, StartEvent } from './event.ts';
 import { evolve } from './evolve.ts';
@@ -24,6 +24,8 @@ export interface StartOptions {
   readonly seed: string;
   /** Random too, and secret until the end: it hides the deal in the commitment. */
   readonly salt: string;
+  /** What players added to the chance, by seat, after `serverCommitment` was published; absent where nobody could. */
+  readonly contributions?: Contributions | undefined;
   /** The time, ISO 8601. */
   readonly at: string;
 }
@@ -51,11 +53,18 @@ export function outcomeOf(before: GameState | null, events: readonly GameEvent[]
 
 /** Deals a game. Refused where the players are too few, too many, or not told apart by their ids. */
 export function startGame(options: StartOptions): Result<Outcome, Violation> {
-  const { gameId, ruleset, players, seed, salt, at } = options;
+  const { gameId, ruleset, players, seed, salt, contributions, at } = options;
   const wrong = playersViolation(players, ruleset);
   if (wrong !== null) return fail(wrong);
-  const { deckOrder, startingSeat, startingDraws } = dealFromSeed(ruleset, players.length, seed);
-  const commitment = commitmentOf(seed, salt, deckOrder);
+  if (contributions !== undefined && contributions.length !== players.length)
+    return fail(violation('inconsistent', { what: 'a contribution for each player' }, 'contributions'));
+  const { deckOrder, startingSeat, startingDraws } = dealFromSeed(
+    ruleset,
+    players.length,
+    deckSeed(seed, contributions),
+  );
+  const commitment = promiseOf({ gameId, ruleset, seed, salt, contributions, deckOrder });
+  const promise = { seed, salt, commitment, startingSeat, startingDraws };
   const event: StartEvent = {
     type: 'start',
     at,
@@ -63,7 +72,7 @@ export function startGame(options: StartOptions): Result<Outcome, Violation> {
     ruleset,
     players: players.map(playerOf),
     deckOrder,
-    deal: { seed, salt, commitment, startingSeat, startingDraws },
+    deal: contributions === undefined ? promise : { ...promise, contributions },
   };
   return ok(outcomeOf(null, [event]));
 }
@@ -201,7 +210,12 @@ function decideRedeal(state: GameState, command: RedealCommand, at: string): Res
   const { ruleset, seats, redeals, deal } = state;
   const wrong = redealViolation(state, seat, seatOf(state, seat).rack);
   if (wrong !== null) return fail(wrong);
-  const fresh = dealFromSeed(ruleset, seats.length, deal?.seed ?? '', redeals.length + 1).deckOrder;
+  const fresh = dealFromSeed(
+    ruleset,
+    seats.length,
+    deckSeed(deal?.seed ?? '', deal?.contributions),
+    redeals.length + 1,
+  ).deckOrder;
   const given = racks === undefined || pool === undefined ? fresh : [racks, pool].flat(2);
   const broken = deckViolation(given, ruleset, seats.length);
   if (broken !== null) return fail(broken);

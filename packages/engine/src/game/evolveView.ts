@@ -2,7 +2,7 @@
 import { netTiles } from '../rules/play/judge.ts';
 import { tileCount } from '../rules/ruleset.ts';
 import { newBank } from './clock.ts';
-import { dealFromSeed } from './deal/deal.ts';
+import { dealFromSeed, deckSeed } from './deal/deal.ts';
 import { endingIn } from './score.ts';
 import { rackWith } from './state.ts';
 import { afterMove, sameTurn } from './turn.ts';
@@ -16,7 +16,8 @@ export function evolveView(view: View, event: EventView): View {
   if (event.type === 'start') return begin(view, event);
   if (event.type === 'end') {
     const { racks, seed, salt } = event;
-    const { deckOrder } = dealFromSeed(view.ruleset, view.seats.length, seed, view.redeals.length);
+    const from = deckSeed(seed, view.deal?.contributions);
+    const { deckOrder } = dealFromSeed(view.ruleset, view.seats.length, from, view.redeals.length);
     const revealed = { racks, deckOrder, seed, salt };
     return sameTurn(view, event.at, { status: 'completed', ending: endingIn(event), revealed });
   }

@@ -14,7 +14,7 @@ import {
 } from '../rules/tile.ts';
 import { type Segment, type Violation, violation } from '../rules/violation.ts';
 import { newBank } from './clock.ts';
-import type { StartingDraw } from './deal/deal.ts';
+import type { Contributions, StartingDraw } from './deal/deal.ts';
 import type { Scores } from './score.ts';
 
 /** Where a game is in its life. */
@@ -42,6 +42,8 @@ export interface DealRecord {
   readonly seed: string;
   readonly salt: string;
   readonly commitment: string;
+  /** What the players' clients added; absent where none could. */
+  readonly contributions?: Contributions;
   readonly startingSeat: number;
   readonly startingDraws: readonly (readonly StartingDraw[])[];
 }

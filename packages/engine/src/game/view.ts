@@ -9,7 +9,7 @@ import type { Meld } from '../rules/meld.ts';
 import type { Position } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { compareTiles, type TileId } from '../rules/tile.ts';
-import type { StartingDraw } from './deal/deal.ts';
+import type { Contributions, StartingDraw } from './deal/deal.ts';
 import type {
   DrawEvent,
   EndEvent,
@@ -19,7 +19,7 @@ import type {
   RedealEvent,
   ResignEvent,
 } from './event.ts';
-import type { Ending, GameState, GameStatus, Player } from './state.ts';
+import type { DealRecord, Ending, GameState, GameStatus, Player } from './state.ts';
 import { poolSize, seatOf, secretOf } from './state.ts';
 
 /** The number of a seat, or a spectator. */
@@ -53,6 +53,7 @@ export interface View {
   /** Null before the game starts, and where it is not known. */
   readonly deal: {
     readonly commitment: string;
+    readonly contributions?: Contributions;
     readonly startingSeat: number;
     readonly startingDraws: readonly (readonly StartingDraw[])[];
   } | null;
@@ -95,14 +96,7 @@ export function viewOf(state: GameState, viewer: Viewer): View {
     drawnThisTurn: state.drawnThisTurn,
     passedSeats: state.passedSeats,
     redeals: state.redeals,
-    deal:
-      deal === null
-        ? null
-        : {
-            commitment: deal.commitment,
-            startingSeat: deal.startingSeat,
-            startingDraws: deal.startingDraws,
-          },
+    deal: deal === null ? null : knownOf(deal),
     ending: state.ending,
     revealed:
       state.status === 'completed'
@@ -158,13 +152,12 @@ export function redactEvent(event: GameEvent, viewer: Viewer): EventView {
     case 'start': {
       const { type, at, gameId, ruleset, players, deckOrder } = event;
       checkViewer(viewer, players.length);
-      const { commitment, startingSeat, startingDraws } = event.deal;
       const size = ruleset.initialHandSize;
       const rack =
         viewer === 'spectator'
           ? null
           : deckOrder.slice(viewer * size, (viewer + 1) * size).sort(compareTiles);
-      return { type, at, gameId, ruleset, players, deal: { commitment, startingSeat, startingDraws }, rack };
+      return { type, at, gameId, ruleset, players, deal: knownOf(event.deal), rack };
     }
     case 'draw':
     case 'timeout': {
@@ -189,4 +182,10 @@ export function redactEvent(event: GameEvent, viewer: Viewer): EventView {
 function checkViewer(viewer: Viewer, seats: number): void {
   if (viewer !== 'spectator' && !(Number.isInteger(viewer) && viewer >= 0 && viewer < seats))
     throw new RangeError(`no seat ${viewer} to look from`);
+}
+
+/** What everybody knows of a deal. */
+function knownOf({ commitment, contributions, startingSeat, startingDraws }: DealRecord) {
+  const known = { commitment, startingSeat, startingDraws };
+  return contributions === undefined ? known : { ...known, contributions };
 }

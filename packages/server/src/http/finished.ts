@@ -99,11 +99,12 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
       const verified = answered(await solver('verify', log, askerOf(request, reply)));
       const start = log.entries[0].event;
       if (start.type !== 'start') throw new Error('a log begins with the start of its game');
-      const { deal, deckOrder, ruleset, players } = start;
+      const { deal, deckOrder, gameId, ruleset, players } = start;
       const redeals = log.entries.flatMap(({ event }) => (event.type === 'redeal' ? [event] : []));
       const last = redeals.at(-1);
       const wrong = verifyDeal({
         ...deal,
+        gameId,
         ruleset,
         seats: players.length,
         deckOrder: last === undefined ? deckOrder : [...last.racks.flat(), ...last.pool],
@@ -113,6 +114,7 @@ export function finishedRoutes(app: App, store: Store, solver: Solver): void {
         log: verdict(verified.ok ? null : verified.error),
         deal: verdict(wrong),
         commitment: deal.commitment,
+        contributions: deal.contributions === undefined ? null : [...deal.contributions],
         seed: deal.seed,
         salt: deal.salt,
         head: log.head,

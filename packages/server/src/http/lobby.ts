@@ -138,9 +138,12 @@ export function lobbyRoutes(app: App, options: LobbyRoutes): void {
       },
     },
     async (request) => {
-      const { name, code, key } = request.body;
+      const { name, code, key, contribution } = request.body;
       const plain = code?.replace(/[\s-]/g, '').toUpperCase();
-      return seatedJson(request, unwrap(await lobby.join(request.params.id, { name, code: plain, key })));
+      return seatedJson(
+        request,
+        unwrap(await lobby.join(request.params.id, { name, code: plain, key, contribution })),
+      );
     },
   );
 
@@ -156,6 +159,23 @@ export function lobbyRoutes(app: App, options: LobbyRoutes): void {
     '/api/v1/games/:id/leave',
     { schema: seatRoute('Give up your seat; in a running game, resign') },
     async (request) => infoOf(unwrap(await lobby.leave(request.params.id, neededHash(request))), false),
+  );
+
+  app.post(
+    '/api/v1/games/:id/contribution',
+    {
+      schema: {
+        ...seatRoute('Add to the chance of the deal, before the start'),
+        body: protocol.contribute,
+      },
+    },
+    async (request) => {
+      const { contribution } = request.body;
+      return infoOf(
+        unwrap(await lobby.contribute(request.params.id, neededHash(request), contribution)),
+        true,
+      );
+    },
   );
 
   app.post(
@@ -187,11 +207,14 @@ export function lobbyRoutes(app: App, options: LobbyRoutes): void {
         tags: ['games'],
         security: SEAT,
         params: protocol.gameParams,
+        body: protocol.rematch,
         response: { 200: protocol.rematched, ...SEAT_REFUSALS },
       },
     },
     async (request) => {
-      const asked = await rematches.ask(request.params.id, neededHash(request), makerAt(request.ip));
+      const hash = neededHash(request);
+      const added = request.body?.contribution;
+      const asked = await rematches.ask(request.params.id, hash, makerAt(request.ip), added);
       const { game, seat } = unwrap(asked);
       return { game: infoOf(game, true), player_index: seat };
     },

@@ -20,7 +20,7 @@ type NumberedEvent = z.infer<typeof eventPage>['events'][number];
 
 /** The public description of a game. Its code is only for its players. */
 export function infoOf(game: StoredGame, seated: boolean): GameInfo {
-  const { drafts, spectators, autostart, seed, round, totals, ready } = optionsOf(game);
+  const { drafts, spectators, autostart, seed, fair, round, totals, ready } = optionsOf(game);
   return {
     game_id: game.id,
     status: game.status,
@@ -28,6 +28,7 @@ export function infoOf(game: StoredGame, seated: boolean): GameInfo {
     ruleset: game.ruleset,
     options: { drafts, spectators },
     seeded: seed !== null,
+    commitment: fair?.commitment ?? null,
     autostart,
     seats: game.seats.map(({ kind, name, level }, player_index) => ({
       player_index,

@@ -5,6 +5,7 @@ import { Choice } from '../controls/Choice.tsx';
 import { randomText } from '../device/randomText.ts';
 import { useSettings } from '../device/settings.ts';
 import { ask, type Seated } from '../game/source/remote/api.ts';
+import { contribute } from '../game/source/remote/contribution.ts';
 import { keepSeat } from '../game/source/remote/knownSeats.ts';
 import { useText } from '../i18n/language.tsx';
 import { RulesChoice } from '../rules/RulesChoice.tsx';
@@ -50,6 +51,7 @@ function useCreateTable(): readonly [string | null, (form: TableForm) => Promise
     }
     const { token, game } = answer.value;
     keepSeat({ id: game.game_id, token, names: [name] });
+    void contribute(game, token);
     location.hash = `#/game/${game.game_id}/${token}`;
   };
   return [problem, create];

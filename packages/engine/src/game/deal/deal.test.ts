@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { logToJson, parseLog } from '../../json/wire/log.ts';
 import { makeRuleset, tileCount } from '../../rules/ruleset.ts';
 import { fullSet, isJoker, tileType, valueOfType } from '../../rules/tile.ts';
-import { playersViolation } from '../decide.ts';
-import { commitmentOf, dealFromSeed, type RevealedDeal, verifyDeal } from './deal.ts';
+import { playersViolation, startGame } from '../decide.ts';
+import type { StartEvent } from '../event.ts';
+import { appendToLog, EMPTY_LOG, replay } from '../log.ts';
+import { viewOf } from '../view.ts';
+import { commitmentOf, dealFromSeed, type RevealedDeal, serverCommitment, verifyDeal } from './deal.ts';
 import { below, randomStream } from './random.ts';
+import { checkStart } from './start.ts';
 
 const standard = makeRuleset();
 
@@ -187,6 +192,47 @@ describe('the commitment', () => {
 
   it('does not mix up where the seed ends and the salt begins', () => {
     expect(commitmentOf('ab', 'c', deal.deckOrder)).not.toBe(commitmentOf('a', 'bc', deal.deckOrder));
+  });
+
+  it('with contributions binds seed and salt to the game and its rules, and the deck to all of them', () => {
+    const contributions = ['from Ada', null, 'from Cleo'];
+    const started = startGame({
+      gameId: 'g1',
+      ruleset: standard,
+      players: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+      seed: 'seed',
+      salt: 'salt',
+      contributions,
+      at: '2026-01-01T00:00:00.000Z',
+    });
+    if (!started.ok) throw new Error(started.error.message);
+    const { deal: record, deckOrder } = started.value.state;
+    const fair: RevealedDeal = { ...record!, gameId: 'g1', ruleset: standard, seats: 3, deckOrder };
+    expect(record?.commitment).toBe(serverCommitment('g1', standard, 'seed', 'salt'));
+    expect(verifyDeal(fair)).toBeNull();
+    for (const change of [{ gameId: 'g2' }, { ruleset: makeRuleset({ timeoutDraw: 3 }) }, { seed: 'x' }])
+      expect(verifyDeal({ ...fair, ...change })?.code).toBe('commitment_mismatch');
+    // The server commits before it knows the contributions: a deck for its own wishes does not verify.
+    for (const changed of [
+      ['x', null, 'from Cleo'],
+      [null, null, null],
+      ['from Ada', 'x', 'from Cleo'],
+    ])
+      expect(verifyDeal({ ...fair, contributions: changed })?.path).toEqual(['deckOrder']);
+    expect(verifyDeal({ ...fair, contributions: undefined })?.code).toBe('commitment_mismatch');
+    expect(deckOrder).not.toEqual(dealFromSeed(standard, 3, 'seed').deckOrder);
+    // Log, view and JSON keep the contributions.
+    expect(viewOf(started.value.state, 0).deal?.contributions).toEqual(contributions);
+    const log = appendToLog(EMPTY_LOG, started.value);
+    expect(replay(log)).toMatchObject({ ok: true });
+    const read = parseLog(JSON.parse(JSON.stringify(logToJson(log))));
+    expect(read).toEqual({ ok: true, value: log });
+    const [first] = log.entries;
+    const start = first!.event as StartEvent;
+    for (const contributions of [['x'], 'x', [1, null, null]]) {
+      const event = { ...start, deal: { ...start.deal, contributions } };
+      expect(checkStart(event)).toMatchObject({ ok: false, error: { path: ['deal', 'contributions'] } });
+    }
   });
 
   it('does not cover up a deck that was stacked, though promised', () => {

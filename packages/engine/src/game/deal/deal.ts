@@ -1,7 +1,8 @@
 /** The deal: from a seed to the deck's order and the starting player, and the promise that it was not changed. */
 
+import { canonicalText } from '../../rules/canonicalText.ts';
 import { hashText } from '../../rules/hash.ts';
-import type { Ruleset } from '../../rules/ruleset.ts';
+import { type Ruleset, rulesetToJson } from '../../rules/ruleset.ts';
 import { fullSet, isJoker, type TileId, tileType, valueOfType } from '../../rules/tile.ts';
 import { type Violation, violation, wrongType } from '../../rules/violation.ts';
 import { bagOf, below, randomStream } from './random.ts';
@@ -115,14 +116,51 @@ export function deckViolation(deckOrder: unknown, ruleset: Ruleset, seats: numbe
   return violation('inconsistent', { what: 'the deck is not the full set of tiles' }, 'deckOrder');
 }
 
-/** What is published when the game starts. The salt keeps anyone from testing guesses of the deck against it. */
+/** What each player's client added to the chance of a deal, by seat; null for a seat that added nothing. */
+export type Contributions = readonly (string | null)[];
+
+/** The seed of the deck: the server's own, or a hash of it and all contributions, so that nobody alone can choose the deal. */
+export const deckSeed = (seed: string, contributions: Contributions | undefined): string =>
+  contributions === undefined ? seed : hashText(JSON.stringify(['rummikub-deck', seed, contributions]));
+
+/**
+ * What a server publishes before players contribute. It binds seed and salt to this game and its rules, so that neither can
+ * be exchanged once the contributions are known.
+ */
+export const serverCommitment = (gameId: string, ruleset: Ruleset, seed: string, salt: string): string =>
+  hashText(canonicalText(['rummikub-server-deal', gameId, rulesetToJson(ruleset), seed, salt]));
+
+/** The commitment of a deal without contributions: what is published when the game starts. The salt keeps anyone from testing guesses of the deck against it. */
 export const commitmentOf = (seed: string, salt: string, deckOrder: readonly TileId[]): string =>
   hashText(JSON.stringify(['rummikub-deal', seed, salt, deckOrder]));
+
+/** The commitment that a deal should have. With contributions it was made before the deck was known. */
+export const promiseOf = ({
+  gameId,
+  ruleset,
+  seed,
+  salt,
+  contributions,
+  deckOrder,
+}: {
+  readonly gameId: string;
+  readonly ruleset: Ruleset;
+  readonly seed: string;
+  readonly salt: string;
+  readonly contributions: Contributions | undefined;
+  readonly deckOrder: readonly TileId[];
+}): string =>
+  contributions === undefined
+    ? commitmentOf(seed, salt, deckOrder)
+    : serverCommitment(gameId, ruleset, seed, salt);
 
 /** What every viewer has at the end of a game, to check against the promise made at its start. */
 export interface RevealedDeal extends Deal {
   readonly ruleset: Ruleset;
   readonly seats: number;
+  /** Needed where there are contributions. */
+  readonly gameId?: string;
+  readonly contributions?: Contributions | undefined;
   readonly commitment: string;
   readonly seed: string;
   readonly salt: string;
@@ -135,11 +173,12 @@ export interface RevealedDeal extends Deal {
  * promise covers the first deal, and with it the seed, from which every new deal comes.
  */
 export function verifyDeal(deal: RevealedDeal): Violation | null {
-  const { ruleset, seats, seed, redeals = [] } = deal;
-  const promised = redeals.length === 0 ? deal.deckOrder : dealFromSeed(ruleset, seats, seed).deckOrder;
-  if (commitmentOf(seed, deal.salt, promised) !== deal.commitment)
+  const { gameId = '', ruleset, seats, seed, salt, contributions, redeals = [] } = deal;
+  const from = deckSeed(seed, contributions);
+  const promised = redeals.length === 0 ? deal.deckOrder : dealFromSeed(ruleset, seats, from).deckOrder;
+  if (promiseOf({ gameId, ruleset, seed, salt, contributions, deckOrder: promised }) !== deal.commitment)
     return violation('commitment_mismatch', {}, 'commitment');
-  const fair = dealFromSeed(ruleset, seats, seed, redeals.length);
+  const fair = dealFromSeed(ruleset, seats, from, redeals.length);
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
   if (!same(fair.deckOrder, deal.deckOrder))
     return violation(

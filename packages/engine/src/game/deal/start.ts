@@ -8,7 +8,7 @@ import { type Violation, violation, within, wrongType } from '../../rules/violat
 import { playersViolation } from '../decide.ts';
 import type { StartEvent } from '../event.ts';
 import { playerOf } from '../state.ts';
-import { commitmentOf, deckViolation, type StartingDraw } from './deal.ts';
+import { type Contributions, deckViolation, promiseOf, type StartingDraw } from './deal.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,12 @@ export function checkStart(event: unknown): Result<StartEvent, Violation> {
     deckViolation(deckOrder, ruleset.value, (players as readonly unknown[]).length);
   if (wrong !== null) return fail(wrong);
   const seated = (players as StartEvent['players']).map(playerOf);
-  const deal = checkDeal((event as Fields).deal, seated.length, deckOrder as TileId[], ruleset.value);
+  const deal = checkDeal((event as Fields).deal, {
+    gameId,
+    seats: seated.length,
+    deckOrder: deckOrder as TileId[],
+    ruleset: ruleset.value,
+  });
   if (!deal.ok) return deal;
   return ok({
     type,
@@ -56,15 +61,24 @@ function checkRuleset(ruleset: unknown): Result<Ruleset, Violation> {
 
 function checkDeal(
   deal: unknown,
-  seats: number,
-  deckOrder: readonly TileId[],
-  ruleset: Ruleset,
+  game: {
+    readonly gameId: string;
+    readonly seats: number;
+    readonly deckOrder: readonly TileId[];
+    readonly ruleset: Ruleset;
+  },
 ): Result<StartEvent['deal'], Violation> {
   if (typeof deal !== 'object' || deal === null) return fail(wrongType('a deal', deal, 'deal'));
-  const { seed, salt, commitment, startingSeat, startingDraws } = deal as Fields;
+  const { seats, ruleset } = game;
+  const { seed, salt, commitment, contributions, startingSeat, startingDraws } = deal as Fields;
   if (typeof seed !== 'string') return fail(wrongType('a seed', seed, 'deal', 'seed'));
   if (typeof salt !== 'string') return fail(wrongType('a salt', salt, 'deal', 'salt'));
-  if (commitment !== commitmentOf(seed, salt, deckOrder))
+  const isAdded = (one: unknown): one is string | null => one === null || typeof one === 'string';
+  const areAdded = (all: unknown): all is Contributions =>
+    Array.isArray(all) && all.length === seats && all.every(isAdded);
+  if (contributions !== undefined && !areAdded(contributions))
+    return fail(wrongType('a contribution or null for each seat', contributions, 'deal', 'contributions'));
+  if (commitment !== promiseOf({ ...game, seed, salt, contributions }))
     return fail(violation('commitment_mismatch', {}, 'deal', 'commitment'));
   const isSeat = (seat: unknown): seat is number =>
     Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < seats;
@@ -80,5 +94,6 @@ function checkDeal(
     !startingDraws.every((round) => Array.isArray(round) && round.every(isDraw))
   )
     return fail(wrongType('rounds of tiles drawn to start', startingDraws, 'deal', 'startingDraws'));
-  return ok({ seed, salt, commitment: commitment as string, startingSeat, startingDraws });
+  const promise = { seed, salt, commitment: commitment as string, startingSeat, startingDraws };
+  return ok(contributions === undefined ? promise : { ...promise, contributions });
 }

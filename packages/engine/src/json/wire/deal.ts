@@ -2,7 +2,7 @@
 import type { StartingDraw } from '../../game/deal/deal.ts';
 import type { DealRecord } from '../../game/state.ts';
 import { MOST_TILES } from '../../rules/position.ts';
-import { as, type Codec, type JsonOf, list, object, text, whole } from '../codec.ts';
+import { as, type Codec, type JsonOf, list, nullable, object, optional, text, whole } from '../codec.ts';
 import { tile } from './parts.ts';
 
 /** The index of one of the players that the document has named. */
@@ -20,6 +20,9 @@ const draws: Codec<DealRecord['startingDraws'], readonly (readonly JsonOf<typeof
 
 const promise = {
   commitment: text('a hash'),
+  contributions: optional(
+    list<string | null, string | null>(nullable(text('a contribution')), 'contributions', 6),
+  ),
   startingSeat: as('starting_player_index', index),
   startingDraws: as('starting_draws', draws),
 };

@@ -6,13 +6,14 @@ import {
   ok,
   type Result,
   type Ruleset,
+  serverCommitment,
   startGame,
 } from '@rummikub/engine';
 import { logEntries } from '@rummikub/engine/parts';
 import type { GameChanges, NewGame, Store, StoredGame, StoredSeat } from '../../store/store.ts';
 import type { LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';
-import { type GameOptions, optionsOf } from '../options.ts';
+import { type FairDeal, type GameOptions, optionsOf } from '../options.ts';
 import { type DueTimes, dueAfter } from '../play/due.ts';
 import { type Refusal, refuse, refuseInput } from '../refusal.ts';
 import { fromKey, newCode, playersOf, type RandomBytes, seatOfHash } from '../seats.ts';
@@ -58,14 +59,15 @@ export class Dealer {
   async create(
     description: Omit<NewGame, 'id' | 'code' | 'entries'>,
     ruleset: Ruleset,
-    options: GameOptions,
+    asked: GameOptions,
     key?: string,
   ): Promise<Result<StoredGame, Refusal>> {
     const { store, random, games, times } = this.#options;
     const { seats, now } = description;
     for (;;) {
       const id = key === undefined ? Buffer.from(random(16)).toString('base64url') : idOfKey(key);
-      let game: NewGame = { ...description, id, code: newCode(random) };
+      const options = { ...asked, fair: asked.seed === null ? this.#commit(id, ruleset) : null };
+      let game: NewGame = { ...description, id, options, code: newCode(random) };
       let deal: Deal | null = null;
       if (isComplete(seats, options)) {
         const dealt = this.deal(id, seats, ruleset, options, now);
@@ -93,6 +95,17 @@ export class Dealer {
     }
   }
 
+  #secret(): string {
+    return Buffer.from(this.#options.random(32)).toString('hex');
+  }
+
+  /** Chooses seed and salt, and commits to them before any player contributes. */
+  #commit(gameId: string, ruleset: Ruleset): FairDeal {
+    const seed = this.#secret();
+    const salt = this.#secret();
+    return { seed, salt, commitment: serverCommitment(gameId, ruleset, seed, salt), contributions: {} };
+  }
+
   /** Deals the tiles: the first entry of the log, and the state after it. */
   deal(
     gameId: string,
@@ -101,10 +114,16 @@ export class Dealer {
     options: GameOptions,
     now: number,
   ): Result<Deal, Refusal> {
-    const secret = (): string => Buffer.from(this.#options.random(32)).toString('hex');
     const players = playersOf(seats);
-    const seed = options.seed ?? secret();
-    const started = startGame({ gameId, ruleset, players, seed, salt: secret(), at: isoTime(now) });
+    const { fair } = options;
+    const { seed, salt } = fair ?? { seed: options.seed ?? this.#secret(), salt: this.#secret() };
+    const contributions =
+      fair === null
+        ? undefined
+        : seats.map(({ kind, playerId }) =>
+            kind === 'human' ? (fair.contributions[playerId] ?? null) : null,
+          );
+    const started = startGame({ gameId, ruleset, players, seed, salt, contributions, at: isoTime(now) });
     if (!started.ok) {
       const { error } = started;
       // The engine speaks of players; the request has seats.

@@ -4,7 +4,7 @@ import { within } from '@rummikub/engine/parts';
 import type { NewGame, Store, StoredGame } from '../../store/store.ts';
 import { gameWeight, type Maker } from '../cost.ts';
 import type { LiveGame } from '../liveGame.ts';
-import { type GameOptions, NEW_OPTIONS, optionsOf } from '../options.ts';
+import { type GameOptions, NEW_OPTIONS, optionsOf, withContribution } from '../options.ts';
 import type { Moves } from '../play/moves.ts';
 import { type Refusal, refuse, refuseInput, refuseMove } from '../refusal.ts';
 import {
@@ -46,6 +46,8 @@ export interface JoinRequest {
   readonly name: string;
   readonly code?: string | undefined;
   readonly key?: string | undefined;
+  /** What the player's client adds to the chance of the deal. */
+  readonly contribution?: string | undefined;
 }
 
 export interface Seated {
@@ -160,7 +162,7 @@ export class Lobby {
   }
 
   /** Takes the first free seat. A private game needs its code. */
-  join(gameId: string, { name, code, key }: JoinRequest): Promise<Result<Seated, Refusal>> {
+  join(gameId: string, { name, code, key, contribution }: JoinRequest): Promise<Result<Seated, Refusal>> {
     const { dealer, random } = this.#options;
     const token = key === undefined ? newToken(random) : fromKey(key, `seat of ${gameId}`, TOKEN_BYTES);
     const hash = hashOfToken(token);
@@ -183,8 +185,18 @@ export class Lobby {
       );
       const options = optionsOf(game);
       const ready = options.ready === null ? null : [...options.ready, seat];
-      const changes = { seats, options: { ...options, ready } };
+      const playerId = game.seats[seat]?.playerId ?? '';
+      const changes = { seats, options: withContribution({ ...options, ready }, playerId, contribution) };
       return ok({ changes, answer: (after: LiveGame) => ({ game: after.game, seat, token }) });
+    });
+  }
+
+  /** Adds to the chance of the deal. Once the game has started, nothing can be added. */
+  contribute(gameId: string, hash: string, contribution: string): Promise<Result<StoredGame, Refusal>> {
+    return this.#options.dealer.changeAs<StoredGame>(gameId, hash, ({ game }, seat) => {
+      if (game.status !== 'open') return refuseClosed(game);
+      const options = withContribution(optionsOf(game), game.seats[seat]?.playerId ?? '', contribution);
+      return ok({ changes: { options }, answer: (after: LiveGame) => after.game });
     });
   }
 

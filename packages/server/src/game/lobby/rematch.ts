@@ -4,7 +4,7 @@ import type { Store, StoredGame } from '../../store/store.ts';
 import { gameWeight, type Maker } from '../cost.ts';
 import type { LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';
-import { type GameOptions, optionsOf } from '../options.ts';
+import { type GameOptions, optionsOf, withContribution } from '../options.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { openSeat, seatOfHash } from '../seats.ts';
 import type { Dealer } from './dealer.ts';
@@ -33,6 +33,8 @@ export class Rematches {
     hash: string,
     /** Counts the new game, where there is no rematch yet. */
     maker: Maker,
+    /** What the player's client adds to the chance. It counts only if the rematch, and its commitment, were there before. */
+    contribution?: string,
   ): Promise<Result<{ game: StoredGame; seat: number }, Refusal>> {
     const { store, games, dealer, announce } = this.#options;
     // The player may have seen the end on another node before this one has heard of it.
@@ -41,6 +43,7 @@ export class Rematches {
     const seat = seatOfHash(old.game, hash);
     if (seat < 0) return refuse('token_unknown');
     let rematchId = (await store.findGame(gameId))?.rematchId ?? null;
+    const added = rematchId === null ? undefined : contribution;
     if (rematchId === null) {
       const created = await this.#create(old, seat, maker);
       if (!created.ok) return created;
@@ -52,7 +55,9 @@ export class Rematches {
       const answer = (after: LiveGame) => ({ game: after.game, seat: mine });
       if (game.status !== 'open' || options.ready === null || options.ready.includes(mine))
         return ok({ changes: null, answer });
-      return ok({ changes: { options: { ...options, ready: [...options.ready, mine] } }, answer });
+      const ready = { ...options, ready: [...options.ready, mine] };
+      const changed = withContribution(ready, game.seats[mine]?.playerId ?? '', added);
+      return ok({ changes: { options: changed }, answer });
     });
   }
 

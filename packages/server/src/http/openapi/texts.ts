@@ -130,6 +130,11 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
     name: 'leaveGame',
     description: `${SEAT}Before the start this frees the seat; in a running game it resigns. A game that is over cannot be left.`,
   },
+  'POST /api/v1/games/{id}/contribution': {
+    name: 'contribute',
+    description: `${SEAT}The deck comes from the server's seed, to which \`commitment\` binds it, and from what each player adds here or when joining. What does not come before the start is left out.`,
+    body: { contribution: '0f3a9c5e7b1d2468ace013579bdf2468' },
+  },
   'POST /api/v1/games/{id}/start': {
     name: 'startGame',
     description: `${SEAT}Only the host. Free seats are removed. A running game stays as it is.`,
@@ -157,6 +162,7 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   'POST /api/v1/games/{id}/rematch': {
     name: 'rematch',
     description: `${SEAT}The first player who asks is the host of the new game. It starts when all people have asked.`,
+    body: { contribution: '0f3a9c5e7b1d2468ace013579bdf2468' },
   },
   'GET /api/v1/games/{id}/log': {
     name: 'getLog',

@@ -31,6 +31,7 @@ export function EndPanel(props: {
         : verifyDeal({
             ...deal,
             ...revealed,
+            gameId: view.gameId,
             ruleset: view.ruleset,
             seats: view.seats.length,
             redeals: view.redeals,

@@ -6,6 +6,7 @@ import type { ShownMeld } from '../../../draft/index.ts';
 import type { Refused } from '../../../i18n/refused.ts';
 import { commandOf, type GameSource, type Snapshot, type Wish } from '../source.ts';
 import { ask, type GameInfo } from './api.ts';
+import { contribute, newContribution } from './contribution.ts';
 import { ReconnectingLine } from './reconnecting.ts';
 import {
   gameAddress,
@@ -115,7 +116,10 @@ export class RemoteSource implements GameSource {
 
   async rematch(): Promise<Result<string, Refused>> {
     const { id, token } = this;
-    const answer = await ask<{ game: GameInfo }>('POST', `games/${id}/rematch`, { token, body: {} });
+    const body = { contribution: newContribution() };
+    const answer = await ask<{ game: GameInfo }>('POST', `games/${id}/rematch`, { token, body });
+    // The first player who asks has made the game, and sees its commitment only now.
+    if (answer.ok && token !== null) void contribute(answer.value.game, token);
     return answer.ok
       ? { ok: true, value: gameAddress(answer.value.game.game_id, token) }
       : { ok: false, error: answer };
