@@ -23,12 +23,15 @@ export { evolveView } from './game/evolveView.ts';
 export { stateKey } from './game/key.ts';
 export { appendToLog, EMPTY_LOG, type GameLog, type LogEntry, replay, statesOf } from './game/log.ts';
 export {
-  leaders,
   type Match,
   matchIsOver,
   nextRound,
   type Round,
   recordRound,
+  type Standing,
+  seriesIsOver,
+  seriesTotals,
+  standings,
   startMatch,
 } from './game/match.ts';
 export { addScores, type Scores, scoreNumbers } from './game/score.ts';
@@ -102,6 +105,7 @@ export { type ReadingOptions, readings, readMeld } from './rules/reading.ts';
 export { fail, ok, type Result } from './rules/result.ts';
 export {
   type JokerReclaimRule,
+  type MatchRules,
   makeRuleset,
   PRESET_NAMES,
   type PresetName,

@@ -44,6 +44,12 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
     redealDoubles: fc.option(fc.integer({ min: 1, max: 5 })),
     unopenedPenalty: fc.integer({ min: 0, max: 200 }),
     couldOpenPenalty: fc.option(fc.integer({ min: 0, max: 200 })),
+    match: fc.option(
+      fc.constantFrom(
+        { rounds: 3, points: null, lossCap: null, winBonus: 0 },
+        { rounds: null, points: 200, lossCap: 100, winBonus: 20 },
+      ),
+    ),
     jokerPenalty: fc.integer({ min: 0, max: 1000 }),
     startingPlayer: fc.constantFrom('highest_tile', 'first_seat', 'random'),
   })

@@ -5,7 +5,15 @@ import type { Result } from '../rules/result.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import type { Violation } from '../rules/violation.ts';
 import { startGame } from './decide.ts';
-import { leaders, type Match, matchIsOver, nextRound, recordRound, startMatch } from './match.ts';
+import {
+  type Match,
+  matchIsOver,
+  nextRound,
+  recordRound,
+  seriesTotals,
+  standings,
+  startMatch,
+} from './match.ts';
 import type { GameState } from './state.ts';
 
 const ruleset = makeRuleset({ preset: 'tiny' });
@@ -13,8 +21,12 @@ const good = <T>(result: Result<T, Violation>): T => {
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 };
-const newMatch = (seats: number, length: number | null = null): Match =>
-  good(startMatch({ matchId: 'm', ruleset, players: playersOf(seats), length }));
+const newMatch = (seats: number, match: unknown = null): Match => {
+  const rules = makeRuleset({ preset: 'tiny', match: match as never });
+  return good(startMatch({ matchId: 'm', ruleset: rules, players: playersOf(seats) }));
+};
+const leaders = ({ totals }: Match): number[] =>
+  standings(totals).flatMap(({ seat, place }) => (place === 1 ? [seat] : []));
 /** A game of three that ends blocked with these racks. */
 const blocked = (gameId: string, racks: string[]): GameState => ({
   ...after(midGame({ racks }), ...racks.map((_, seat) => ({ type: 'pass' as const, seat }))),
@@ -59,7 +71,7 @@ describe('a match', () => {
 
   it('is over after its rounds', () => {
     const racks = ['5ra', '6kb'];
-    const match = good(recordRound(newMatch(2, 1), blocked('1', racks)));
+    const match = good(recordRound(newMatch(2, { rounds: 1 }), blocked('1', racks)));
     expect(matchIsOver(match)).toBe(true);
     expect(matchIsOver(newMatch(2))).toBe(false);
     expect(recordRound(match, blocked('2', racks)).ok).toBe(false);
@@ -80,15 +92,38 @@ describe('a match', () => {
     expect(reason(game, good(recordRound(match, game)))).toContain('already');
   });
 
-  it('starts only with the right number of players and of rounds', () => {
-    const started = (seats: number, length: number) =>
-      startMatch({ matchId: 'm', ruleset, players: playersOf(seats), length }).ok;
-    expect([started(2, 3), started(1, 3), started(5, 3), started(2, 0), started(2, 1.5)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
+  it('is over when a player has the points', () => {
+    let match = newMatch(2, { points: 10 });
+    for (const gameId of ['1', '2', '3']) {
+      expect(matchIsOver(match)).toBe(false);
+      match = good(recordRound(match, blocked(gameId, ['5ra', '9kb'])));
+    }
+    expect(match.totals.points).toEqual([12, -12]);
+    expect(matchIsOver(match)).toBe(true);
+  });
+
+  it('caps each loss and gives the winners their bonus', () => {
+    const { ending } = blocked('1', ['5ra', '5kb', '13oa', '6ka']);
+    expect(ending!.scores).toEqual({ points: [9, 9, -16, -2], divisor: 2 });
+    const rules = makeRuleset({ match: { rounds: 3, points: null, lossCap: 5, winBonus: 10 } });
+    // The others lose 5 and 1; the winners share these 6 points and the bonus of 10.
+    expect(seriesTotals(null, ending!, rules)).toEqual({ points: [8, 8, -5, -1], divisor: 1 });
+    expect(seriesTotals(null, ending!, makeRuleset())).toEqual(ending!.scores);
+  });
+
+  it('names places with ties', () => {
+    const places = standings({ points: [3, 9, 3, 9, -24], divisor: 1 });
+    expect(places.map(({ seat, place }) => [place, seat])).toEqual([
+      [1, 1],
+      [1, 3],
+      [3, 0],
+      [3, 2],
+      [5, 4],
     ]);
+  });
+
+  it('starts only with the right number of players', () => {
+    const started = (seats: number) => startMatch({ matchId: 'm', ruleset, players: playersOf(seats) }).ok;
+    expect([started(2), started(1), started(5)]).toEqual([true, false, false]);
   });
 });

@@ -1,11 +1,11 @@
-/** A match: a series of rounds between the same players, with running totals. */
+/** A match: a series of rounds between the same players, with running totals. The ruleset says when it ends. */
 
 import { hashText } from '../rules/hash.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { type Violation, violation } from '../rules/violation.ts';
 import { playersViolation, type StartOptions } from './decide.ts';
-import { addScores, noScores, type Scores } from './score.ts';
+import { addScores, noScores, reduced, type Scores } from './score.ts';
 import type { Ending, GameState, Player } from './state.ts';
 
 /** How one game of a match ended. */
@@ -18,8 +18,6 @@ export interface Match {
   readonly matchId: string;
   readonly ruleset: Ruleset;
   readonly players: readonly Player[];
-  /** How many rounds are played, or null to go on for as long as the players like. */
-  readonly length: number | null;
   readonly rounds: readonly Round[];
   /** By seat, over all rounds. */
   readonly totals: Scores;
@@ -30,19 +28,61 @@ export function startMatch(options: {
   readonly matchId: string;
   readonly ruleset: Ruleset;
   readonly players: readonly Player[];
-  readonly length?: number | null;
 }): Result<Match, Violation> {
-  const { matchId, ruleset, players, length = null } = options;
+  const { matchId, ruleset, players } = options;
   const wrong = playersViolation(players, ruleset);
-  if (wrong !== null) return fail(wrong);
-  if (length !== null && !(Number.isInteger(length) && length >= 1))
-    return fail(violation('out_of_range', { expected: 'at least 1 round', got: String(length) }, 'length'));
-  return ok({ matchId, ruleset, players, length, rounds: [], totals: noScores(players.length) });
+  return wrong === null
+    ? ok({ matchId, ruleset, players, rounds: [], totals: noScores(players.length) })
+    : fail(wrong);
 }
 
-/** Whether enough rounds have been played. */
-export const matchIsOver = (match: Match): boolean =>
-  match.length !== null && match.rounds.length >= match.length;
+/**
+ * What a round counts in the series: no loss is more than `loss_cap`, the winners share what the others lose, and they
+ * share `win_bonus` besides. Apart from the bonus it adds up to zero.
+ */
+function roundScores({ winners, scores }: Ending, { match }: Ruleset): Scores {
+  if (match === null) return scores;
+  const { lossCap, winBonus } = match;
+  const { divisor } = scores;
+  const shares = winners.length;
+  const lost = scores.points.map((points, seat) =>
+    winners.includes(seat) ? 0 : Math.min(-points, lossCap === null ? -points : lossCap * divisor),
+  );
+  const sum = lost.reduce((a, b) => a + b, 0);
+  const points = lost.map((loss, seat) =>
+    winners.includes(seat) ? sum + winBonus * divisor : -loss * shares,
+  );
+  return reduced(points, divisor * shares);
+}
+
+/** The totals of a series after one more round. `before` is null for the first round. */
+export const seriesTotals = (before: Scores | null, ending: Ending, ruleset: Ruleset): Scores => {
+  const scores = roundScores(ending, ruleset);
+  return before === null ? scores : addScores(before, scores);
+};
+
+/** Whether a series has ended after this number of rounds with these totals. */
+export function seriesIsOver({ match }: Ruleset, rounds: number, { points, divisor }: Scores): boolean {
+  if (match === null) return false;
+  if (match.rounds !== null) return rounds >= match.rounds;
+  return match.points !== null && Math.max(...points) >= match.points * divisor;
+}
+
+/** A seat's place in a series: 1 for the highest total. Equal totals share a place, and the next place is left out. */
+export interface Standing {
+  readonly seat: number;
+  readonly place: number;
+}
+
+/** The seats in the order of their totals. */
+export const standings = ({ points }: Scores): Standing[] =>
+  points
+    .map((mine, seat) => ({ seat, place: 1 + points.filter((other) => other > mine).length }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat);
+
+/** Whether the match has ended. */
+export const matchIsOver = ({ ruleset, rounds, totals }: Match): boolean =>
+  seriesIsOver(ruleset, rounds.length, totals);
 
 /** Everything that `startGame` needs for the next round. Each round's seed and salt come from the match's. */
 export function nextRound(match: Match, secret: { seed: string; salt: string }, at: string): StartOptions {
@@ -67,12 +107,5 @@ export function recordRound(match: Match, game: GameState): Result<Match, Violat
     game.seats.every(({ id }, seat) => id === match.players[seat]?.id);
   if (!same) return fail(violation('inconsistent', { what: `the game ${game.gameId} has other players` }));
   const rounds = [...match.rounds, { gameId: game.gameId, ...game.ending }];
-  return ok({ ...match, rounds, totals: addScores(match.totals, game.ending.scores) });
-}
-
-/** The seats that lead: more than one where they have the same total. */
-export function leaders(match: Match): number[] {
-  const { points } = match.totals;
-  const most = Math.max(...points);
-  return points.flatMap((p, seat) => (p === most ? [seat] : []));
+  return ok({ ...match, rounds, totals: seriesTotals(match.totals, game.ending, match.ruleset) });
 }

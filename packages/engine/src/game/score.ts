@@ -22,7 +22,8 @@ export const scoreNumbers = ({ points, divisor }: Scores): number[] => points.ma
 
 const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b));
 
-function reduced(points: readonly number[], divisor: number): Scores {
+/** The same scores with the smallest divisor. */
+export function reduced(points: readonly number[], divisor: number): Scores {
   const common = points.reduce(gcd, divisor);
   // Adding 0 turns -0 into 0: a score of nothing has no sign.
   return { points: points.map((p) => p / common + 0), divisor: divisor / common };

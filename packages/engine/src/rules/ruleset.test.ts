@@ -127,6 +127,16 @@ describe('every field is validated', () => {
     unopened_penalty: [-1, 1001, 0.5, '30', null],
     could_open_penalty: [-1, 1001, 0.5, '30', true],
     starting_player: ['last_seat', '', null, 0],
+    match: [
+      5,
+      'rounds',
+      [],
+      {},
+      { rounds: 0 },
+      { rounds: 2, points: 9 },
+      { points: 9, cap: 1 },
+      { loss_cap: 5 },
+    ],
   };
 
   it('is all of them', () => {

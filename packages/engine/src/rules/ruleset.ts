@@ -1,6 +1,6 @@
 /** The rules that can be chosen: data, validated when made, stored with the game and part of its replay. */
 import { fail, ok, type Result } from './result.ts';
-import { fieldValue, type JOKER_RECLAIM_RULES, RULESET_FIELDS } from './rulesetFields.ts';
+import { fieldValue, type JOKER_RECLAIM_RULES, matchToJson, RULESET_FIELDS } from './rulesetFields.ts';
 import { show, type Violation, ViolationError, violation } from './violation.ts';
 
 /** When a joker on the table may stand for something else after a play. */
@@ -11,6 +11,18 @@ export type JokerGroupColors = 'any' | 'assigned';
 
 /** How it is decided who begins. */
 export type StartingPlayer = 'highest_tile' | 'first_seat' | 'random';
+
+/** When a series of games ends, and what a round counts in it. Either `rounds` or `points` is not null. */
+export interface MatchRules {
+  /** The number of rounds. */
+  readonly rounds: number | null;
+  /** The total at which the series ends. */
+  readonly points: number | null;
+  /** The most that a player loses in one round of the series; null for no limit. */
+  readonly lossCap: number | null;
+  /** Points that the winner of a round gets besides. */
+  readonly winBonus: number;
+}
 
 /** The rules of a game, as plain data; `makeRuleset` makes one. */
 export interface Ruleset {
@@ -54,6 +66,8 @@ export interface Ruleset {
   /** Added instead where that player's rack held an opening at the end; null for no difference. */
   readonly couldOpenPenalty: number | null;
   readonly startingPlayer: StartingPlayer;
+  /** Null for a series that goes on for as long as the players like. */
+  readonly match: MatchRules | null;
 }
 
 /** The rulesets that have a name. */
@@ -88,6 +102,7 @@ const STANDARD: Ruleset = {
   unopenedPenalty: 0,
   couldOpenPenalty: null,
   startingPlayer: 'highest_tile',
+  match: null,
 };
 
 /**
@@ -105,6 +120,7 @@ const LATER: Partial<Ruleset> = {
   incrementSeconds: 0,
   unopenedPenalty: 0,
   couldOpenPenalty: null,
+  match: null,
 };
 
 /** What each preset changes of the standard rules. */
@@ -231,5 +247,6 @@ export function rulesetToJson(ruleset: Ruleset): Record<string, unknown> {
     if (!(key in LATER) || ruleset[key] !== LATER[key]) json[name] = ruleset[key];
   const { min, max } = ruleset.numPlayers;
   json.num_players = min === max ? min : [min, max];
+  if (ruleset.match !== null) json.match = matchToJson(ruleset.match);
   return json;
 }

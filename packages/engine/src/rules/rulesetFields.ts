@@ -1,15 +1,16 @@
 /** Every field of a ruleset as data: its name on the wire, its kind and its bounds. The parser and rule editors share it. */
-import type { Ruleset } from './ruleset.ts';
+import type { MatchRules, Ruleset } from './ruleset.ts';
 
 /** The names of the joker rules. */
 export const JOKER_RECLAIM_RULES = ['replace', 'replace_any', 'free', 'locked'] as const;
 
-/** What a field may be: a whole number, yes or no, one of several words, or a number of players. */
+/** What a field may be: a whole number, yes or no, one of several words, a number of players, or the rules of a series. */
 export type FieldKind =
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly mayBeNull: boolean }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  | { readonly kind: 'players'; readonly least: number; readonly most: number };
+  | { readonly kind: 'players'; readonly least: number; readonly most: number }
+  | { readonly kind: 'match' };
 
 /** One field of a ruleset. */
 export type RulesetField = FieldKind & {
@@ -85,6 +86,12 @@ export const RULESET_FIELDS: Readonly<Record<string, RulesetField>> = {
   unopened_penalty: whole('unopenedPenalty', 0, 1000),
   could_open_penalty: wholeOrNull('couldOpenPenalty', 0, 1000, 'points', 'no difference'),
   starting_player: oneOf('startingPlayer', 'highest_tile', 'first_seat', 'random'),
+  match: {
+    key: 'match',
+    kind: 'match',
+    expected:
+      'null, or an object with rounds (1 to 1000) or points (1 to 100000), and perhaps loss_cap (1 to 10000) and win_bonus (0 to 10000)',
+  },
 };
 
 const isWhole = (v: unknown, least: number, most: number): v is number =>
@@ -103,7 +110,44 @@ export function fieldValue(field: RulesetField, v: unknown): unknown {
       return typeof v === 'string' && field.choices.includes(v) ? v : undefined;
     case 'players':
       return playerRange(v, field.least, field.most);
+    case 'match':
+      return v === null ? null : matchRules(v);
   }
+}
+
+/** The bounds of the rules of a series, by names on the wire and in memory. */
+const MATCH_FIELDS = [
+  ['rounds', 'rounds', 1, 1000],
+  ['points', 'points', 1, 100_000],
+  ['loss_cap', 'lossCap', 1, 10_000],
+  ['win_bonus', 'winBonus', 0, 10_000],
+] as const;
+
+/** The rules of a series from either form; undefined for anything else. */
+function matchRules(v: unknown): MatchRules | undefined {
+  if (typeof v !== 'object' || v === null || Array.isArray(v)) return undefined;
+  const given = v as Readonly<Record<string, unknown>>;
+  const known = MATCH_FIELDS.flatMap(([wire, key]) => [wire, key] as string[]);
+  if (Object.keys(given).some((name) => !known.includes(name))) return undefined;
+  const read: Record<string, number | null> = {};
+  for (const [wire, key, least, most] of MATCH_FIELDS) {
+    const value = given[wire] ?? given[key] ?? null;
+    if (value !== null && !isWhole(value, least, most)) return undefined;
+    read[key] = value === null ? null : value + 0;
+  }
+  const { rounds = null, points = null, lossCap = null, winBonus } = read;
+  if ((rounds === null) === (points === null)) return undefined;
+  return Object.freeze({ rounds, points, lossCap, winBonus: winBonus ?? 0 });
+}
+
+/** The rules of a series in JSON: without what they do not have. */
+export function matchToJson(match: MatchRules): Record<string, number> {
+  const json: Record<string, number> = {};
+  for (const [wire, key] of MATCH_FIELDS) {
+    const value = match[key];
+    if (value !== null && !(key === 'winBonus' && value === 0)) json[wire] = value;
+  }
+  return json;
 }
 
 /** A number of players as a range, from `4`, `[2, 4]` or `{ min: 2, max: 4 }`; undefined for anything else. */

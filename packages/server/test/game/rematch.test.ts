@@ -126,3 +126,23 @@ describe('points over several rounds', () => {
     expect((await change(third.game_id, 1, ben, 'bot')).body).toMatchObject({ status: 'running' });
   });
 });
+
+describe('a series', () => {
+  it('goes on with rematches, by its caps and bonuses, and begins anew when it has ended', async () => {
+    const ruleset = { ...TINY, match: { rounds: 2, loss_cap: 3, win_bonus: 7 } };
+    const host = await createGame(server.base, { name: 'Ada', seats: [HUMAN, HUMAN], ruleset });
+    const guest = await joinGame(server.base, host.game, 'Ben');
+    let id = host.game.game_id;
+    const again = async (): Promise<Info> => {
+      await resign(id, guest.token);
+      await rematch(id, host.token);
+      const { body } = await post<{ game: Info }>(`${id}/rematch`, guest.token);
+      id = body.game.game_id;
+      return body.game;
+    };
+    const second = await again();
+    expect(second).toMatchObject({ round: 2, totals: { points: [10, -3], divisor: 1 } });
+    const third = await again();
+    expect(third).toMatchObject({ round: 1, totals: null });
+  });
+});

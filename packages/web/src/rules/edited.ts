@@ -45,7 +45,7 @@ export const SECTIONS = {
     'redeal_doubles',
     'starting_player',
   ],
-  score: ['joker_penalty', 'unopened_penalty', 'could_open_penalty'],
+  score: ['joker_penalty', 'unopened_penalty', 'could_open_penalty', 'match'],
 } as const;
 
 export type SectionName = keyof typeof SECTIONS;

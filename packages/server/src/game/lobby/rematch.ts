@@ -1,5 +1,5 @@
-/** A rematch: a new game with the same seats, secrets and points. */
-import { addScores, ok, type Result } from '@rummikub/engine';
+/** A rematch: the next round with the same seats, secrets and points, or the first round of a new series. */
+import { ok, type Result, seriesIsOver, seriesTotals } from '@rummikub/engine';
 import type { Store, StoredGame } from '../../store/store.ts';
 import { gameWeight, type Maker } from '../cost.ts';
 import type { LiveGame } from '../liveGame.ts';
@@ -72,8 +72,8 @@ export class Rematches {
     const allowed = maker.mayCreate(gameWeight(game.seats, ruleset));
     if (!allowed.ok) return allowed;
     const before = optionsOf(game);
-    const { points, divisor } =
-      before.totals === null ? ending.scores : addScores(before.totals, ending.scores);
+    const { points, divisor } = seriesTotals(before.totals, ending, ruleset);
+    const over = seriesIsOver(ruleset, before.round, { points, divisor });
     // A player who was removed has no secret any more; the seat is free for another.
     const seats = game.seats.map((one) =>
       one.kind === 'human' && one.secretHash === null ? openSeat(one.playerId) : one,
@@ -82,8 +82,10 @@ export class Rematches {
       ...before,
       seed: null,
       maker: maker.name,
-      round: before.round + 1,
-      totals: { points: points.map((p, index) => (seats[index]?.kind === 'open' ? 0 : p)), divisor },
+      round: over ? 1 : before.round + 1,
+      totals: over
+        ? null
+        : { points: points.map((p, index) => (seats[index]?.kind === 'open' ? 0 : p)), divisor },
       ready: [seat],
     };
     const at = now();

@@ -67,6 +67,14 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
     { type: ['integer', 'null'], default: null },
     'added instead where that rack held an opening at the end; left out of an answer where it is null',
   ],
+  match: [
+    {
+      type: ['object', 'null'],
+      default: null,
+      properties: { rounds: whole, points: whole, loss_cap: whole, win_bonus: whole },
+    },
+    'when a series of games ends, by rounds or by points, and what a round counts in it; left out of an answer where it is null',
+  ],
   starting_player: [{ type: 'string', enum: ['highest_tile', 'first_seat', 'random'] }, 'who begins'],
 };
 

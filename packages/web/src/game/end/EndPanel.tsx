@@ -1,5 +1,5 @@
 /** The end: who won, scores, the racks laid open, running totals, and whether the deal was fair. */
-import { addScores, scoreNumbers, verifyDeal } from '@rummikub/engine';
+import { scoreNumbers, seriesIsOver, seriesTotals, standings, verifyDeal } from '@rummikub/engine';
 import { type ReactNode, useMemo } from 'react';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { isolated } from '../../device/playerName.ts';
@@ -20,7 +20,7 @@ export function EndPanel(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const t = useText();
-  const { view, totals, next, bots } = props.snapshot;
+  const { view, totals, round, next, bots } = props.snapshot;
   const { ending, revealed, deal } = view;
   const nameOf = (seat: number): string =>
     seat === props.seat ? t.game.you : isolated(seatName(t, view.seats[seat], bots.includes(seat)));
@@ -49,7 +49,10 @@ export function EndPanel(props: {
   const numbers = scoreNumbers(scores);
   // The winner on top, as on every list of results.
   const ranks = numbers.map((_, seat) => seat).toSorted((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
-  const sums = totals === null ? null : scoreNumbers(addScores(totals, scores));
+  const series = seriesTotals(totals, ending, view.ruleset);
+  const sums = totals === null && view.ruleset.match === null ? null : scoreNumbers(series);
+  const over = seriesIsOver(view.ruleset, round, series);
+  const first = standings(series).flatMap(({ seat, place }) => (place === 1 ? [nameOf(seat)] : []));
   return (
     <Dialog title={headline} onClose={props.onClose}>
       <p>{t.end.why[reason]}</p>
@@ -95,6 +98,7 @@ export function EndPanel(props: {
           {wrong === null ? `✓ ${t.end.verified}` : t.end.notVerified(t.refused(wrong))}
         </p>
       )}
+      {over ? <p className="notice">{t.end.seriesOver(first)}</p> : null}
       {next === null || props.seat === null ? null : <p className="notice">{t.end.nextOpen}</p>}
       {props.problem === null ? null : (
         <p className="notice wrong" role="alert">
@@ -104,7 +108,7 @@ export function EndPanel(props: {
       <div className="row dialog-foot">
         {props.seat !== null ? (
           <button type="button" className="button main" onClick={props.onRematch}>
-            {t.end.rematch}
+            {over ? t.end.newSeries : t.end.rematch}
           </button>
         ) : next === null ? null : (
           <a className="button main" href={next}>

@@ -23,6 +23,8 @@ export interface Snapshot {
   readonly connection: 'here' | 'connected' | 'lost';
   /** Of the rounds before this one; null where there were none. */
   readonly totals: Scores | null;
+  /** 1 for the first round of a series. */
+  readonly round: number;
   readonly chat: readonly ChatLine[];
   readonly spectators: number;
   /** Seats of people who are not connected just now. */

@@ -327,6 +327,8 @@ export const en = {
     nothing: 'nothing',
     verified: 'The deal was checked: it is the one promised at the start.',
     notVerified: (why: string): string => `The deal does not hold: ${why}`,
+    seriesOver: (names: readonly string[]): string => `The series is over: ${listed(names)} came first.`,
+    newSeries: 'A new series',
     rematch: 'Again',
     nextOpen: 'The next round is open: press Again to join it.',
     watchNext: 'Watch the next round',

@@ -20,6 +20,13 @@ export const rules = {
   linkBroken: 'This link holds no rules that can be played. Ask for it once more.',
   withBots: 'Play bots by these rules',
   withFriends: 'Play friends by these rules',
+  series: {
+    none: 'no end',
+    rounds: 'rounds',
+    points: 'points',
+    lossCap: 'most that a round can cost',
+    winBonus: 'bonus for a win',
+  },
   sections: {
     opening: 'Opening',
     jokers: 'Jokers',
@@ -115,6 +122,14 @@ export const rules = {
         first_seat: 'the first seat begins',
         random: 'chance decides who begins',
       })[String(v)] ?? '',
+    match: (v: unknown): string => {
+      const { rounds, points } = Object(v) as { readonly rounds?: number; readonly points?: number };
+      return rounds !== undefined
+        ? `series of ${many(rounds, 'round')}`
+        : points !== undefined
+          ? `series to ${points} points`
+          : 'no series';
+    },
     dealt_jokers: (v: unknown): string => `${many(v, 'joker')} dealt to each`,
     redeal_doubles: (v: unknown): string => (v === null ? 'no new deal' : `new deal with ${many(v, 'pair')}`),
     unopened_penalty: (v: unknown): string => `${v} more without opening`,

@@ -322,6 +322,8 @@ export const fr: Catalogue = {
     nothing: 'rien',
     verified: 'La donne a été vérifiée : c’est celle promise au début.',
     notVerified: (why) => `La donne ne tient pas : ${why}`,
+    seriesOver: (names) => `La série est finie ; en tête : ${listed(names)}.`,
+    newSeries: 'Une nouvelle série',
     rematch: 'Encore',
     nextOpen: 'La manche suivante est ouverte : «\u00a0Encore\u00a0» vous y mène.',
     watchNext: 'Regarder la manche suivante',

@@ -22,6 +22,13 @@ export const rules: Catalogue['rules'] = {
   linkBroken: 'Ce lien ne contient pas de règles jouables. Demandez-le encore une fois.',
   withBots: 'Jouer contre des robots avec ces règles',
   withFriends: 'Jouer entre amis avec ces règles',
+  series: {
+    none: 'sans fin',
+    rounds: 'manches',
+    points: 'points',
+    lossCap: 'perte la plus grande d’une manche',
+    winBonus: 'prime de victoire',
+  },
   sections: {
     opening: 'Ouverture',
     jokers: 'Jokers',
@@ -114,6 +121,14 @@ export const rules: Catalogue['rules'] = {
         first_seat: 'la première place commence',
         random: 'le hasard décide qui commence',
       })[String(v)] ?? '',
+    match: (v) => {
+      const { rounds, points } = Object(v) as { readonly rounds?: number; readonly points?: number };
+      return rounds !== undefined
+        ? `série de ${many(rounds, 'manche')}`
+        : points !== undefined
+          ? `série jusqu’à ${points} points`
+          : 'sans série';
+    },
     dealt_jokers: (v) => `${many(v, 'joker distribué', 'jokers distribués')} à chacun`,
     redeal_doubles: (v) => (v === null ? 'pas de nouvelle donne' : `nouvelle donne avec ${many(v, 'paire')}`),
     unopened_penalty: (v) => `${v} de plus sans ouverture`,

@@ -1,7 +1,6 @@
 /** A game on this device: one person, and bots that think in a worker. */
 import type { LevelName } from '@rummikub/bots';
 import {
-  addScores,
   appendToLog,
   applyCommand,
   type Command,
@@ -10,7 +9,8 @@ import {
   type Player,
   type Ruleset,
   redactEvent,
-  type Scores,
+  seriesIsOver,
+  seriesTotals,
   startGame,
   turnMs,
   viewOf,
@@ -42,14 +42,17 @@ export function createLocalGame({ ruleset, name, bots, seed }: NewGame): string 
     { id: 'you', name },
     ...bots.map((_, i) => ({ id: `bot-${i + 1}`, name: NAMES[i] ?? `Bot ${i + 1}` })),
   ];
-  return deal(ruleset, players, [null, ...bots], null, seed);
+  return deal(ruleset, players, [null, ...bots], NEW_SERIES, seed);
 }
+
+type Series = Pick<LocalGame, 'totals' | 'round'>;
+const NEW_SERIES: Series = { totals: null, round: 1 };
 
 function deal(
   ruleset: Ruleset,
   players: readonly Player[],
   levels: readonly (LevelName | null)[],
-  totals: Scores | null,
+  series: Series,
   seed: string = randomText(24),
 ): string {
   const id = randomText(6);
@@ -57,7 +60,7 @@ function deal(
   const started = startGame({ gameId: id, ruleset, players, seed, salt: randomText(16), at });
   if (!started.ok) throw new Error(started.error.message);
   const log = appendToLog(EMPTY_LOG, started.value);
-  keepGame({ id, levels, log, totals, next: null, spent: 0 }, started.value.state);
+  keepGame({ id, levels, log, ...series, next: null, spent: 0 }, started.value.state);
   return id;
 }
 
@@ -115,9 +118,11 @@ class LocalSource implements GameSource {
   async rematch(): ReturnType<GameSource['rematch']> {
     const { seats, ruleset, ending } = this.state;
     if (this.game.next === null && ending !== null) {
-      const totals = this.game.totals === null ? ending.scores : addScores(this.game.totals, ending.scores);
+      const totals = seriesTotals(this.game.totals, ending, ruleset);
+      const over = seriesIsOver(ruleset, this.game.round, totals);
+      const series = over ? NEW_SERIES : { totals, round: this.game.round + 1 };
       const players = seats.map(({ id, name }) => (name === undefined ? { id } : { id, name }));
-      const next = deal(ruleset, players, this.game.levels, totals);
+      const next = deal(ruleset, players, this.game.levels, series);
       this.game = { ...this.game, next };
       keepGame(this.game, this.state);
     }
@@ -217,6 +222,7 @@ class LocalSource implements GameSource {
       deadline: limit === null || !mine ? null : this.turnBegan + limit,
       connection: 'here',
       totals: game.totals,
+      round: game.round,
       chat: [],
       spectators: 0,
       absent: [],

@@ -18,6 +18,8 @@ export interface LocalGame {
   readonly levels: readonly (LevelName | null)[];
   readonly log: GameLog;
   readonly totals: Scores | null;
+  /** 1 for the first round of a series. */
+  readonly round: number;
   readonly next: string | null;
   /** How much of the turn's time had passed when the game was closed, in milliseconds. */
   readonly spent: number;
@@ -41,6 +43,7 @@ export function loadGame(id: string): { game: LocalGame; state: GameState } | nu
     log?: LogJson;
     levels?: unknown;
     totals?: Scores;
+    round?: unknown;
     next?: unknown;
     spent?: unknown;
   } | null;
@@ -51,9 +54,10 @@ export function loadGame(id: string): { game: LocalGame; state: GameState } | nu
   const levels = Array.isArray(kept?.levels) ? (kept.levels as (LevelName | null)[]) : [];
   if (levels.length !== state.value.seats.length) return null;
   const next = typeof kept?.next === 'string' ? kept.next : null;
+  const round = typeof kept?.round === 'number' ? kept.round : 1;
   const spent = typeof kept?.spent === 'number' ? kept.spent : 0;
   return {
-    game: { id, levels, log: log.value, totals: kept?.totals ?? null, next, spent },
+    game: { id, levels, log: log.value, totals: kept?.totals ?? null, round, next, spent },
     state: state.value,
   };
 }

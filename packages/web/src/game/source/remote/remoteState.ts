@@ -172,6 +172,7 @@ export function snapshotOf(state: RemoteState, token: string | null): Snapshot |
     deadline: state.deadline,
     connection: state.connection === 'connected' ? 'connected' : 'lost',
     totals: info?.totals ?? null,
+    round: info?.round ?? 1,
     chat: state.chat,
     spectators: state.spectators,
     absent: seatsOf('human').filter((one) => present?.includes(one) !== true && one !== seat),
