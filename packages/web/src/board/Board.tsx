@@ -1,10 +1,11 @@
 /** Table and rack together, with every gesture on them: drag, tap, double tap, rubber band and keys. */
 import { jokersOf } from '@rummikub/engine';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { layoutTiles } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { Rack } from '../rack/Rack.tsx';
 import { Table } from '../table/Table.tsx';
+import { Asks } from './Asks.tsx';
 import { cursorIn } from './gesture/state.ts';
 import { listenersOf } from './listeners.ts';
 import { openQuestion } from './useAnswerKeys.ts';
@@ -15,6 +16,8 @@ interface BoardProps extends BoardInput {
   readonly empty?: string;
   /** Whether the player only watches: then there is no rack, and no tile can be moved. */
   readonly watching?: boolean;
+  /** Called with the key of the invalid meld that the player looks at, by a caller that shows its reason. */
+  readonly onTold?: (key: number | null) => void;
   /** What lies between table and rack. */
   readonly children?: ReactNode;
 }
@@ -27,6 +30,8 @@ export function Board(props: BoardProps): ReactNode {
   const { state, send, view, takeOffer, answer } = useBoard(ref, props);
   const { focused, touched, refusedOn } = state;
   const cursor = cursorIn(state.phase);
+  const [told, setTold] = useState<number | null>(null);
+  const tell = props.onTold ?? setTold;
   const tabTile =
     focused !== null && layoutTiles(now).includes(focused)
       ? focused
@@ -44,18 +49,22 @@ export function Board(props: BoardProps): ReactNode {
         cursor={cursor}
         tabTile={tabTile}
         touched={touched}
-        offers={view.offers}
-        onOffer={takeOffer}
-        questions={view.questions}
-        onAnswer={answer}
+        offered={view.offered}
+        asking={view.asking}
+        tidied={now.tidied}
+        onTold={tell}
         {...(props.empty === undefined ? {} : { empty: props.empty })}
       />
       <div className="between" data-apart>
-        {refusedOn === now ? (
-          <p className="why-not" role="status">
-            {t.game.notToRack}
-          </p>
-        ) : null}
+        <Asks
+          draft={draft}
+          verdict={verdict}
+          view={view}
+          onOffer={takeOffer}
+          onAnswer={answer}
+          told={props.onTold === undefined ? told : null}
+          refused={refusedOn === now}
+        />
         {props.children}
       </div>
       {watching ? null : (

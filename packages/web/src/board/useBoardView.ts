@@ -23,9 +23,22 @@ export interface BoardView {
   readonly fitsNew: boolean;
   readonly offers: ReadonlyMap<number, Offer>;
   readonly questions: ReadonlyMap<number, Question>;
+  /** Keys of the melds that have offers, and of those whose jokers wait for an answer. */
+  readonly offered: ReadonlySet<number>;
+  readonly asking: ReadonlySet<number>;
 }
 
-const NO_QUESTIONS: ReadonlyMap<number, Question> = new Map();
+type Asked = Pick<BoardView, 'offers' | 'questions' | 'offered' | 'asking'>;
+
+const askedAbout = (offers: BoardView['offers'], questions: BoardView['questions']): Asked => ({
+  offers,
+  questions,
+  offered: new Set(
+    [...offers.values()].flatMap((offer) => ('other' in offer ? [offer.key, offer.other] : offer.key)),
+  ),
+  asking: new Set([...questions].flatMap(([key, { now }]) => (now === null ? key : []))),
+});
+const NOTHING_ASKED = askedAbout(new Map(), new Map());
 
 export function useBoardView(
   sight: Sight,
@@ -57,14 +70,13 @@ export function useBoardView(
     [draft, inHand],
   );
   const asked = useMemo(
-    () => ({ offers: offersOf(draft, verdict), questions: questionsOf(draft, verdict, yours) }),
+    () => askedAbout(offersOf(draft, verdict), questionsOf(draft, verdict, yours)),
     [draft, verdict, yours],
   );
   return {
     theirs,
     marks,
     ...fits,
-    offers: asked.offers,
-    questions: theirs === null ? asked.questions : NO_QUESTIONS,
+    ...(theirs === null ? asked : NOTHING_ASKED),
   };
 }

@@ -64,6 +64,8 @@ function read(): Settings {
 }
 
 let settings = read();
+// The suggested name is the player's from the first visit on, in every tab.
+save('settings', settings);
 const listeners = new Set<() => void>();
 
 export const currentSettings = (): Settings => settings;

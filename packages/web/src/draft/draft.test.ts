@@ -269,7 +269,7 @@ const anyTiles = fc.subarray(TILES, { maxLength: 6 });
 const anyPlace = fc.oneof(
   fc.record({ to: fc.constant('rack' as const), at: fc.nat(12) }),
   fc.record({ to: fc.constant('meld' as const), key: fc.nat(12), at: fc.nat(8) }),
-  fc.record({ to: fc.constant('new' as const), before: fc.nat(12) }),
+  fc.record({ to: fc.constant('new' as const), dropped: fc.record({ x: fc.nat(999), y: fc.nat(999) }) }),
   fc.constant({ to: 'new' as const }),
 );
 const anyGesture: fc.Arbitrary<Gesture> = fc.oneof(

@@ -11,6 +11,7 @@ import {
 } from '@rummikub/engine';
 import {
   type Base,
+  inOldPlaces,
   type Layout,
   layoutOf,
   moveTiles,
@@ -89,7 +90,7 @@ export function gesture(draft: Draft, what: Gesture): Draft {
 }
 
 function carriedOut(draft: Draft, what: Gesture): Layout {
-  const { now, base, ruleset } = draft;
+  const { now, ruleset } = draft;
   const arrange = arrangeFor(ruleset);
   switch (what.type) {
     case 'move':
@@ -103,7 +104,7 @@ function carriedOut(draft: Draft, what: Gesture): Layout {
     case 'tidy':
       return tidied(now, ruleset);
     case 'reset':
-      return layoutOf(base, now.rack, now.nextKey);
+      return putBack(draft);
     case 'take-back':
       return moveTiles(now, [...ownOnTable(draft)], { to: 'rack' }, () => true, arrange);
     case 'lay':
@@ -130,7 +131,13 @@ function tidied(layout: Layout, ruleset: Ruleset): Layout {
   });
   const first = canonicalTable(melds).flatMap((meld) => keyOf.get(meldTiles(meld).toSorted().join()) ?? []);
   const rest = layout.melds.map(({ key }) => key).filter((key) => !first.includes(key));
-  return orderMelds(layout, [...first, ...rest]);
+  return { ...orderMelds(layout, [...first, ...rest]), tidied: layout.tidied + 1 };
+}
+
+/** The layout that the turn began with, each meld in its old place; the rack keeps the player's order. */
+function putBack({ base, now, past }: Draft): Layout {
+  const before = past[0] ?? { ...layoutOf(base), ...inOldPlaces(base.table.map(meldTiles), now) };
+  return { ...before, rack: layoutOf(base, now.rack).rack };
 }
 
 /** A given table; nothing changes where it needs tiles that are not here. */
@@ -140,7 +147,7 @@ function laid({ now, base }: Draft, table: readonly Meld[]): Layout {
   const set = new Set(used);
   if (set.size !== used.length || used.some((tile) => !all.has(tile))) return now;
   const rack = [...all].filter((tile) => !set.has(tile));
-  return layoutOf({ table, rack }, now.rack, now.nextKey);
+  return { ...layoutOf({ table, rack }, now.rack), ...inOldPlaces(table.map(meldTiles), now) };
 }
 
 export function undo(draft: Draft): Draft {

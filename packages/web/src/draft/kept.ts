@@ -27,7 +27,7 @@ export const keptPlan = ({ base, now }: Draft): KeptPlan => ({
 export function takeUp(kept: unknown, ruleset: Ruleset, base: Base): Draft | null {
   if (!isPlan(kept, ruleset)) return null;
   const melds = kept.melds.map((tiles, i) => ({ key: i + 1, tiles }));
-  const now = { melds, rack: kept.rack, wishes: kept.wishes, nextKey: melds.length + 1 };
+  const now = { melds, rack: kept.rack, wishes: kept.wishes, nextKey: melds.length + 1, tidied: 0 };
   return rebase({ ruleset, base: kept.base, now, past: [], future: [] }, base);
 }
 

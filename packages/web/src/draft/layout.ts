@@ -7,6 +7,14 @@ export interface DraftMeld {
   readonly key: number;
   /** As they lie, from left to right. */
   readonly tiles: readonly TileId[];
+  /** Where on the table the player dropped the meld. */
+  readonly dropped?: Point;
+}
+
+/** A point on the table, in pixels from the corner where its first meld would lie. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** What the player wants a joker to stand for, where it could stand for several tiles. */
@@ -17,6 +25,8 @@ export interface Layout {
   readonly rack: readonly TileId[];
   readonly wishes: Wishes;
   readonly nextKey: number;
+  /** How often the player has tidied the table: each time its melds are laid out anew. */
+  readonly tidied: number;
 }
 
 /** What the turn starts from: the table and the rack as the game has them. */
@@ -29,7 +39,7 @@ export interface Base {
 export type Place =
   | { readonly to: 'rack'; readonly at?: number }
   | { readonly to: 'meld'; readonly key: number; readonly at?: number }
-  | { readonly to: 'new'; readonly before?: number };
+  | { readonly to: 'new'; readonly dropped?: Point };
 
 export type RackOrder = 'color' | 'number';
 
@@ -67,6 +77,7 @@ export function layoutOf(base: Base, order: readonly TileId[] = [], firstKey = 1
     ),
     wishes,
     nextKey: firstKey + base.table.length,
+    tidied: 0,
   };
 }
 
@@ -77,6 +88,23 @@ export const layoutTiles = (layout: Layout): TileId[] => [
 
 export const meldOf = (layout: Layout, tile: TileId): DraftMeld | undefined =>
   layout.melds.find((meld) => meld.tiles.includes(tile));
+
+/** Each meld under the key of the old meld that it shares most tiles with, so that it keeps its key. */
+export function inOldPlaces(
+  melds: readonly (readonly TileId[])[],
+  old: Layout,
+): Pick<Layout, 'melds' | 'nextKey'> {
+  const free = new Set(old.melds.map(({ key }) => key));
+  let { nextKey } = old;
+  const placed = melds.map((tiles) => {
+    const shared = old.melds.map((meld) => meld.tiles.filter((tile) => tiles.includes(tile)).length);
+    const most = Math.max(0, ...shared);
+    const at = most === 0 ? Number.MAX_SAFE_INTEGER : shared.indexOf(most);
+    const key = old.melds[at]?.key;
+    return { at, meld: { key: key !== undefined && free.delete(key) ? key : nextKey++, tiles } };
+  });
+  return { melds: placed.toSorted((a, b) => a.at - b.at).map(({ meld }) => meld), nextKey };
+}
 
 /** How many of the moved tiles lie before the place, which therefore comes closer when they leave. */
 const leaving = (tiles: readonly TileId[], at: number, moved: ReadonlySet<TileId>): number =>
@@ -109,7 +137,7 @@ export function moveTiles(
   if (place.to === 'meld' && !layout.melds.some(({ key }) => key === place.key)) return layout;
   const set = new Set(moved);
   const tidy = (meld: DraftMeld, list: readonly TileId[]): DraftMeld => ({
-    key: meld.key,
+    ...meld,
     tiles: arrange(list, layout.wishes),
   });
   let melds = layout.melds.map((meld) => {
@@ -123,9 +151,9 @@ export function moveTiles(
   });
   let { nextKey } = layout;
   if (place.to === 'new') {
+    const { dropped } = place;
     const fresh = { key: nextKey++, tiles: arrange(moved, layout.wishes) };
-    const at = place.before === undefined ? -1 : melds.findIndex(({ key }) => key === place.before);
-    melds = melds.toSpliced(at < 0 ? melds.length : at, 0, fresh);
+    melds = [...melds, dropped === undefined ? fresh : { ...fresh, dropped }];
   }
   const rack =
     place.to === 'rack'
@@ -140,7 +168,7 @@ export function splitMeld(layout: Layout, key: number, at: number, arrange: Arra
   const meld = layout.melds[index];
   if (meld === undefined || at <= 0 || at >= meld.tiles.length) return layout;
   const halves = [
-    { key, tiles: arrange(meld.tiles.slice(0, at), layout.wishes) },
+    { ...meld, tiles: arrange(meld.tiles.slice(0, at), layout.wishes) },
     { key: layout.nextKey, tiles: arrange(meld.tiles.slice(at), layout.wishes) },
   ];
   return { ...layout, melds: layout.melds.toSpliced(index, 1, ...halves), nextKey: layout.nextKey + 1 };
@@ -161,7 +189,12 @@ export function orderMelds(layout: Layout, keys: readonly number[]): Layout {
 /** Whether two layouts have every tile in the same place, whatever the keys. */
 export function sameLayout(a: Layout, b: Layout): boolean {
   const text = (layout: Layout): string =>
-    JSON.stringify([layout.melds.map((meld) => meld.tiles), layout.rack, wishText(layout)]);
+    JSON.stringify([
+      layout.melds.map(({ tiles, dropped }) => [tiles, dropped]),
+      layout.rack,
+      wishText(layout),
+      layout.tidied,
+    ]);
   return text(a) === text(b);
 }
 

@@ -1,7 +1,7 @@
 /** Carries a plan over to the table after another player's move. Pure. */
 import { type Meld, meldTiles, slotText, type TileId } from '@rummikub/engine';
 import { type Draft, isTouched, ownOnTable, startDraft } from './draft.ts';
-import { type Base, type DraftMeld, type Layout, layoutOf } from './layout.ts';
+import { type Base, type DraftMeld, inOldPlaces, type Layout, layoutOf } from './layout.ts';
 
 const meldKey = (meld: Meld): string => `${meld.kind} ${meld.slots.map(slotText).toSorted().join()}`;
 
@@ -42,20 +42,6 @@ function keptMelds(draft: Draft, base: Base): (readonly TileId[])[] {
       part.melds.every(({ tiles }) => tiles.every((tile) => onTable.has(tile) || onRack.has(tile)));
     return lives ? part.melds.map(({ tiles }) => tiles) : [];
   });
-}
-
-/** Each meld in the place of the old meld that it shares most tiles with, so that the table does not jump. */
-function inOldPlaces(melds: readonly (readonly TileId[])[], old: Layout): Pick<Layout, 'melds' | 'nextKey'> {
-  const free = new Set(old.melds.map(({ key }) => key));
-  let { nextKey } = old;
-  const placed = melds.map((tiles) => {
-    const shared = old.melds.map((meld) => meld.tiles.filter((tile) => tiles.includes(tile)).length);
-    const most = Math.max(0, ...shared);
-    const at = most === 0 ? Number.MAX_SAFE_INTEGER : shared.indexOf(most);
-    const key = old.melds[at]?.key;
-    return { at, meld: { key: key !== undefined && free.delete(key) ? key : nextKey++, tiles } };
-  });
-  return { melds: placed.toSorted((a, b) => a.at - b.at).map(({ meld }) => meld), nextKey };
 }
 
 interface Part {

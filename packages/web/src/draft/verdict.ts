@@ -5,10 +5,12 @@ import {
   type Meld,
   type Play,
   type Position,
+  slotTile,
   type TileId,
   tilesLacking,
   type Violation,
 } from '@rummikub/engine';
+import { slotType, valueOfType } from '@rummikub/engine/parts';
 import { type Draft, isTouched, ownOnTable } from './draft.ts';
 import { type Reading, readTiles } from './reading.ts';
 
@@ -37,21 +39,38 @@ export type Missing =
   | { readonly what: 'joker'; readonly key: number }
   | { readonly what: 'rule'; readonly why: Violation };
 
+/** What is missing for a meld of the plan; null for a valid one. */
+export function missingAt({ now, ruleset }: Draft, melds: Verdict['melds'], key: number): Missing | null {
+  const reading = melds.get(key);
+  const tiles = now.melds.find((meld) => meld.key === key)?.tiles ?? [];
+  if (reading === undefined) return null;
+  if (reading.ok) return reading.open ? { what: 'joker', key } : null;
+  return { what: 'meld', key, tiles, why: reading.violation, lacks: tilesLacking(tiles, ruleset) };
+}
+
+/** What the laid tiles show on the table: their numbers, a joker as what it stands for. */
+export function faceTotal({ table, played }: Play): number {
+  const laid = new Set(played);
+  return table
+    .flatMap(({ slots }) => slots)
+    .filter((slot) => laid.has(slotTile(slot)))
+    .reduce((sum, slot) => sum + valueOfType(slotType(slot)), 0);
+}
+
 export function judgeDraft(draft: Draft, opened: boolean): Verdict {
   const { ruleset, base, now } = draft;
   const melds = new Map<number, Reading>();
   const own = ownOnTable(draft);
   const table: Meld[] = [];
-  let missing: Missing | null = null;
   for (const { key, tiles } of now.melds) {
     const reading = readTiles(tiles, ruleset, now.wishes);
     melds.set(key, reading);
-    if (reading.ok) {
-      table.push(reading.meld);
-      if (reading.open) missing ??= { what: 'joker', key };
-    } else
-      missing ??= { what: 'meld', key, tiles, why: reading.violation, lacks: tilesLacking(tiles, ruleset) };
+    if (reading.ok) table.push(reading.meld);
   }
+  const missing = now.melds.reduce<Missing | null>(
+    (first, { key }) => first ?? missingAt(draft, melds, key),
+    null,
+  );
   const position: Position = { ruleset, table: base.table, rack: base.rack, opened };
   const opening = opened
     ? null

@@ -6,6 +6,7 @@ import { isolated } from '../device/playerName.ts';
 import { seatName } from '../i18n/botName.ts';
 import { useText } from '../i18n/language.tsx';
 import { RulesLine } from '../rules/RulesLine.tsx';
+import { KeptPlaces } from '../table/usePlacement.tsx';
 import { Chat } from './chat/Chat.tsx';
 import { GameDialogs } from './GameDialogs.tsx';
 import { GameTable } from './GameTable.tsx';
@@ -56,7 +57,9 @@ export function GameScreen({
         <Seats snapshot={snapshot} seat={turn.seat} onAway={(awaySeat) => screen.open({ awaySeat })} />
       </header>
       <div className="game-body">
-        <GameTable model={model} nameOf={nameOf} looking={screen.looking} onLook={screen.look} />
+        <KeptPlaces>
+          <GameTable model={model} nameOf={nameOf} looking={screen.looking} onLook={screen.look} />
+        </KeptPlaces>
         <Actions
           model={model}
           unread={screen.unread}

@@ -74,7 +74,7 @@ function HintSteps({
 
 function LiveBoard({ model, nameOf, onLook }: TableProps & Pick<Looking, 'onLook'>): ReactNode {
   const t = useText();
-  const { game, hints, refusal, refuse } = model;
+  const { game, hints } = model;
   const { snapshot, turn, draft, verdict } = game;
   const [holding, setHolding] = useState(false);
   const onHand = useCallback((tiles: readonly TileId[]) => setHolding(tiles.length > 0), []);
@@ -92,24 +92,13 @@ function LiveBoard({ model, nameOf, onLook }: TableProps & Pick<Looking, 'onLook
       watching={turn.watching}
       shown={shown}
       onHand={onHand}
+      onTold={model.tell}
       entrances={{
         table: player === null ? undefined : `[data-seat="${player}"]`,
         rack: '[data-entrance="rack"]',
       }}
     >
-      {snapshot.connection === 'lost' ? (
-        <p className="notice wrong" role="status">
-          {t.game.lost}
-        </p>
-      ) : null}
-      {refusal === null ? null : (
-        <div className="notice wrong refusal" role="alert">
-          <span>{refusal}</span>
-          <IconButton icon="close" label={t.app.close} onClick={() => refuse(null)} />
-        </div>
-      )}
-      <HintBar hints={hints} poolIsEmpty={turn.poolIsEmpty} />
-      <StatusLine
+      <OneLine
         model={model}
         nameOf={nameOf}
         onLook={onLook}
@@ -120,10 +109,31 @@ function LiveBoard({ model, nameOf, onLook }: TableProps & Pick<Looking, 'onLook
   );
 }
 
+type LineProps = TableProps & { readonly onLook: (seq: number) => void; readonly thinking: boolean };
+
+/** The line between table and rack says one thing at a time, so that the table keeps its size. */
+function OneLine(props: LineProps): ReactNode {
+  const t = useText();
+  const { game, hints, refusal, refuse } = props.model;
+  if (refusal !== null)
+    return (
+      <div className="notice wrong refusal" role="alert">
+        <span>{refusal}</span>
+        <IconButton icon="close" label={t.app.close} onClick={() => refuse(null)} />
+      </div>
+    );
+  if (game.snapshot.connection === 'lost')
+    return (
+      <p className="notice wrong" role="status">
+        {t.game.lost}
+      </p>
+    );
+  if (hints.hint.is !== 'off') return <HintBar hints={hints} poolIsEmpty={game.turn.poolIsEmpty} />;
+  return <StatusLine {...props} />;
+}
+
 /** What the others did or plan, and how far the opening is. */
-function StatusLine(
-  props: TableProps & { readonly onLook: (seq: number) => void; readonly thinking: boolean },
-): ReactNode {
+function StatusLine(props: LineProps): ReactNode {
   const { model, nameOf, onLook, thinking } = props;
   const t = useText();
   const { snapshot, view, turn, draft, verdict } = model.game;

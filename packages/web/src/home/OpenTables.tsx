@@ -1,6 +1,7 @@
 /** Tables on the server that wait for players. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { isolated } from '../device/playerName.ts';
+import { knownSeats } from '../game/source/remote/knownSeats.ts';
 import { namesAt } from '../i18n/botName.ts';
 import { useText } from '../i18n/language.tsx';
 
@@ -14,8 +15,9 @@ const isTable = (game: unknown): game is OpenTable => {
   return typeof game_id === 'string' && Array.isArray(seats);
 };
 
-/** A table may be full and not begun yet. */
-const hasRoom = ({ seats }: OpenTable): boolean => seats.some(({ kind }) => kind === 'open');
+/** A table may be full and not begun yet. One at which this device has a seat is among its own games. */
+const isForOthers = ({ game_id: id, seats }: OpenTable): boolean =>
+  seats.some(({ kind }) => kind === 'open') && !knownSeats().some((seat) => seat.id === id);
 
 /** The largest page of the server, how many pages are read, and how many tables are shown. */
 const LIMIT = 100;
@@ -33,7 +35,7 @@ async function findTables(signal: AbortSignal): Promise<readonly OpenTable[]> {
     });
     if (!answer.ok) break;
     const { games, next } = ((await answer.json()) ?? {}) as Record<string, unknown>;
-    if (Array.isArray(games)) found.push(...games.filter(isTable).filter(hasRoom));
+    if (Array.isArray(games)) found.push(...games.filter(isTable).filter(isForOthers));
     if (typeof next !== 'string') break;
     cursor = `&cursor=${encodeURIComponent(next)}`;
   }

@@ -151,14 +151,18 @@ describe('the catalogues', () => {
       details: { reason: 'size', meld: '' },
     };
     expect(missingText(en, { what: 'meld', key: 1, tiles: ['5ra', '6ra'], why, lacks: 1 }, false)).toBe(
-      'The red run needs 1 more.',
+      'The red run needs 1 more tile.',
     );
     expect(missingText(en, { what: 'meld', key: 1, tiles: ['9ka', '9ba'], why, lacks: 1 }, false)).toBe(
-      'The group of 9s needs 1 more.',
+      'The group of 9s needs 1 more tile.',
     );
     expect(missingText(en, { what: 'meld', key: 1, tiles: ['4ka', '8ka'], why, lacks: 3 }, false)).toBe(
-      'The black run needs 3 more.',
+      'The black run needs 3 more tiles.',
     );
+    const gap: Missing = { what: 'meld', key: 1, tiles: ['6ra', '8ra', '9ra'], why, lacks: 1 };
+    expect(missingText(en, gap, false)).toBe('The red run: 7 is missing.');
+    const odd: Missing = { ...gap, tiles: ['1ka', '1ra', '1ba', '1oa', '12ba'], lacks: null };
+    expect(missingText(en, odd, false)).toBe('The blue 12 is not a 1.');
     const none: Missing = {
       what: 'meld',
       key: 1,

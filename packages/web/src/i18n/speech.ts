@@ -1,6 +1,6 @@
 /** Sentences that are put together from a catalogue: tiles, melds, violations, moves and what is missing. */
-import { type EventView, likelyKind, type Meld, type TileId } from '@rummikub/engine';
-import type { Missing, Verdict } from '../draft/index.ts';
+import { type EventView, likelyKind, type Meld, type TileId, type Violation } from '@rummikub/engine';
+import { type Missing, tellingOf, type Verdict } from '../draft/index.ts';
 import type { Catalogue } from './en/catalogue.ts';
 import { faceColor, faceValue, meldNumbers, tileFace } from './words.ts';
 
@@ -22,6 +22,30 @@ function partName(t: Catalogue, tiles: readonly TileId[]): string {
     : t.game.partRun(faceColor(first));
 }
 
+/** Why tiles are not a meld yet: the most telling reason. */
+export function meldReason(
+  t: Catalogue,
+  tiles: readonly TileId[],
+  why: Violation,
+  /** How many tiles would make it one; null where none would. */
+  lacks: number | null,
+): string {
+  const words = t.game.missing;
+  const small = why.code === 'invalid_meld' && why.details.reason === 'size' && tiles.length < 3;
+  if (small && lacks !== null) return words.more(partName(t, tiles), lacks);
+  const telling = why.code === 'invalid_meld' ? tellingOf(tiles) : null;
+  switch (telling?.what) {
+    case 'gap':
+      return words.gap(partName(t, tiles), telling.numbers);
+    case 'number':
+      return words.oddNumber(t.tile(telling.odd), telling.number);
+    case 'color':
+      return words.oddColor(t.tile(telling.odd), faceColor(tileFace(telling.other) ?? '1k'));
+    case undefined:
+      return t.refused(why);
+  }
+}
+
 /** Why the plan is no play yet, in a short sentence. */
 export function missingText(
   t: Catalogue,
@@ -37,11 +61,8 @@ export function missingText(
       return t.game.missing.joker;
     case 'rule':
       return t.refused(missing.why);
-    case 'meld': {
-      const { tiles, why, lacks } = missing;
-      const small = why.code === 'invalid_meld' && why.details.reason === 'size' && tiles.length < 3;
-      return small && lacks !== null ? t.game.missing.more(partName(t, tiles), lacks) : t.refused(why);
-    }
+    case 'meld':
+      return meldReason(t, missing.tiles, missing.why, missing.lacks);
   }
 }
 

@@ -4,7 +4,7 @@ import { Board } from '../board/Board.tsx';
 import { IconButton } from '../controls/icons.tsx';
 import { useAnnouncement } from '../controls/useAnnouncement.ts';
 import { useKeys } from '../device/useKeys.ts';
-import { gesture, judgeDraft, redo, startDraft, undo } from '../draft/index.ts';
+import { gesture, judgeDraft, missingAt, redo, startDraft, undo } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { missingText } from '../i18n/speech.ts';
 import { FIRST_LESSON, isDone, LESSONS, type Lesson } from './lessons.ts';
@@ -48,6 +48,8 @@ function LessonTable({ lesson, next }: { readonly lesson: Lesson; readonly next:
   const [said, announce] = useAnnouncement();
   const verdict = useMemo(() => judgeDraft(draft, position.opened), [draft, position]);
   const done = isDone(lesson, verdict.play);
+  const [told, tell] = useState<number | null>(null);
+  const missing = (told === null ? null : missingAt(draft, verdict.melds, told)) ?? verdict.missing;
   const back = (): void => {
     setDraft(undo);
     announce(t.game.undone);
@@ -61,8 +63,7 @@ function LessonTable({ lesson, next }: { readonly lesson: Lesson; readonly next:
     announce(t.game.putAllBack);
   };
   useKeys({ z: back, y: forth, x: again, t: () => setDraft((old) => gesture(old, { type: 'tidy' })) });
-  const why =
-    verdict.missing === null ? (done ? null : t.learn.layAll) : missingText(t, verdict.missing, true);
+  const why = missing === null ? (done ? null : t.learn.layAll) : missingText(t, missing, true);
   return (
     <>
       <div className="learn-board">
@@ -71,6 +72,7 @@ function LessonTable({ lesson, next }: { readonly lesson: Lesson; readonly next:
           verdict={verdict}
           onGesture={(what) => setDraft((old) => gesture(old, what))}
           announce={announce}
+          onTold={tell}
         />
       </div>
       <div className={`notice ${done ? 'done' : ''}`} role="status">

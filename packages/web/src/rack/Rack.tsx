@@ -2,10 +2,11 @@
 import type { TileId } from '@rummikub/engine';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../i18n/language.tsx';
-import { fitRack, TILE_RATIO } from '../table/fit.ts';
 import { focusNames, marksOf, type TileMarks } from '../table/Meld.tsx';
+import { TILE_RATIO } from '../table/placement/measures.ts';
 import { useSize } from '../table/useSize.ts';
 import { TileButton, TilePicture } from '../tile/Tile.tsx';
+import { fitRack } from './fitRack.ts';
 import './rack.css';
 
 const GAP = 3;

@@ -2,7 +2,7 @@
 import { redactEvent } from '@rummikub/engine';
 import { type ReactNode, useMemo } from 'react';
 import { type PlaySteps, Steps } from '../board/still/Steps.tsx';
-import { StillBoard } from '../board/still/StillBoard.tsx';
+import { StillBoard, stillLayout } from '../board/still/StillBoard.tsx';
 import { isolated } from '../device/playerName.ts';
 import { useText } from '../i18n/language.tsx';
 import { eventText } from '../i18n/speech.ts';
@@ -21,6 +21,7 @@ export function FilmBoard(props: {
   const { scene, count, names, steps, step, onStep } = props;
   const { at, event, state, seat, position } = scene;
   const marked = useMemo(() => new Set(movedTiles(event)), [event]);
+  const layout = useMemo(() => stillLayout(state.table), [state]);
   const nameOf = (one: number): string => isolated(names[one] ?? '');
   if (step !== null && position !== null && steps !== null)
     return (
@@ -33,7 +34,7 @@ export function FilmBoard(props: {
   return (
     <StillBoard
       ruleset={state.ruleset}
-      table={state.table}
+      layout={layout}
       rack={state.seats[seat]?.rack ?? []}
       marked={marked}
       rackLabel={nameOf(seat)}

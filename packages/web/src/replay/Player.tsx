@@ -1,5 +1,6 @@
 /** A film with its slider: the table, what was best, what was missed, and the chart of tiles left. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { KeptPlaces } from '../table/usePlacement.tsx';
 import { FilmBoard } from './FilmBoard.tsx';
 import { FilmLinks } from './FilmLinks.tsx';
 import { type Film, sceneAt } from './film/film.ts';
@@ -47,14 +48,16 @@ export function Player(props: {
         <Slider at={scene.at} count={film.states.length} onGo={go} />
         <RackSizes scene={scene} names={names} />
         <div className="replay-board" ref={board}>
-          <FilmBoard
-            scene={scene}
-            count={film.states.length}
-            names={names}
-            steps={judgement?.answer.steps ?? null}
-            step={step}
-            onStep={showStep}
-          />
+          <KeptPlaces>
+            <FilmBoard
+              scene={scene}
+              count={film.states.length}
+              names={names}
+              steps={judgement?.answer.steps ?? null}
+              step={step}
+              onStep={showStep}
+            />
+          </KeptPlaces>
         </div>
       </div>
       <div className="stack">

@@ -39,16 +39,14 @@ export function TilesChart(props: {
   const spots = spread(ends);
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t.replay.chart}>
-      {[0, 7, 14, 21, 28]
-        .filter((n) => n <= most)
-        .map((n) => (
-          <g key={n}>
-            <line className="grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(n)} y2={y(n)} />
-            <text x={LEFT - 6} y={y(n) + 4} textAnchor="end">
-              {n}
-            </text>
-          </g>
-        ))}
+      {Array.from({ length: Math.floor(most / 7) + 1 }, (_, i) => i * 7).map((n) => (
+        <g key={n}>
+          <line className="grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(n)} y2={y(n)} />
+          <text x={LEFT - 6} y={y(n) + 4} textAnchor="end">
+            {n}
+          </text>
+        </g>
+      ))}
       <line className="now" x1={x(at)} x2={x(at)} y1={4} y2={HEIGHT - 12} />
       {names.map((name, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place, and two players may have one name

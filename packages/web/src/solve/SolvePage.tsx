@@ -3,6 +3,7 @@ import type { TileId } from '@rummikub/engine';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAnnouncement } from '../controls/useAnnouncement.ts';
 import { useText } from '../i18n/language.tsx';
+import { KeptPlaces } from '../table/usePlacement.tsx';
 import { Answer } from './Answer.tsx';
 import { Entry } from './Entry.tsx';
 import { Options } from './Options.tsx';
@@ -58,7 +59,9 @@ function Worksheet(props: {
   return (
     <>
       <div className="solve-left">
-        <SolveBoard solve={solve} position={position} shown={shown} announce={announce} onHand={setHand} />
+        <KeptPlaces>
+          <SolveBoard solve={solve} position={position} shown={shown} announce={announce} onHand={setHand} />
+        </KeptPlaces>
         <Answer position={position} isEmpty={isEmpty(solve.state.sheet)} shown={shown} />
       </div>
       <div className="solve-right">

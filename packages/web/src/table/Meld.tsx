@@ -1,11 +1,10 @@
 /** One meld on the table: its tiles, whether it is valid, and if not, why. */
-import { type Face, isJoker, jokersOf, type Meld, type TileId } from '@rummikub/engine';
+import { type Face, isJoker, jokersOf, type TileId } from '@rummikub/engine';
 import { memo, type ReactNode } from 'react';
-import type { DraftMeld, Offer, Question, Reading } from '../draft/index.ts';
+import type { DraftMeld, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
-import { meldName } from '../i18n/speech.ts';
+import { meldName, meldReason } from '../i18n/speech.ts';
 import { TileButton, TilePicture } from '../tile/Tile.tsx';
-import { JokerChoices } from './JokerChoices.tsx';
 
 /** What a tile on the board shows besides its face. */
 export interface TileMarks {
@@ -47,21 +46,23 @@ interface MeldProps {
   /** The gap that the keyboard points at. */
   readonly gap?: number | null;
   readonly tabTile?: TileId | null;
-  readonly offer?: Offer | null;
-  readonly onOffer?: ((offer: Offer) => void) | undefined;
-  readonly question?: Question | null;
-  readonly onAnswer?: ((key: number, meld: Meld) => void) | undefined;
+  /** Whether the player could join it to another meld or cut it in two. */
+  readonly offered?: boolean;
+  /** Whether a joker of the meld waits for the player to say what it stands for. */
+  readonly asks?: boolean;
+  /** The corner of the meld on the table, in pixels. */
+  readonly left: number;
+  readonly top: number;
 }
 
 export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
-  const { meld, reading, marks, still = false, fits = false, gap = null, tabTile = null, offer } = props;
-  const { question = null, told = false } = props;
+  const { meld, reading, marks, still = false, fits = false, gap = null, tabTile = null } = props;
+  const { offered = false, asks = false, told = false, left, top } = props;
   const t = useText();
   const name = reading.ok ? meldName(t, reading.meld) : t.unfinished(meld.tiles.map((tile) => t.tile(tile)));
   // A joker whose question is open shows no face.
-  const asks = question?.now === null;
   const jokers = reading.ok && !asks ? jokersOf(reading.meld) : new Map<TileId, Face>();
-  const why = reading.ok ? null : t.refused(reading.violation);
+  const why = reading.ok ? null : meldReason(t, meld.tiles, reading.violation, null);
   const label = why === null ? name : `${name}. ${t.game.invalid}${t.colon}${why}`;
   const spoken = (tile: TileId): string => {
     const as = jokers.get(tile);
@@ -77,14 +78,18 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meld is a group of tiles, not a set of form fields
     <div
-      className={`meld ${reading.ok ? '' : told ? 'invalid told' : 'invalid'} ${fits ? 'fits' : ''} ${asks ? 'asks' : ''}`}
+      className={`meld ${reading.ok ? '' : told ? 'invalid told' : 'invalid'} ${fits ? 'fits' : ''} ${asks ? 'asks' : ''} ${offered ? 'offered' : ''}`}
+      style={{ left, top }}
       data-meld={meld.key}
-      data-told={reading.ok || !told ? undefined : ''}
       data-invalid={reading.ok ? undefined : ''}
       role="group"
       aria-label={label}
     >
-      {still ? null : <span className="handle" data-handle={meld.key} title={t.game.handle(name)} />}
+      {still ? (
+        <span className="handle" />
+      ) : (
+        <span className="handle" data-handle={meld.key} title={t.game.handle(name)} />
+      )}
       {meld.tiles.map((tile, i) => (
         <span className="slot" key={tile}>
           {gap === i ? <span className="gap" /> : null}
@@ -109,19 +114,6 @@ export const MeldView = memo(function MeldView(props: MeldProps): ReactNode {
           {gap === meld.tiles.length && i === meld.tiles.length - 1 ? <span className="gap end" /> : null}
         </span>
       ))}
-      {why === null || !told ? null : (
-        <span className="why" data-why aria-hidden="true">
-          {why}
-        </span>
-      )}
-      {offer === null || offer === undefined ? null : (
-        <button type="button" className="offer" data-apart onClick={() => props.onOffer?.(offer)}>
-          {offer.type === 'split' ? t.game.split : t.game.join}
-        </button>
-      )}
-      {question === null ? null : (
-        <JokerChoices question={question} onAnswer={(chosen) => props.onAnswer?.(meld.key, chosen)} />
-      )}
     </div>
   );
 });

@@ -1,13 +1,13 @@
 /** The table: melds in rows, with tiles as large as fit. */
-import type { Meld, TileId } from '@rummikub/engine';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
-import type { DraftMeld, Offer, Place, Question, Reading } from '../draft/index.ts';
+import type { TileId } from '@rummikub/engine';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DraftMeld, Place, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
-import { fitTiles } from './fit.ts';
 import { MeldView, type TileMarks } from './Meld.tsx';
-import { useShrunk } from './useShrunk.ts';
+import { rowHeight } from './placement/measures.ts';
+import { cornerOf, newCorner, type Placement } from './placement/placement.ts';
+import { usePlacement } from './usePlacement.tsx';
 import { useSize } from './useSize.ts';
-import { useToldMeld } from './useToldMeld.ts';
 import './table.css';
 
 interface TableProps {
@@ -18,46 +18,71 @@ interface TableProps {
   readonly fitting?: ReadonlySet<number>;
   readonly cursor?: Place | null;
   readonly tabTile?: TileId | null;
-  /** What could be done with a meld at once, by its key. */
-  readonly offers?: ReadonlyMap<number, Offer>;
-  readonly onOffer?: (offer: Offer) => void;
-  /** What is asked about jokers, by the key of the meld. */
-  readonly questions?: ReadonlyMap<number, Question>;
-  readonly onAnswer?: (key: number, meld: Meld) => void;
+  /** Keys of the melds that could be joined or cut at once. */
+  readonly offered?: ReadonlySet<number>;
+  /** Keys of the melds whose jokers wait for an answer. */
+  readonly asking?: ReadonlySet<number>;
+  /** The layouts that led to this one, for a board that shows a play step by step. */
+  readonly trail?: readonly (readonly DraftMeld[])[] | undefined;
+  /** How often the player has tidied the table. */
+  readonly tidied?: number;
   readonly empty?: string;
   /** Whether the tiles in hand make a meld by themselves: the table lights up. */
   readonly fitsNew?: boolean;
   /** A tile of the meld that was touched last. */
   readonly touched?: TileId | null;
+  /** Called with the key of the invalid meld that the player looks at, or null. */
+  readonly onTold?: ((key: number | null) => void) | undefined;
 }
 
 /** The narrowest tile whose numeral can be read, in pixels. */
 const LEAST = 22;
 
-const NO_FITS: ReadonlySet<number> = new Set();
+/** Between the edge of the table and its melds. */
+const EDGE = 8;
+
+const NONE: ReadonlySet<number> = new Set();
+
+interface Spread {
+  readonly meld: DraftMeld;
+  readonly corner: { readonly left: number; readonly top: number };
+}
+
+/** The melds in reading order of the screen, which is the order for keys and screen readers. */
+function inOrder(melds: readonly DraftMeld[], placement: Placement | null): readonly Spread[] {
+  const spread = melds.map((meld, i) => ({
+    meld,
+    corner: placement === null ? { left: 0, top: 0 } : cornerOf(placement, i),
+  }));
+  return spread.toSorted((a, b) => a.corner.top - b.corner.top || a.corner.left - b.corner.left);
+}
 
 export function Table(props: TableProps): ReactNode {
-  const { melds, readings, marks, still = false, fitting = NO_FITS, cursor = null, fitsNew = false } = props;
+  const { melds, readings, marks, still = false, fitting = NONE, cursor = null, fitsNew = false } = props;
   const t = useText();
   const ref = useRef<HTMLElement>(null);
   const { width, height } = useSize(ref);
-  const tile = fitTiles({
-    melds: melds.map((meld) => meld.tiles.length),
-    width: width - 16,
-    height: height - 16,
-    least: LEAST,
-    most: width > 1300 ? 76 : width > 800 ? 56 : 46,
-    gap: 6,
-    beside: still ? 8 : 17,
-    above: 8,
-    between: 1,
-  });
-  // Offers and questions are as wide as their words, so their space is only known once they are drawn.
-  useShrunk(ref, tile, LEAST, (props.offers?.size ?? 0) + (props.questions?.size ?? 0) > 0);
+  const placement = usePlacement(
+    melds,
+    {
+      width: width - 2 * EDGE,
+      height: height - 2 * EDGE,
+      least: LEAST,
+      most: width > 1300 ? 76 : width > 800 ? 56 : 46,
+      scrolls: still,
+    },
+    still ? null : (props.tidied ?? 0),
+    props.trail,
+  );
+  const tile = placement?.tile ?? LEAST;
   // One invalid meld at a time shows its reason: the one under the pointer, else the one that was touched last.
   const { touched = null } = props;
   const last = touched === null ? null : (melds.find(({ tiles }) => tiles.includes(touched))?.key ?? null);
-  const [told, tell] = useToldMeld(ref, last);
+  const [told, tell] = useState(last);
+  useEffect(() => tell(last), [last]);
+  const toldNow = told !== null && readings.get(told)?.ok === false ? told : null;
+  const { onTold } = props;
+  useEffect(() => onTold?.(toldNow), [toldNow, onTold]);
   const point = (event: PointerEvent): void => {
     // While tiles are dragged nothing is drawn anew.
     if (marks.away.size > 0) return;
@@ -70,38 +95,39 @@ export function Table(props: TableProps): ReactNode {
       data-area="table"
       ref={ref}
       aria-label={t.game.table}
-      style={{ '--w': `${tile}px` }}
+      style={{ '--w': `${tile}px`, '--row': `${rowHeight(tile)}px` }}
       onPointerOver={point}
       onPointerLeave={({ pointerType }) => {
         // For a lifted finger the meld stays told.
         if (pointerType === 'mouse') tell(last);
       }}
     >
-      {melds.map((meld) => {
-        const reading = readings.get(meld.key);
-        if (reading === undefined) return null;
-        const atMeld = cursor?.to === 'meld' && cursor.key === meld.key;
-        return (
-          <span className="meld-place" key={meld.key}>
-            {cursor?.to === 'new' && cursor.before === meld.key ? <span className="gap new" /> : null}
+      <div className="felt" data-felt>
+        {inOrder(melds, placement).map(({ meld, corner }) => {
+          const reading = readings.get(meld.key);
+          if (reading === undefined) return null;
+          const atMeld = cursor?.to === 'meld' && cursor.key === meld.key;
+          return (
             <MeldView
+              key={meld.key}
               meld={meld}
               reading={reading}
               marks={marks}
               still={still}
               fits={fitting.has(meld.key)}
-              told={told === meld.key}
+              told={toldNow === meld.key}
               gap={atMeld ? (cursor.at ?? meld.tiles.length) : null}
               tabTile={props.tabTile ?? null}
-              offer={props.offers?.get(meld.key) ?? null}
-              onOffer={props.onOffer}
-              question={props.questions?.get(meld.key) ?? null}
-              onAnswer={props.onAnswer}
+              offered={props.offered?.has(meld.key) ?? false}
+              asks={props.asking?.has(meld.key) ?? false}
+              {...corner}
             />
-          </span>
-        );
-      })}
-      {cursor?.to === 'new' && cursor.before === undefined ? <span className="gap new" /> : null}
+          );
+        })}
+        {cursor?.to === 'new' && placement !== null ? (
+          <span className="gap new" style={newCorner(placement)} />
+        ) : null}
+      </div>
       {melds.length === 0 && props.empty !== undefined ? <p className="empty soft">{props.empty}</p> : null}
     </section>
   );

@@ -7,6 +7,26 @@ import { leave, openedTables } from '../support/openedTables.ts';
 const { server, tableOfTwo, seatOf } = openedTables();
 
 describe('the end', () => {
+  it('has every score in sight on the narrowest phone, beside the longest name', async () => {
+    const table = await tableOfTwo({ name: 'WWWWWWWWWWWWWWWWWWWWWWWW' });
+    const page = await seatOf(table);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await table.ben.act({ type: 'resign' });
+    await page.waitForSelector('dialog .scores');
+    const scores = await page.locator('.scores .number').all();
+    expect(scores).toHaveLength(2);
+    for (const score of scores) {
+      const { x, width } = (await score.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(320);
+    }
+    expect(
+      await page.evaluate(
+        "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.scores'))",
+      ),
+    ).toBe(0);
+    await leave(page, table.ben);
+  });
+
   it('leads to the next round with one click, with the same players and running totals', async () => {
     const table = await tableOfTwo();
     const page = await seatOf(table);

@@ -214,6 +214,7 @@ describe('a page of words on a large screen', () => {
     expect(lessons.x + lessons.width).toBeLessThan(board.x);
     expect(board.height).toBeGreaterThan(1440 / 2);
     await page.getByRole('button', { name: 'Settings' }).click();
+    await page.locator('.settings fieldset').first().waitFor();
     const columns = (await page.evaluate(
       "new Set([...document.querySelectorAll('.settings fieldset')].map((one) => one.getBoundingClientRect().left)).size",
     )) as number;

@@ -35,6 +35,49 @@ describe('the first page', () => {
   });
 });
 
+describe('the first visit', () => {
+  it('suggests a name that stays the same after a reload and in another tab', async () => {
+    const page = await pageAt('', (one) =>
+      one.addInitScript(
+        "if (!localStorage.getItem('once')) { localStorage.clear(); localStorage.setItem('once', '1'); }",
+      ),
+    );
+    const nameIn = (tab: typeof page): Promise<string> => tab.getByLabel(en.home.name).inputValue();
+    const name = await nameIn(page);
+    for (let i = 0; i < 3; i++) {
+      await page.reload();
+      expect(await nameIn(page)).toBe(name);
+    }
+    const other = await page.context().newPage();
+    await other.goto(server.base);
+    expect(await nameIn(other)).toBe(name);
+    await leave(page);
+  });
+
+  it('starts one game by a double click on Start', async () => {
+    const page = await pageAt('play');
+    await page.getByRole('button', { name: en.setup.start }).dblclick();
+    await page.waitForSelector('.rack .tile');
+    expect(await page.evaluate("JSON.parse(localStorage.getItem('rummikub.games')).length")).toBe(1);
+    await leave(page);
+  });
+});
+
+describe('the open tables', () => {
+  it('do not include a table at which this device has a seat', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }];
+    const own = await createGame(server.base, { seats, listed: true, name: 'Quinn' });
+    await createGame(server.base, { seats, listed: true, name: 'Tess' });
+    const kept = [{ id: own.game.game_id, token: own.token, names: ['Quinn'] }];
+    const page = await pageAt('', (one) =>
+      one.addInitScript(`localStorage.setItem('rummikub.seats', ${JSON.stringify(JSON.stringify(kept))})`),
+    );
+    await page.getByText('Tess').waitFor();
+    expect(await page.locator(`a[href="#/join/${own.game.game_id}"]`).count()).toBe(0);
+    await leave(page);
+  });
+});
+
 describe('the list of one’s games', () => {
   it('says which table waits, asks before one is removed, and keeps the focus among those that are left', async () => {
     const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'bot', level: 'hard' }];

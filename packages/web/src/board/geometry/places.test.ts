@@ -13,6 +13,8 @@ const row = (left: number, top: number, count: number): Box[] =>
 
 const geometry: Geometry = {
   table: box(0, 0, 400, 300),
+  felt: { left: 8, top: 8 },
+  rowHeight: 80,
   rack: box(0, 310, 400, 120),
   rackTiles: [...row(0, 315, 8), ...row(0, 372, 3)],
   melds: [
@@ -29,10 +31,9 @@ describe('a point on the board', () => {
     expect(placeAt(geometry, 139, 40)).toEqual({ to: 'meld', key: 1, at: 3 });
   });
 
-  it('is a new meld before the next one, or at the end', () => {
-    expect(placeAt(geometry, 170, 40)).toEqual({ to: 'new', before: 2 });
-    expect(placeAt(geometry, 380, 40)).toEqual({ to: 'new', before: 3 });
-    expect(placeAt(geometry, 300, 250)).toEqual({ to: 'new' });
+  it('is a new meld at this point of the table', () => {
+    expect(placeAt(geometry, 170, 40)).toEqual({ to: 'new', dropped: { x: 162, y: 32 } });
+    expect(placeAt(geometry, 300, 250)).toEqual({ to: 'new', dropped: { x: 292, y: 242 } });
   });
 
   it('is a place on the rack, in any row', () => {

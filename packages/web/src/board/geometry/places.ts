@@ -12,6 +12,10 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 
 export interface Geometry {
   readonly table: Box;
+  /** The corner of the table's first meld; on a table that scrolls it may be out of sight. */
+  readonly felt: { readonly left: number; readonly top: number };
+  /** From one row of melds to the next. */
+  readonly rowHeight: number;
   readonly rack: Box | null;
   readonly rackTiles: readonly Box[];
   readonly melds: readonly { readonly key: number; readonly box: Box; readonly tiles: readonly Box[] }[];
@@ -34,13 +38,12 @@ export function gapAt(tiles: readonly Box[], x: number, y: number): number {
 
 /** The place at a point, or null outside of the board. */
 export function placeAt(geometry: Geometry, x: number, y: number): Place | null {
-  const { rack, rackTiles, melds, table } = geometry;
+  const { rack, rackTiles, melds, table, felt } = geometry;
   if (rack !== null && holds(rack, x, y)) return { to: 'rack', at: gapAt(rackTiles, x, y) };
   const meld = melds.find(({ box }) => holds(box, x, y)) ?? melds.find(({ box }) => holds(box, x, y, 6));
   if (meld !== undefined) return { to: 'meld', key: meld.key, at: gapAt(meld.tiles, x, y) };
   if (!holds(table, x, y)) return null;
-  const next = melds.find(({ box }) => y < box.top || (y <= box.bottom && x < box.left));
-  return next === undefined ? { to: 'new' } : { to: 'new', before: next.key };
+  return { to: 'new', dropped: { x: x - felt.left, y: y - felt.top } };
 }
 
 /** What the finger and the dragged tiles cover, measured from the point of the finger. */

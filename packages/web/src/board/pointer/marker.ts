@@ -3,10 +3,13 @@ import type { Place } from '../../draft/index.ts';
 import type { Box, Geometry } from '../geometry/places.ts';
 import { px } from './layer.ts';
 
+/** Left free between rows of melds, in pixels. */
+const BETWEEN_ROWS = 6;
+
 /** Moves the marker to a place, or out of sight. */
 export function showMarker(
   marker: HTMLElement,
-  { melds, rackTiles, rack, table }: Geometry,
+  { melds, rackTiles, rack, felt, rowHeight }: Geometry,
   place: Place | null,
 ): void {
   const line = (tiles: readonly Box[], at: number, around: Box): void => {
@@ -20,11 +23,10 @@ export function showMarker(
   if (place?.to === 'meld' && meld !== undefined) line(meld.tiles, place.at ?? meld.tiles.length, meld.box);
   else if (place?.to === 'rack' && rack !== null) line(rackTiles, place.at ?? rackTiles.length, rack);
   else if (place?.to === 'new') {
-    const next = melds.find(({ key }) => key === place.before);
-    const end = melds.at(-1)?.box;
-    const top = next?.box.top ?? end?.top ?? table.top + 8;
-    const left = next === undefined ? (end?.right ?? table.left) + 6 : next.box.left - 5;
-    putMarker(marker, left, top, end === undefined ? 50 : end.bottom - end.top);
+    // In the row in which the new meld would lie.
+    const { x, y } = place.dropped ?? { x: 0, y: 0 };
+    const row = Math.max(0, Math.floor(y / rowHeight));
+    putMarker(marker, felt.left + x, felt.top + row * rowHeight, rowHeight - BETWEEN_ROWS);
   } else putMarker(marker, -99, -99, 0);
 }
 

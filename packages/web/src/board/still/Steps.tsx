@@ -4,15 +4,26 @@ import { applyStep, type Board, type explainPlay } from '@rummikub/engine/explai
 import { type ReactNode, useMemo } from 'react';
 import { IconButton } from '../../controls/icons.tsx';
 import { useText } from '../../i18n/language.tsx';
-import { StillBoard } from './StillBoard.tsx';
+import { StillBoard, type StillLayout, stillLayout } from './StillBoard.tsx';
 import './steps.css';
 
 export type PlaySteps = ReturnType<typeof explainPlay>;
 
-/** The board after the first steps. */
-function boardAfter(position: Position, steps: PlaySteps): Board {
-  const start: Board = { melds: canonicalTable(position.table), held: [], rack: position.rack };
-  return steps.reduce(applyStep, start);
+interface Shown {
+  readonly layout: StillLayout;
+  readonly rack: readonly TileId[];
+}
+
+/** The board before the first step, and after each. */
+function boardsOf(position: Position, steps: PlaySteps): readonly Shown[] {
+  let board: Board = { melds: canonicalTable(position.table), held: [], rack: position.rack };
+  const shown = (): Shown => ({ layout: stillLayout(board.melds, board.held), rack: board.rack });
+  const boards = [shown()];
+  for (const step of steps) {
+    board = applyStep(board, step);
+    boards.push(shown());
+  }
+  return boards;
 }
 
 /** The tiles that a step moves. */
@@ -43,14 +54,17 @@ export function Steps(props: {
 }): ReactNode {
   const { position, steps, at, onAt } = props;
   const t = useText();
-  const board = useMemo(() => boardAfter(position, steps.slice(0, at)), [position, steps, at]);
+  const boards = useMemo(() => boardsOf(position, steps), [position, steps]);
+  const board = boards[at] ?? boards[0];
+  const trail = useMemo(() => boards.slice(0, at).map(({ layout }) => layout), [boards, at]);
   const step = steps[at - 1];
   const marked = useMemo(() => movedTiles(step), [step]);
+  if (board === undefined) return null;
   return (
     <StillBoard
       ruleset={position.ruleset}
-      table={board.melds}
-      held={board.held}
+      layout={board.layout}
+      trail={trail}
       rack={board.rack}
       marked={marked}
       {...(props.rackLabel === undefined ? {} : { rackLabel: props.rackLabel })}

@@ -1,37 +1,56 @@
 /** A board that is only looked at: a step of a hint, an earlier move, a replay. */
 import type { Meld, Ruleset, TileId } from '@rummikub/engine';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { type DraftMeld, layoutOf, readTiles } from '../../draft/index.ts';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type DraftMeld, layoutOf, readTiles, type Wishes } from '../../draft/index.ts';
 import { Rack } from '../../rack/Rack.tsx';
 import { NO_MARKS } from '../../table/Meld.tsx';
 import { Table } from '../../table/Table.tsx';
 import { type Entrances, useSlide } from '../slide.ts';
 import '../board.css';
 
+/** What lies on the table of a board that is only looked at. */
+export interface StillLayout {
+  readonly melds: readonly DraftMeld[];
+  readonly wishes: Wishes;
+}
+
+/** `held` are tiles in hand in the middle of a play: they are shown as an unfinished meld. */
+export function stillLayout(table: readonly Meld[], held: readonly TileId[] = []): StillLayout {
+  const { melds, wishes } = layoutOf({ table, rack: [] });
+  return { melds: held.length === 0 ? melds : [...melds, { key: melds.length + 1, tiles: held }], wishes };
+}
+
 export function StillBoard(props: {
   readonly ruleset: Ruleset;
-  readonly table: readonly Meld[];
+  readonly layout: StillLayout;
+  /** The layouts that led to this one, in order: each meld lies where it came to lie in them. */
+  readonly trail?: readonly StillLayout[];
   /** Null where no rack is shown. */
   readonly rack: readonly TileId[] | null;
-  /** Tiles that are held for a moment in the middle of a play: shown as an unfinished meld. */
-  readonly held?: readonly TileId[];
   readonly marked?: ReadonlySet<TileId>;
   readonly empty?: string;
   readonly rackLabel?: string;
   readonly entrances?: Entrances;
   readonly children?: ReactNode;
 }): ReactNode {
-  const { ruleset, table, rack, held, marked } = props;
+  const { ruleset, layout, rack, marked, trail } = props;
+  const { melds, wishes } = layout;
   const ref = useRef<HTMLDivElement>(null);
-  const melds = useMemo((): readonly DraftMeld[] => {
-    const laid = layoutOf({ table, rack: [] }).melds;
-    return held === undefined || held.length === 0 ? laid : [...laid, { key: laid.length + 1, tiles: held }];
-  }, [table, held]);
-  const readings = useMemo(() => {
-    const { wishes } = layoutOf({ table, rack: [] });
-    return new Map(melds.map(({ key, tiles }) => [key, readTiles(tiles, ruleset, wishes)]));
-  }, [melds, table, ruleset]);
+  const readings = useMemo(
+    () => new Map(melds.map(({ key, tiles }) => [key, readTiles(tiles, ruleset, wishes)])),
+    [melds, wishes, ruleset],
+  );
+  const before = useMemo(() => trail?.map((one) => one.melds), [trail]);
   useSlide(ref, melds, props.entrances);
+  // On a table that scrolls, what a step moves is brought into sight. The page itself stays where it is.
+  useEffect(() => {
+    const [tile] = marked ?? [];
+    const table = ref.current?.querySelector('[data-area="table"]');
+    const moved = table?.querySelector(`[data-tile="${tile}"]`)?.getBoundingClientRect();
+    if (table == null || moved === undefined) return;
+    const { top, bottom } = table.getBoundingClientRect();
+    table.scrollTop += Math.max(0, moved.bottom - bottom) - Math.max(0, top - moved.top);
+  }, [marked]);
   const marks = useMemo(() => (marked === undefined ? NO_MARKS : { ...NO_MARKS, marked }), [marked]);
   return (
     <div className="board" ref={ref}>
@@ -40,6 +59,7 @@ export function StillBoard(props: {
         readings={readings}
         marks={marks}
         still
+        trail={before}
         {...(props.empty === undefined ? {} : { empty: props.empty })}
       />
       <div className="between">{props.children}</div>

@@ -1,7 +1,7 @@
 /** A move looked at again: the table before it, and then its tiles sliding to where they went. */
 import type { EventView, TileId } from '@rummikub/engine';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { StillBoard } from '../../board/still/StillBoard.tsx';
+import { StillBoard, stillLayout } from '../../board/still/StillBoard.tsx';
 import { catchFocus } from '../../controls/useKeptFocus.ts';
 import { mayAnimate } from '../../device/settings.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -37,13 +37,14 @@ export function LookAgain(props: {
       snapshot.events.findIndex(({ event }) => event === move),
     );
     const last = earlier.findLast(({ event }) => event.type === 'play')?.event;
-    return last?.type === 'play' ? last.table : [];
+    return stillLayout(last?.type === 'play' ? last.table : []);
   }, [snapshot.events, move]);
+  const after = useMemo(() => stillLayout(move.table), [move]);
   const played = useMemo(() => new Set<TileId>(move.played), [move]);
   return (
     <StillBoard
       ruleset={snapshot.view.ruleset}
-      table={done ? move.table : before}
+      layout={done ? after : before}
       rack={snapshot.view.rack}
       marked={done ? played : NO_TILES}
       entrances={{ table: `[data-seat="${move.seat}"]` }}

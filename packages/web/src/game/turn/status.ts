@@ -1,5 +1,5 @@
 /** What stands on the button for the move: what the play is, or what is missing for one. Pure. */
-import type { Verdict } from '../../draft/index.ts';
+import { faceTotal, type Verdict } from '../../draft/index.ts';
 import type { Catalogue } from '../../i18n/en/catalogue.ts';
 import { missingText } from '../../i18n/speech.ts';
 import type { Turn } from './turn.ts';
@@ -17,6 +17,6 @@ export function statusText(
   const { missing, play, opening } = verdict;
   if (missing !== null && missing.what !== 'nothing') return missingText(t, missing, turn.poolIsEmpty);
   if (!turn.mine) return t.game.missing.wait;
-  if (play !== null) return t.game.laying(play.played.length, play.points);
+  if (play !== null) return t.game.laying(play.played.length, faceTotal(play));
   return missingText(t, missing ?? { what: 'nothing' }, turn.poolIsEmpty, opening);
 }

@@ -1,7 +1,9 @@
 /** Everything a player does in a turn: the plan and its tools, hints, and the move itself. */
+import { useState } from 'react';
+import { goToQuestion } from '../../board/JokerChoices.tsx';
 import { useAnnouncement } from '../../controls/useAnnouncement.ts';
+import { missingAt } from '../../draft/index.ts';
 import { useText } from '../../i18n/language.tsx';
-import { goToQuestion } from '../../table/JokerChoices.tsx';
 import { type Hints, useHints } from '../hint/useHints.ts';
 import type { GameSource, Wish } from '../source/source.ts';
 import { statusText } from './status.ts';
@@ -17,6 +19,8 @@ export interface TurnModel {
   /** What a screen reader is told. */
   readonly said: string;
   readonly announce: (text: string) => void;
+  /** Called with the key of the invalid meld that the player looks at, or null. */
+  readonly tell: (key: number | null) => void;
   /** Whether a move can be made just now. */
   readonly mayMove: boolean;
   /** What the play is, or what is missing for one. */
@@ -37,6 +41,7 @@ export function useTurn(source: GameSource): TurnModel {
   const { snapshot, view, turn, verdict } = game;
   const { sending, resting, refusal, refuse, send } = useMoves(source, view.seq);
   const hints = useHints(view);
+  const [told, tell] = useState<number | null>(null);
   const change = (what: PlanChange): void => {
     refuse(null);
     game.change(what);
@@ -44,7 +49,10 @@ export function useTurn(source: GameSource): TurnModel {
   const tools = usePlanTools(source, game, change, announce);
   const mayMove = turn.mine && !sending && !resting;
   const waiting = snapshot.connection === 'lost' ? 'waiting' : 'sent';
-  const status = statusText(t, turn, verdict, sending ? waiting : null);
+  // The reason of the meld that the player looks at, else that of the first one.
+  const toldWhy = told === null ? null : missingAt(game.draft, verdict.melds, told);
+  const missing = toldWhy ?? verdict.missing;
+  const status = statusText(t, turn, { ...verdict, missing }, sending ? waiting : null);
   const move = (wish: Wish): void => {
     if (!mayMove) return;
     hints.off();
@@ -64,6 +72,7 @@ export function useTurn(source: GameSource): TurnModel {
     change,
     said,
     announce,
+    tell,
     mayMove,
     status,
     play,

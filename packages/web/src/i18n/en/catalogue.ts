@@ -213,7 +213,12 @@ export const en = {
       nothingEmpty: 'Lay tiles from your rack, or pass.',
       wait: 'Plan ahead while the others play.',
       joker: 'Choose what the joker stands for.',
-      more: (name: string, n: number): string => `${name} needs ${n} more.`,
+      more: (name: string, n: number): string => `${name} needs ${count(n, 'more tile')}.`,
+      gap: (name: string, numbers: readonly number[]): string =>
+        `${name}: ${listed(numbers.map((n) => `${n}`))} ${numbers.length === 1 ? 'is' : 'are'} missing.`,
+      oddNumber: (tile: string, number: number): string => `The ${tile} is not a ${number}.`,
+      oddColor: (tile: string, color: ColorName): string => `The ${tile} is not ${COLORS[color]}.`,
+      mustPlay: 'You have a play.',
       spectator: 'You are watching.',
       left: 'You have left this game.',
     },
@@ -362,7 +367,8 @@ export const en = {
     clear: 'Clear',
     remove: 'Remove the picked tiles',
     example: 'An example',
-    answer: (tiles: number, points: number): string => `${count(tiles, 'tile')}, ${count(points, 'point')}.`,
+    answer: (tiles: number, points: number): string =>
+      `${count(tiles, 'tile')}, ${count(points, 'point')} off your rack.`,
     all: 'Your whole rack goes: you win.',
     none: 'There is no legal play. Draw.',
     keep: (n: number): string => `${count(n, 'tile')} ${n === 1 ? 'stays' : 'stay'} on your rack.`,
@@ -394,7 +400,7 @@ export const en = {
     best: 'Best',
     wasBest: 'That was the best play.',
     missed: (tiles: number, points: number): string =>
-      `Missed: a play with ${count(tiles, 'tile')} and ${count(points, 'point')}.`,
+      `Missed: a play with ${count(tiles, 'tile')}, ${count(points, 'point')} off the rack.`,
     drewWithPlay: (tiles: number): string => `Drew, although ${count(tiles, 'tile')} could have been laid.`,
     noPlay: 'There was no play.',
     showBest: 'Show the best play',
