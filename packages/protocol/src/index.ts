@@ -1,5 +1,5 @@
 /**
- * The schemas of every request, response and WebSocket message. No logic.
+ * `@rummikub/protocol`: the schemas of every request, response and WebSocket message. No logic.
  *
  * @module protocol
  */

@@ -36,9 +36,9 @@ export const help = `Says whether a meld, a table or a play is legal, and lists 
 
 TABLE is one meld or several in notation, or a whole position. After a POSITION
 it is the whole table after the play. Either may be - for standard input. JSON
-works too, here or on standard input: a meld {"type", "tiles"} or {"kind", "slots"}, a list of melds,
-a position {"table", "rack"}, or a play, which is a position with "play", its
-new table.
+works too, here or on standard input: a meld {"type", "tiles"} or {"kind",
+"slots"}, a list of melds, a position {"table", "rack"}, or a play, which is a
+position with "play", its new table.
 
   --json             the answer as JSON
 ${RULE_HELP}

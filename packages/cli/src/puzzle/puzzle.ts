@@ -36,8 +36,8 @@ it is judged, and you are told whether it solves the puzzle.
   --json             writes one line of JSON
 
 Examples:
-  rummikub puzzle --date 2026-11-18
-  rummikub puzzle --id 00000 "4r-6r 6r-8r"
+  rummikub puzzle --level 3
+  rummikub puzzle --date 2026-11-18 --solution
 
 Exit codes: 0 shown, or solved; 1 not solved; 2 called wrongly.`;
 
