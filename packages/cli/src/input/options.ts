@@ -91,7 +91,7 @@ export const RULE_OPTIONS = {
 } as const;
 
 export const RULE_HELP = `  --preset NAME      rules: ${PRESET_NAMES.join(', ')}
-  --rules FILE       rules as JSON: a preset and what differs; - is standard input
+  --rules FILE       rules in JSON: a preset and what differs; - is stdin
   --rule NAME        of reclaiming jokers: ${JOKER_RECLAIM_RULES.join(', ')}
   --set FIELD=VALUE  any other rule by its name, such as num_jokers=0`;
 
