@@ -3,6 +3,7 @@ import { tableText } from '@rummikub/engine';
 import { dateOfDay, dayNumber, openPuzzles, solutionOf } from '@rummikub/puzzles';
 import { describe, expect, it } from 'vitest';
 import { rummikub } from './run.ts';
+import { Terminal } from './terminal.ts';
 
 const DATE = '2026-11-18';
 const puzzles = await openPuzzles();
@@ -88,5 +89,32 @@ describe('a puzzle in the terminal', () => {
   it('is of the level that was asked for', async () => {
     const { out } = await rummikub(['puzzle', '--level', '5', '--json']);
     expect(JSON.parse(out)).toMatchObject({ level: 5 });
+  });
+});
+
+describe('a puzzle at the prompt', () => {
+  const PROMPT = /The table after your play \(nothing gives up\): $/;
+
+  it('takes plays until one solves it', async () => {
+    const terminal = new Terminal(['puzzle', '--date', DATE], {}, { cols: 200 });
+    await terminal.until(({ text }) => PROMPT.test(text));
+    terminal.type('5r-6r\r');
+    await terminal.until(({ text }) => text.includes('Not legal.') && PROMPT.test(text));
+    terminal.type(`${tableText(solutionOf(daily.position).table)}\r`);
+    await terminal.until(({ text }) => text.includes('Solved. '));
+    expect(await terminal.exit()).toBe(0);
+  });
+
+  it('shows a solution to a player who gives up, and nothing after ctrl-C', async () => {
+    const terminals = ['\r', '\u0003'].map(async (key) => {
+      const terminal = new Terminal(['puzzle', '--date', DATE]);
+      await terminal.until(({ text }) => PROMPT.test(text));
+      terminal.type(key);
+      return [await terminal.exit(), terminal.text.includes('A solution')];
+    });
+    expect(await Promise.all(terminals)).toEqual([
+      [1, true],
+      [130, false],
+    ]);
   });
 });

@@ -39,7 +39,8 @@ Examples:
   rummikub puzzle --level 3
   rummikub puzzle --date 2026-11-18 --solution
 
-Exit codes: 0 shown, or solved; 1 not solved; 2 called wrongly.`;
+Exit codes: 0 shown, or solved; 1 not solved; 2 called wrongly; 130 stopped by
+ctrl-C.`;
 
 const OPTIONS = {
   date: { type: 'string' },
@@ -153,6 +154,11 @@ async function answer(puzzle: Puzzle, text: string, json: boolean, io: Io): Prom
 /** Asks for plays until one solves the puzzle. An empty line or the end of the input gives up. */
 async function ask(puzzle: Puzzle, io: Io): Promise<number> {
   const lines = createInterface({ input: io.stdin, output: io.stdout });
+  let stopped = false;
+  lines.once('SIGINT', () => {
+    stopped = true;
+    lines.close();
+  });
   try {
     lines.setPrompt('\nThe table after your play (nothing gives up): ');
     lines.prompt();
@@ -164,6 +170,7 @@ async function ask(puzzle: Puzzle, io: Io): Promise<number> {
   } finally {
     lines.close();
   }
+  if (stopped) return EXIT.stopped;
   const play = solutionOf(puzzle.position);
   await io.write(`${drawSolution(puzzle, play, penFor(io)).join('\n')}\n`);
   return EXIT.no;
