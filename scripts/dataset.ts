@@ -20,6 +20,7 @@ import {
   startGame,
   viewOf,
 } from '../packages/engine/src/index.ts';
+import { gameIdFor } from '../packages/engine/src/parts.ts';
 
 const HELP = `Writes games of bots as lines of JSON, compressed with gzip.
 
@@ -78,7 +79,7 @@ function* gameLines(
   const dealSeed = `${seed}/${Math.floor(game / names.length)}`;
   const players = seated.map((_, seat) => ({ id: `seat ${seat}` }));
   const started = startGame({
-    gameId: `${seed} ${game}`,
+    gameId: gameIdFor(`dataset ${seed} ${game}`),
     ruleset,
     players,
     seed: dealSeed,

@@ -17,8 +17,24 @@ describe('validate', () => {
     [
       ['{"type":"RUN","tiles":[{"color":"red","value":5},{"color":"red","value":6},{"joker":true}]}'],
       0,
-      'Legal.',
+      'Legal.\n  red 5, red 6, joker as red 7\n',
     ],
+    [['{"kind":"SET","tiles":["9ka","9ra","ja"]}'], 0, 'group:9ka,9ra,ja=9b (27 points)'],
+    [
+      [
+        '[{"kind":"Set","slots":["9ka","9ra","9ba"]},{"type":"run","tiles":[{"color":"RED","value":9},"10ra","ja"]}]',
+      ],
+      0,
+      'group:9ka,9ra,9ba (27 points)\n  run:9rb,10ra,ja=11r (30 points)',
+    ],
+    [['{"kind":"run","tiles":[]}'], 1, 'at least three tiles'],
+    [['{"kind":"run","slots":[]}'], 1, 'at least three tiles'],
+    [['{"type":"run","tiles":[]}'], 1, 'at least three tiles'],
+    [['{"kind":"street","tiles":[]}'], 2, 'kind: A meld is a run or a group.'],
+    [['{"kind":"run","slots":["5ra","6xa","7ra"]}'], 2, "slots[1]: 'x' is not a colour"],
+    [['{"type":"RUN","tiles":[{"color":"red","value":14}]}'], 2, 'tiles[0].value: 14 is not'],
+    [['{"type":"RUN","tiles":[{}]}'], 2, "tiles[0].value: The field 'value' is missing"],
+    [['run:5r,j,j'], 0, 'ja=6r,jb=7r (18 points)\n    or run:jb=4r,5ra,ja=6r, run:jb=3r,ja=4r,5ra\n'],
     [['{"type":"SET","tiles":[{"color":"red","value":5}]}'], 1, 'at least three tiles'],
     [['{"kind":"run","slots":["1ra","2ra","4ra"]}'], 1, '\nThe numbers of a run must follow one another'],
     [['{"kind":"run","slots":["1ra","2ra","ja"]}'], 1, '\nslots[2]: A joker on the table must say'],
@@ -30,7 +46,8 @@ describe('validate', () => {
       0,
       'Legal: lays',
     ],
-    [['{"table":[],"rack":["1ra"],"play":"everything"}'], 1, 'a list of melds'],
+    [['{"table":[],"rack":["1ra"],"play":"everything"}'], 2, 'play: Expected a list of melds'],
+    [['{"table":[],"rack":["1ra"],"play":[]}'], 1, 'must lay at least one tile'],
     [['run:5r,6x'], 2, '^'],
     [['5r-7r | 8r', '5r,,'], 2, '^'],
   ])('judges %j with %i', async (args, expected, text) => {
@@ -51,13 +68,13 @@ describe('validate', () => {
   const COLORS = 'The colours of a group must all be different.';
   it.each([
     [['5ra,6ra,8ra 5ra,5ka,5kb'], [GAP, 'The red 5 is there twice.', COLORS]],
-    [['5r,6r,8r 7k,7k,7r 7k,8k,9k'], [GAP, COLORS, 'There are 3 tiles 7k']],
+    [['5r,6r,8r 7k,7k,7r 7k,8k,9k'], [GAP, COLORS, 'Too many tiles 7k: 3']],
     [['5ra,6ra,8ra 7rc,8rc,9ra'], [GAP, 'The tile 7rc does', 'The tile 8rc does']],
     [['5ra,5ra,6rd'], [GAP, 'The red 5 is there twice.', 'The tile 6rd does']],
-    [['5r,6r,8r | 5r 5r'], [GAP, 'There are 3 tiles 5r']],
+    [['5r,6r,8r | 5r 5r'], [GAP, 'Too many tiles 5r: 3']],
     [
       ['5r-7r | 8r', '5r,6r,8r 1k,1k,1k'],
-      [GAP, COLORS, 'The black 1 is', 'The black 1 is', 'There are 3 tiles 1k', 'The red 7 was'],
+      [GAP, COLORS, 'The black 1 is', 'The black 1 is', 'Too many tiles 1k: 3', 'The red 7 was'],
     ],
     [
       ['5r-7r | 8r', '5ra,6r,8r 5ra,7rc,8k'],
@@ -66,7 +83,7 @@ describe('validate', () => {
   ])('names bad melds beside impossible tiles: %j', async (args, faults) => {
     const { code, out } = await rummikub(['validate', ...args]);
     expect(code).toBe(1);
-    const said = out.split('\n').filter((line) => /^The/.test(line));
+    const said = out.split('\n').filter((line) => /^(The|Too)/.test(line));
     expect(said).toEqual(faults.map((fault) => expect.stringContaining(fault)));
   });
 

@@ -6,6 +6,7 @@
  */
 
 export type { DealJson, PublicDealJson } from './json/wire/deal.ts';
+export { assignJokersInGroup, assignJokersInRun, isValidGroup, isValidRun } from './json/wire/domainNames.ts';
 export {
   type GameStateJson,
   gameToJson,
@@ -24,4 +25,5 @@ export {
   parseKind,
   parseMeld,
 } from './json/wire/meld.ts';
+export { type CheckedPlay, type CheckedTable, checkPlay, checkTable } from './json/wire/sentTable.ts';
 export { type FaceJson, type MeldAnswer, type MeldRefusal, validateMeld } from './json/wire/validation.ts';

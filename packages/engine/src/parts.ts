@@ -17,6 +17,7 @@ export type {
   SimpleCommand,
   StartEvent,
 } from './game/event.ts';
+export { gameIdFor } from './game/gameId.ts';
 export { entryHash, logEntries } from './game/log.ts';
 export { type DealRecord, type EndReason, partitionViolation, waitingGame } from './game/state.ts';
 export { seatAfter } from './game/turn.ts';
@@ -54,6 +55,7 @@ export {
   valueOfType,
 } from './rules/tile.ts';
 export {
+  domainErrorName,
   type JokerFault,
   type MeldFault,
   offsetOf,

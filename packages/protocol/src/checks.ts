@@ -49,9 +49,10 @@ export const meldCheckRefusal = sent(
 export const tableCheck = z
   .object({
     ruleset: rulesetInput.optional(),
-    table: z
-      .array(z.unknown())
-      .meta({ description: 'Melds such as {"kind": "run", "slots": ["5ra", "6ra", "7ra"]}' }),
+    table: z.array(z.unknown()).meta({
+      description:
+        'Melds in any form: {"kind": "run", "slots": ["5ra", "6ra", "7ra"]}, {"kind", "tiles", "joker_assignments"} or {"type", "tiles": [{"color", "value", "joker"}]}',
+    }),
     before: z.array(z.unknown()).optional(),
     rack: z.array(z.unknown()).optional(),
     opened: z.boolean().optional(),

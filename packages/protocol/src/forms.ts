@@ -92,7 +92,7 @@ export const coreState = exactly<CoreState>()(
       deck_index: whole,
       initial_meld_done: z.array(z.boolean()),
       turn_number: whole,
-      rng_seed: z.string().nullable(),
+      rng_seed: z.union([z.string(), z.number()]).nullable(),
       drawn_this_turn: z.literal(true).exactOptional(),
       passed_players: z.array(whole).exactOptional(),
       resigned_players: z.array(whole).exactOptional(),

@@ -58,6 +58,15 @@ export const violation = sent(
   z
     .object({
       code: z.string(),
+      error: z
+        .enum([
+          'InvalidColorError',
+          'InvalidNumberError',
+          'InvalidMeldError',
+          'JokerAssignmentError',
+          'ValidationError',
+        ])
+        .meta({ description: 'The error that the domain model names for the code' }),
       message: z.string(),
       path: z.string().optional(),
       details: z.record(z.string(), z.unknown()).optional(),

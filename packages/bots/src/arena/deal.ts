@@ -3,6 +3,7 @@
  * has every rack, and a bot that plays against itself scores exactly even.
  */
 import { applyCommand, type GameState, startGame, viewOf } from '@rummikub/engine';
+import { gameIdFor } from '@rummikub/engine/parts';
 import { type Bot, looksBudget } from '../players/bot.ts';
 import { randomFrom } from '../players/chance.ts';
 import { type BotName, bots } from '../players/roster.ts';
@@ -126,7 +127,14 @@ export function playDeals(
 function deal(setup: ArenaSetup, index: number): GameState {
   const players = setup.entrants.map((_, seat) => ({ id: `seat ${seat}` }));
   const seed = `${setup.seed}/${index}`;
-  const started = startGame({ gameId: seed, ruleset: setup.ruleset, players, seed, salt: '', at: '' });
+  const started = startGame({
+    gameId: gameIdFor(seed),
+    ruleset: setup.ruleset,
+    players,
+    seed,
+    salt: '',
+    at: '',
+  });
   if (!started.ok) throw new Error(started.error.message);
   return started.value.state;
 }

@@ -35,7 +35,7 @@ const named = ({ violations }: ErrorLine): string =>
 describe('an error under --json', () => {
   it.each([
     [['solve', 'run:5r,6x,7r | 8r'], 'syntax at 7'],
-    [['solve', '{"table":[],"rack":["99ra"]}'], 'invalid_tile rack[0]'],
+    [['solve', '{"table":[],"rack":["99ra"]}'], 'invalid_number rack[0]'],
     [['solve', '{'], 'syntax column 2'],
     [['validate', '5r,6x'], 'syntax at 3'],
     [['validate', '5r-7z | 8r', '5r-8r'], 'syntax position at 3'],

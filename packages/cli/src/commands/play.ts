@@ -1,7 +1,8 @@
 /** `rummikub play`: a game against bots, for a person in the terminal, or for a program with lines of JSON. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { LEVEL_NAMES, type LevelName, levels, parseLevelName } from '@rummikub/bots';
 import { type GameState, logToJson, startGame } from '@rummikub/engine';
+import { gameIdFor } from '@rummikub/engine/parts';
 import { type Io, Miscall, Misuse } from '../command.ts';
 import { fold, penFor } from '../draw/board.ts';
 import { drawBoard, drawEnding, fairness } from '../draw/game.ts';
@@ -87,7 +88,7 @@ export async function run(args: string[], io: Io): Promise<number> {
     ...opponents.map((_, i) => ({ id: `bot-${i + 1}`, name: NAMES[i] ?? `Bot ${i + 1}` })),
   ];
   // The player sees the id, so it must not tell a secret seed.
-  const gameId = `terminal-${chosen ?? randomBytes(8).toString('hex')}`;
+  const gameId = chosen === undefined ? randomUUID() : gameIdFor(`play ${chosen}`);
   const started = startGame({ gameId, ruleset, players, seed, salt, at: new Date().toISOString() });
   if (!started.ok) throw new Misuse(started.error.message, { troubles: [started.error] });
   const game = openBotGame({

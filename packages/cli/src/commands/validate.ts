@@ -9,17 +9,17 @@ import {
   parsePosition,
   parsePositionText,
   parseTableText,
-  playViolations,
-  positionViolations,
+  type Result,
   type Ruleset,
   readings,
   type Slot,
   slotTile,
   type Violation,
+  violationText,
 } from '@rummikub/engine';
-import { validateMeld } from '@rummikub/engine/domain';
+import { checkPlay, checkTable, type FaceJson, validateMeld } from '@rummikub/engine/domain';
 import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
-import { pathText, type Segment } from '@rummikub/engine/parts';
+import { pathText } from '@rummikub/engine/parts';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { nameTiles } from '../draw/board.ts';
 import { playFaults, tableFaults } from '../input/allFaults.ts';
@@ -36,9 +36,9 @@ export const help = `Says whether a meld, a table or a play is legal, and lists 
 
 TABLE is one meld or several in notation, or a whole position. After a POSITION
 it is the whole table after the play. Either may be - for standard input. JSON
-works too, here or on standard input: a meld {"type", "tiles"} or {"kind",
-"slots"}, a list of melds, a position {"table", "rack"}, or a play, which is a
-position with "play", its new table.
+works too, here or on standard input: a meld {"type", "tiles"}, {"kind",
+"tiles"} or {"kind", "slots"}, a list of melds, a position {"table", "rack"}, or
+a play, which is a position with "play", its new table.
 
   --json             the answer as JSON
 ${RULE_HELP}
@@ -140,7 +140,11 @@ function otherReadings(meld: Meld, ruleset: Ruleset): string[] {
     ...readings(meld.kind, loose, ruleset),
     ...readings(meld.kind, loose, ruleset, { order: 'set' }),
   ];
-  return [...new Set(all.map(meldText))].filter((text) => text !== meldText(meld));
+  // Jokers are interchangeable: readings that differ only in which joker is which are one.
+  const faces = (one: Meld): string => meldText(one).replace(/j[a-d]=/g, 'j=');
+  const byFaces = new Map(all.map((one) => [faces(one), meldText(one)]));
+  byFaces.delete(faces(meld));
+  return [...byFaces.values()];
 }
 
 /** Judges a play: a position, and the whole table after it. */
@@ -170,32 +174,48 @@ function judgeJson(json: unknown, ruleset: Ruleset): Verdict {
   const has = (name: string): boolean => !Array.isArray(json) && Object.hasOwn(json as object, name);
   if (has('type')) {
     const answer = validateMeld(json, ruleset);
-    if (!answer.ok) return refuse(answer.error.violations);
+    if (!answer.ok) throw unreadable(answer.error.violations);
     if (!answer.value.valid) return refuse(answer.value.violations);
-    const { readings: found } = answer.value;
-    return { violations: [], lines: ['Legal.'], fields: found === undefined ? {} : { readings: found } };
+    const { readings: found = [] } = answer.value;
+    const [first, ...others] = found.map(faceText);
+    const lines = first === undefined ? ['Legal.'] : ['Legal.', `  ${first}`];
+    if (others.length > 0) lines.push(`    or ${others.join(', or ')}`);
+    return { violations: [], lines, fields: found.length === 0 ? {} : { readings: found } };
   }
   if (has('rack')) {
-    const position = parsePosition(json, ruleset);
-    if (!position.ok) return refuse(position.error);
-    if (!has('play')) return acceptTable(position.value.table, ruleset, false);
-    const { play } = json as { play: readonly Meld[] };
-    const judged = judgePlay(position.value, play);
-    return judged.ok
-      ? acceptPlay(judged.value)
-      : refuse(moved(playViolations(position.value, play), 1, 'play'));
+    const { table, play, ...rest } = json as { table?: unknown; play?: unknown };
+    const old = readable(checkTable(table, ruleset));
+    if (old.violations.length > 0) return refuse(old.violations);
+    const position = readable(parsePosition({ ...rest, table: old.table }, ruleset));
+    if (!has('play')) return acceptTable(position.table, ruleset, false);
+    const checked = readable(checkPlay(play, position, ['play']));
+    return checked.play === null ? refuse(checked.violations) : acceptPlay(checked.play);
   }
   if (!Array.isArray(json) && !has('table') && !has('kind'))
     throw new Misuse(
-      'This is neither a meld {"type", "tiles"} or {"kind", "slots"}, nor a list of melds, nor a position {"table", "rack"}',
+      'This is neither a meld {"type", "tiles"}, {"kind", "tiles"} or {"kind", "slots"}, nor a list of melds, nor a position {"table", "rack"}',
       { code: 'wrong_type' },
     );
-  const table: unknown = has('table') ? (json as { table: unknown }).table : has('kind') ? [json] : json;
-  const wrong = positionViolations(table, [], ruleset);
-  if (wrong.length === 0) return acceptTable(table as Meld[], ruleset, false);
-  return refuse(has('table') ? wrong : moved(wrong, has('kind') ? 2 : 1));
+  const isMeld = has('kind');
+  const sent: unknown = has('table') ? (json as { table: unknown }).table : isMeld ? [json] : json;
+  // A meld by itself is the whole document.
+  const own = (wrong: Violation): Violation => (isMeld ? { ...wrong, path: wrong.path.slice(1) } : wrong);
+  const checked = checkTable(sent, ruleset, has('table') ? ['table'] : []);
+  if (!checked.ok) throw unreadable(checked.error.map(own));
+  const { table, violations } = checked.value;
+  return violations.length === 0 ? acceptTable(table, ruleset, false) : refuse(violations.map(own));
 }
 
-/** The violations with their paths in the given document: the first segments give way to others. */
-const moved = (violations: readonly Violation[], gone: number, ...now: Segment[]): Violation[] =>
-  violations.map((wrong) => ({ ...wrong, path: [...now, ...wrong.path.slice(gone)] }));
+const unreadable = (violations: readonly Violation[]): Misuse =>
+  new Misuse('This cannot be read', { troubles: violations }, violations.map(violationText).join('\n'));
+
+function readable<T>(result: Result<T, Violation[]>): T {
+  if (result.ok) return result.value;
+  throw unreadable(result.error);
+}
+
+/** One reading of a meld of faces: `red 5, red 6, joker as red 7`. */
+const faceText = (faces: readonly FaceJson[]): string =>
+  faces
+    .map(({ color, value, joker }) => `${joker ? 'joker as ' : ''}${color.toLowerCase()} ${value}`)
+    .join(', ');

@@ -11,6 +11,7 @@ import {
   positionOf,
   startGame,
 } from '@rummikub/engine';
+import { gameIdFor } from '@rummikub/engine/parts';
 import { EXIT, type Io, Misuse } from '../command.ts';
 import { fold, penFor } from '../draw/board.ts';
 import { eventLine } from '../draw/eventLine.ts';
@@ -95,7 +96,7 @@ export async function run(args: string[], io: Io): Promise<number> {
   const salt = values.seed === undefined ? randomBytes(16).toString('hex') : 'shown on request';
   const seats = NAMES.slice(0, players).map((name) => ({ id: name.toLowerCase(), name }));
   const at = new Date().toISOString();
-  const started = startGame({ gameId: `watch-${seed}`, ruleset, players: seats, seed, salt, at });
+  const started = startGame({ gameId: gameIdFor(`watch ${seed}`), ruleset, players: seats, seed, salt, at });
   if (!started.ok) throw new Misuse(started.error.message, { troubles: [started.error] });
   let { state } = started.value;
   if (values.json === true) {

@@ -2,16 +2,14 @@
 import {
   type GameEvent,
   type GameState,
-  logToJson,
   parseLog,
   parseRuleset,
   statesOf,
   type Violation,
   verifyDeal,
-  violation,
 } from '@rummikub/engine';
 import { type CoreLog, coreOutcomes, parseCoreLog } from '@rummikub/engine/core';
-import { inWireNames, type Segment } from '@rummikub/engine/parts';
+import { inWireNames } from '@rummikub/engine/parts';
 
 interface Check {
   readonly name: string;
@@ -43,6 +41,9 @@ const KEYS = 'every state key fits';
 const DEAL = 'the deal is the one promised';
 
 const CHECKED_BY: Partial<Record<Violation['code'], string>> = {
+  // The hashes cover every field, so a field that the reader does not know breaks the chain.
+  unexpected_field: CHAIN,
+  inconsistent: CHAIN,
   broken_chain: CHAIN,
   head_mismatch: CHAIN,
   sequence_gap: CHAIN,
@@ -57,35 +58,15 @@ export function openLog(json: unknown): OpenedLog {
 
 function openFullLog(json: unknown): OpenedLog {
   const parsed = parseLog(json);
-  if (!parsed.ok) return failed(IS_LOG, ...parsed.error);
+  if (!parsed.ok) return failed(CHECKED_BY[parsed.error[0]?.code ?? 'syntax'] ?? IS_LOG, ...parsed.error);
   const states = statesOf(parsed.value);
   if (!states.ok) return failed(CHECKED_BY[states.error.code] ?? MOVES, inWireNames(states.error));
-  // The hash chain covers only the fields that the reader knows, so a further field is refused.
-  const { entries } = json as { readonly entries: unknown };
-  const more = unpromised(entries, logToJson(parsed.value).entries, ['entries']);
-  if (more !== null) return failed(CHAIN, more);
   const steps = parsed.value.entries.flatMap(({ event }, i) => {
     const state = states.value[i];
     return state === undefined ? [] : [{ event, state }];
   });
   const checks = [CHAIN, MOVES, KEYS].map((name) => ({ name, wrong: null }));
   return { checks: [...checks, { name: DEAL, wrong: dealTrouble(states.value[0]) }], steps };
-}
-
-/** The first difference between the file and the log as it is written anew; null where there is none. */
-function unpromised(given: unknown, written: unknown, path: Segment[]): Violation | null {
-  if (typeof given !== 'object' || given === null || typeof written !== 'object' || written === null)
-    return given === written
-      ? null
-      : violation('inconsistent', { what: 'it is not as the chain has it' }, ...path);
-  const known = written as Readonly<Record<string, unknown>>;
-  for (const [name, value] of Object.entries(given)) {
-    const at = [...path, Array.isArray(given) ? Number(name) : name];
-    if (!Object.hasOwn(known, name)) return violation('unexpected_field', { field: name }, ...at);
-    const wrong = unpromised(value, known[name], at);
-    if (wrong !== null) return wrong;
-  }
-  return null;
 }
 
 /** The file has the seed and the salt, so the deal can be checked at any time. */

@@ -1,5 +1,5 @@
 /** An error of the input for programs: its code, its place and its sentence. */
-import { type Path, pathText } from '@rummikub/engine/parts';
+import { domainErrorName, type Path, pathText } from '@rummikub/engine/parts';
 
 /** One error; a violation of the engine is one. */
 export interface Trouble {
@@ -15,12 +15,15 @@ export const placeText = ({ path = [] }: Trouble): string =>
   typeof path === 'string' ? path : pathText(path);
 
 /** The troubles with only the fields of this interface, and with their places as text. */
-export const troublesToJson = (troubles: readonly Trouble[]): (Trouble & { readonly path?: string })[] =>
+export const troublesToJson = (
+  troubles: readonly Trouble[],
+): (Trouble & { readonly error: string; readonly path?: string })[] =>
   troubles.map((trouble) => {
     const { code, message, details } = trouble;
     const path = placeText(trouble);
     return {
       code,
+      error: domainErrorName(code),
       ...(path === '' ? {} : { path }),
       message,
       ...(details === undefined ? {} : { details }),

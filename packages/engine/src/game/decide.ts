@@ -161,10 +161,10 @@ function turnViolation(state: GameState, command: unknown): Violation | null {
   if (who === undefined)
     return violation('unknown_seat', { seat: seat as number, seats: state.seats.length }, 'seat');
   if (state.status === 'completed') return violation('game_over', {});
-  if (who.out) return violation('seat_out', { seat: seat as number }, 'seat');
+  if (who.out) return violation('seat_out', { seat: seat as number });
   // Leaving is possible at any time, and new tiles are for any seat; everything else waits for its turn, and must come in time.
   if (type === 'resign' || type === 'redeal') return null;
-  if (seat !== state.currentSeat) return violation('not_your_turn', { current: state.currentSeat }, 'seat');
+  if (seat !== state.currentSeat) return violation('not_your_turn', { current: state.currentSeat });
   return clockViolation(state, type, (command as Command).spentMs ?? 0);
 }
 

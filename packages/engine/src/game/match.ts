@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../rules/result.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { type Violation, violation } from '../rules/violation.ts';
 import { playersViolation, type StartOptions } from './decide.ts';
+import { gameIdFor } from './gameId.ts';
 import { addScores, noScores, reduced, type Scores } from './score.ts';
 import type { Ending, GameState, Player } from './state.ts';
 
@@ -92,7 +93,14 @@ export function nextRound(match: Match, secret: { seed: string; salt: string }, 
   const derive = (what: string): string =>
     hashText(JSON.stringify(['rummikub-round', what, secret.seed, secret.salt, round]));
   const { matchId, ruleset, players } = match;
-  return { gameId: `${matchId}-${round}`, ruleset, players, seed: derive('seed'), salt: derive('salt'), at };
+  return {
+    gameId: gameIdFor(`${matchId} ${round}`),
+    ruleset,
+    players,
+    seed: derive('seed'),
+    salt: derive('salt'),
+    at,
+  };
 }
 
 /** Adds a completed game to the match. */

@@ -26,6 +26,14 @@ export const text = (expected: string, most = 200): Codec<string, string> =>
     return json;
   });
 
+/** Text that names something: not empty. */
+export const idText = (expected: string): Codec<string, string> => {
+  const { read } = text(expected);
+  return plain((json, from) =>
+    json === '' ? from.problem('out_of_range', { expected, got: "''" }) : read(json, from),
+  );
+};
+
 export const whole = (least: number, most: number): Codec<number, number> =>
   plain((json, from) => {
     const expected = `a whole number from ${least} to ${most}`;

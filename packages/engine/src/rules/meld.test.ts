@@ -141,7 +141,7 @@ describe('the refusal of a meld', () => {
       path: ['slots', 2, 'as'],
     });
     expect(meldViolation(meld('run', '5ra 6ra ja=14r'), standard)).toMatchObject({
-      code: 'invalid_tile',
+      code: 'invalid_number',
       path: ['slots', 2, 'as'],
     });
   });
@@ -157,8 +157,8 @@ describe('the refusal of a meld', () => {
     [{ kind: 'run', slots: new Array(14).fill('5ra') }, 'too_many', 'slots'],
     [{ kind: 'run', slots: ['5ra', 6, '7ra'] }, 'wrong_type', 'slots[1]'],
     [{ kind: 'run', slots: ['5ra', {}, '7ra'] }, 'wrong_type', 'slots[1]'],
-    [{ kind: 'run', slots: ['5ra', '14ra', '7ra'] }, 'invalid_tile', 'slots[1]'],
-    [{ kind: 'run', slots: ['5ra', '6ga', '7ra'] }, 'invalid_tile', 'slots[1]'],
+    [{ kind: 'run', slots: ['5ra', '14ra', '7ra'] }, 'invalid_number', 'slots[1]'],
+    [{ kind: 'run', slots: ['5ra', '6ga', '7ra'] }, 'invalid_color', 'slots[1]'],
   ])('says what is wrong with %j, and where', (input, code, path) => {
     const wrong = meldViolation(input, standard);
     expect(wrong?.code).toBe(code);

@@ -94,9 +94,17 @@ export function tileViolation(tile: unknown, ruleset: Ruleset): Violation | null
   const code = tileCode(tile);
   if (existsIn(code, ruleset)) return null;
   if (typeof tile !== 'string') return wrongType("a tile such as '7ra'", tile);
-  return code < 0
-    ? violation('invalid_tile', { got: tile.slice(0, 40) })
-    : violation('unknown_tile', { tile: tile as TileId });
+  return code < 0 ? badTile(tile, ruleset) : violation('unknown_tile', { tile });
+}
+
+/** Why a text is no tile and no face: its number, its colour, or its form. */
+export function badTile(text: string, ruleset: Ruleset): Violation {
+  const [, number, color] = /^(\d{1,9})([a-z])[a-d]?$/.exec(text) ?? [];
+  if (number === undefined || color === undefined)
+    return violation('invalid_tile', { got: text.slice(0, 40) });
+  return typeOfFace(`1${color}`) < 0
+    ? violation('invalid_color', { got: color })
+    : violation('invalid_number', { got: number, most: ruleset.values });
 }
 
 /** What is wrong with a slot, for input that may be anything; null where nothing is. */
@@ -117,7 +125,7 @@ export function slotViolation(slot: unknown, ruleset: Ruleset): Violation | null
   if (joker === null || joker.as === undefined || joker.as === null)
     return violation('joker_assignment', { reason: 'unassigned', meld: tile });
   const as = typeOfFace(joker.as);
-  if (as < 0) return violation('invalid_tile', { got: show(joker.as).replaceAll("'", '') }, 'as');
+  if (as < 0) return within(badTile(show(joker.as).replaceAll("'", ''), ruleset), 'as');
   return existsIn(as * MAX_COPIES, ruleset)
     ? null
     : violation('unknown_tile', { tile: joker.as as string }, 'as');

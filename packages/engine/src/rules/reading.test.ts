@@ -129,7 +129,7 @@ describe('reading one meld', () => {
     ['a gap without a joker', 'run', '5ra 6ra 8ra', 'invalid_meld non-consecutive'],
     ['a tile that is there twice', 'run', '5ra 5ra ja', 'duplicate_tile'],
     ['a joker that is there twice', 'run', '5ra ja ja', 'duplicate_tile'],
-    ['no tile', 'run', '5ra 6xa 7ra', 'invalid_tile'],
+    ['no tile', 'run', '5ra 6xa 7ra', 'invalid_color'],
     ['a tile of another ruleset', 'run', '5rc 6ra 7ra', 'unknown_tile'],
     ['an assignment to a tile', 'run', '5ra=5r 6ra 7ra', 'inconsistent'],
     ['an assignment to nothing', 'run', '5ra 6ra ja=x', 'invalid_tile'],

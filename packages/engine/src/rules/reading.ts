@@ -157,7 +157,7 @@ function looseViolation(tiles: unknown, ruleset: Ruleset): Violation | null {
 }
 
 /** All that keeps tiles without a reading from being a meld; nothing where only their jokers are to blame. */
-export function readingFaults(kind: MeldKind, tiles: readonly Slot[]): MeldFault[] {
+function readingFaults(kind: MeldKind, tiles: readonly Slot[]): MeldFault[] {
   const known = tiles.filter((slot) => !isOpenJoker(slot)).map(slotType);
   // With open jokers a gap is the jokers' fault; a wrong colour, or a number that is there twice, is not.
   const gapIsOwn = known.length === tiles.length || new Set(known).size < known.length;
@@ -181,18 +181,24 @@ export function readMeld(
 ): Result<Meld, Violation> {
   const wrong = kindViolation(kind) ?? looseViolation(tiles, ruleset);
   if (wrong !== null) return fail(wrong);
-  const text = meldText({ kind, slots: tiles });
   const found = readings(kind, tiles, ruleset, options);
   const [first] = found;
-  if (first === undefined) {
-    const [reason] = readingFaults(kind, tiles);
-    return fail(
-      reason === undefined
-        ? violation('joker_assignment', { reason: 'impossible', meld: text })
-        : violation('invalid_meld', { reason, meld: text }),
-    );
-  }
+  if (first === undefined) return fail(readingViolations(kind, tiles)[0]);
   if (mode !== 'first' && found.length > 1)
-    return fail(violation('joker_assignment', { reason: 'ambiguous', meld: text }));
+    return fail(
+      violation('joker_assignment', { reason: 'ambiguous', meld: meldText({ kind, slots: tiles }) }),
+    );
   return ok(first);
+}
+
+/** All that is wrong with tiles of the ruleset that have no reading, the most telling first. */
+export function readingViolations(
+  kind: MeldKind,
+  tiles: readonly Slot[],
+  meld: string = meldText({ kind, slots: tiles }),
+): [Violation, ...Violation[]] {
+  const [first, ...others] = readingFaults(kind, tiles);
+  if (first === undefined) return [violation('joker_assignment', { reason: 'impossible', meld })];
+  const of = (reason: MeldFault): Violation => violation('invalid_meld', { reason, meld });
+  return [of(first), ...others.map(of)];
 }

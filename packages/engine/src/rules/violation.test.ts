@@ -44,7 +44,11 @@ describe('violations', () => {
 
   it('has its path as text only in JSON and in a line for people', () => {
     const inTable = violation('invalid_tile', { got: 'x' }, 'table', 2, 'slots', 1);
-    expect(violationToJson(inTable)).toEqual({ ...inTable, path: 'table[2].slots[1]' });
+    expect(violationToJson(inTable)).toEqual({
+      ...inTable,
+      error: 'ValidationError',
+      path: 'table[2].slots[1]',
+    });
     expect(violationText(inTable)).toBe(`table[2].slots[1]: ${inTable.message}`);
     const inText = { ...inTable, path: [{ at: 7 }] };
     expect(violationToJson(inText).path).toBe('at 7');
@@ -61,6 +65,13 @@ describe('violations', () => {
     expect(domainErrorName('invalid_meld')).toBe('InvalidMeldError');
     expect(domainErrorName('joker_assignment')).toBe('JokerAssignmentError');
     expect(domainErrorName('pool_empty')).toBe('ValidationError');
+  });
+
+  it('counts in a sentence that is right for one, too', () => {
+    const most = 0;
+    expect(violation('too_many', { what: 'jokers', most, got: 1 }).message).toBe(
+      'Too many jokers: 1; at most 0 are possible.',
+    );
   });
 
   it('shows any value shortly and never throws', () => {

@@ -138,7 +138,7 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   missing_field: (d) => `The field '${d.field}' is missing; it should be ${d.expected}.`,
   unexpected_field: (d) => `The field '${d.field}' is not known here.`,
   out_of_range: (d) => `Expected ${d.expected}, but got ${d.got}.`,
-  too_many: (d) => `There are ${d.got} ${d.what}; at most ${d.most} are possible.`,
+  too_many: (d) => `Too many ${d.what}: ${d.got}; at most ${d.most} ${d.most === 1 ? 'is' : 'are'} possible.`,
   unsupported: (d) => `This value of '${d.field}' is not supported: ${d.reason}.`,
   syntax: (d) => `Expected ${d.expected}, but got ${d.got}.`,
   invalid_color: (d) => `'${d.got}' is not a colour; the colours are black, red, blue and orange.`,
@@ -233,6 +233,8 @@ export const within = <V extends { readonly path: Path }>(v: V, ...prefix: Segme
 /** A violation as it is sent: its path is text, and absent where the whole input is meant. */
 export interface ViolationJson {
   readonly code: string;
+  /** The error that the domain model names for it. */
+  readonly error: DomainErrorName;
   readonly message: string;
   readonly path?: string;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -249,6 +251,7 @@ interface Placed {
 /** A violation in JSON: the one place where its path becomes text. */
 export const violationToJson = ({ code, message, path, details }: Placed): ViolationJson => ({
   code,
+  error: domainErrorName(code),
   message,
   ...(path.length === 0 ? {} : { path: pathText(path) }),
   ...(details === undefined ? {} : { details: { ...details } }),
@@ -266,21 +269,15 @@ export type DomainErrorName =
   | 'JokerAssignmentError'
   | 'ValidationError';
 
-/** The error class that the domain model names for this violation. */
-export function domainErrorName(code: ViolationCode): DomainErrorName {
-  switch (code) {
-    case 'invalid_color':
-      return 'InvalidColorError';
-    case 'invalid_number':
-      return 'InvalidNumberError';
-    case 'invalid_meld':
-      return 'InvalidMeldError';
-    case 'joker_assignment':
-      return 'JokerAssignmentError';
-    default:
-      return 'ValidationError';
-  }
-}
+const ERROR_NAMES: ReadonlyMap<string, DomainErrorName> = new Map([
+  ['invalid_color', 'InvalidColorError'],
+  ['invalid_number', 'InvalidNumberError'],
+  ['invalid_meld', 'InvalidMeldError'],
+  ['joker_assignment', 'JokerAssignmentError'],
+]);
+
+/** The error that the domain model names for a violation with this code. */
+export const domainErrorName = (code: string): DomainErrorName => ERROR_NAMES.get(code) ?? 'ValidationError';
 
 /** What is not of the kind that was expected. */
 export const wrongType = (expected: string, got: unknown, ...path: Segment[]): ViolationOf<'wrong_type'> =>

@@ -1,21 +1,17 @@
 /** Routes about positions outside of a game: checking melds and tables, solving, counting plays. */
 import type { ServerResponse } from 'node:http';
 import {
-  judgePlay,
-  type Meld,
   makeRuleset,
   ok,
   type Position,
   parsePosition,
   parseRuleset,
-  playViolations,
-  positionViolations,
   type Result,
   type Ruleset,
   type Violation,
   violationToJson,
 } from '@rummikub/engine';
-import { parseKind, validateMeld } from '@rummikub/engine/domain';
+import { checkPlay, checkTable, validateMeld } from '@rummikub/engine/domain';
 import { within } from '@rummikub/engine/parts';
 import {
   countAnswer,
@@ -77,7 +73,7 @@ export function checkRoutes(app: App, solver: Solver): void {
         response: { 200: tableCheckAnswer, 400: refusal },
       },
     },
-    async (request) => checkTable(request.body),
+    async (request) => validateTable(request.body),
   );
 
   app.post(
@@ -135,43 +131,30 @@ function readPosition(body: z.infer<typeof countRequest>): Result<Position, Refu
   const ruleset = readRuleset(body.ruleset);
   if (!ruleset.ok) return ruleset;
   const { rack, opened } = body;
-  const parsed = parsePosition({ table: withKinds(body.table), rack, opened }, ruleset.value);
+  const parsed = parsePosition({ table: body.table, rack, opened }, ruleset.value);
   return parsed.ok ? parsed : refuseInput(parsed.error);
 }
 
-/** The melds with the kinds that positions have: a set becomes a group, and case does not matter. */
-const withKinds = (melds: readonly unknown[]): unknown[] =>
-  melds.map((meld) => {
-    const { kind } = (meld ?? {}) as { readonly kind?: unknown };
-    const read = parseKind(kind);
-    return read.ok ? { ...(meld as object), kind: read.value } : meld;
-  });
-
 /** Checks a table, or with `before` and `rack` the play that leads to it. */
-function checkTable(body: z.infer<typeof tableCheck>): z.infer<typeof tableCheckAnswer> {
+function validateTable(body: z.infer<typeof tableCheck>): z.infer<typeof tableCheckAnswer> {
   const ruleset = unwrap(readRuleset(body.ruleset));
   const { before, rack, opened = true } = body;
-  const table = withKinds(body.table);
-  const invalid = (violations: readonly Violation[]) => ({
-    valid: false as const,
-    violations: violations.slice(0, MOST_VIOLATIONS).map(violationToJson),
-  });
   if (before === undefined && rack === undefined) {
-    const violations = positionViolations(table, [], ruleset);
-    return violations.length > 0 ? invalid(violations) : { valid: true };
+    const { violations } = readable(checkTable(body.table, ruleset));
+    return violations.length === 0 ? { valid: true } : invalid(violations);
   }
-  const position = parsePosition({ table: withKinds(before ?? []), rack: rack ?? [], opened }, ruleset);
   // An invalid table before the play is a fault of the request, not of the play.
-  if (!position.ok)
-    return unwrap(
-      refuseInput(
-        position.error.map((v) =>
-          v.path[0] === 'table' ? { ...v, path: ['before', ...v.path.slice(1)] } : v,
-        ),
-      ),
-    );
-  // The judge finds everything that is wrong with the melds, in whatever form they came.
-  const after = table as Meld[];
-  const judged = judgePlay(position.value, after);
-  return judged.ok ? { valid: true, play: judged.value } : invalid(playViolations(position.value, after));
+  const old = readable(checkTable(before ?? [], ruleset, ['before']));
+  if (old.violations.length > 0) return unwrap(refuseInput(old.violations));
+  const position = readable(parsePosition({ table: old.table, rack: rack ?? [], opened }, ruleset));
+  const { play, violations } = readable(checkPlay(body.table, position));
+  return play === null ? invalid(violations) : { valid: true, play };
 }
+
+const readable = <T>(result: Result<T, Violation[]>): T =>
+  result.ok ? result.value : unwrap(refuseInput(result.error));
+
+const invalid = (violations: readonly Violation[]) => ({
+  valid: false as const,
+  violations: violations.slice(0, MOST_VIOLATIONS).map(violationToJson),
+});

@@ -23,7 +23,11 @@ interface Body {
 }
 
 /** A refusal without violations of its own: its sentence is its only violation. */
-const plain = (code: string, message: string): Body => ({ code, message, violations: [{ code, message }] });
+const plain = (code: string, message: string): Body => ({
+  code,
+  message,
+  violations: [violationToJson({ code, message, path: [] })],
+});
 
 /** The form of every refusal: RFC 9457. `code` names the kind of problem, since no address is known that could. */
 const PROBLEM_TYPE = 'application/problem+json';
@@ -185,7 +189,7 @@ export function violationsOf(error: FastifyError): readonly ViolationJson[] | nu
   if (error instanceof Refused) {
     const { status, code, message, violations } = error.refusal;
     if (status !== 400) return null;
-    return violations.length > 0 ? violations.map(violationToJson) : [{ code, message }];
+    return violations.length > 0 ? violations.map(violationToJson) : plain(code, message).violations;
   }
   return error.statusCode === 400 ? bodyOf(error, 400).violations : null;
 }

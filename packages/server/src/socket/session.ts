@@ -250,7 +250,8 @@ export class Session {
     const begun = now();
     if (connection.viewer !== 'spectator') connections.drafts.drop(gameId, connection.viewer);
     if (connection.hash === null) {
-      const violation = { code: 'spectator', message: 'You are watching; only players can move.' };
+      const message = 'You are watching; only players can move.';
+      const violation = violationToJson({ code: 'spectator', message, path: [] });
       this.#answer({ type: 'refused', id, violation, last_event: connection.sent });
       return;
     }

@@ -101,7 +101,7 @@ describe('a fault of a schema', () => {
     expect(faults[7]).toEqual({
       code: 'wrong_type',
       message: "This must be a number, not 'x'.",
-      path: '[7]',
+      path: [7],
     });
   });
 });

@@ -106,7 +106,7 @@ describe('the sheet', () => {
     };
     const short = 'A run needs at least three tiles, a group three or four.';
     expect(said('5r,6r 9k,9r | 8r')).toEqual([`${short} 5r,6r`, `${short} 9k,9r`]);
-    expect(said('5r 5r 5r 5r')).toEqual(['There are 4 tiles 5r; at most 2 are possible.']);
+    expect(said('5r 5r 5r 5r')).toEqual(['Too many tiles 5r: 4; at most 2 are possible.']);
   });
 
   it('quotes what follows where a meld breaks off within the line, and the end at its end', () => {

@@ -128,7 +128,19 @@ describe('tables of the core', () => {
     [
       'a run across the end of a colour',
       [{ kind: 'RUN', slots: [{ tile_id: 11 }, { tile_id: 12 }, { tile_id: 13 }] }],
-      [['[0]', 'invalid_meld']],
+      [
+        ['[0]', 'invalid_meld'],
+        ['[0]', 'invalid_meld'],
+      ],
+    ],
+    [
+      'more tiles than the set has',
+      new Array(3).fill({ kind: 'RUN', slots: [{ tile_id: 0 }, { tile_id: 1 }, { tile_id: 2 }] }),
+      [
+        ['', 'too_many'],
+        ['', 'too_many'],
+        ['', 'too_many'],
+      ],
     ],
     ['an unknown kind', [{ kind: 'X', slots: [] }], [['[0].kind', 'invalid_meld']]],
     [

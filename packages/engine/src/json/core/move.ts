@@ -6,7 +6,7 @@ import {
   canonicalMeld,
   isAssigned,
   type Meld,
-  meldViolation,
+  meldViolations,
   type Slot,
   slotType,
 } from '../../rules/meld.ts';
@@ -182,18 +182,29 @@ const readCoreMeld: Reader<CoreMeld> = {
     const read = meldShape.read(json, from);
     if (read === undefined) return undefined;
     const meld: Meld = { kind: read.kind, slots: read.slots.map(fromCoreSlot) };
-    const wrong = meldViolation(meld, from.rules);
-    return wrong === null ? meldToCore(meld) : from.problemHere(wrong);
+    const wrong = meldViolations(meld, from.rules);
+    for (const one of wrong) from.problemHere(one);
+    return wrong.length === 0 ? meldToCore(meld) : undefined;
   },
 };
 
 const tableShape = readList(readCoreMeld, 'melds', MOST_MELDS);
 
-/** A table, in canonical form. */
+/** A table, in canonical form, with no more tiles of a type than the set has. */
 export const readCoreTable: Reader<CoreMeld[]> = {
   read: (json, from) => {
     const melds = tableShape.read(json, from);
-    return melds === undefined ? undefined : tableToCore(tableByType(melds));
+    if (melds === undefined) return undefined;
+    const before = from.problems.length;
+    const counts = multiset.empty();
+    for (const { tile_id } of melds.flatMap(({ slots }) => slots))
+      counts[tile_id] = (counts[tile_id] ?? 0) + 1;
+    for (const [type, got] of counts.entries()) {
+      const most = type === JOKER_TYPE ? from.rules.numJokers : from.rules.copiesPerTiletype;
+      const what = type === JOKER_TYPE ? 'jokers' : `tiles ${faceOfType(type)}`;
+      if (got > most) from.problem('too_many', { what, most, got });
+    }
+    return from.problems.length > before ? undefined : tableToCore(tableByType(melds));
   },
 };
 

@@ -99,10 +99,10 @@ describe('game states of the core', () => {
     });
   });
 
-  it('takes a number for a seed, and a game that has not begun', () => {
+  it('keeps a seed that is a number, and takes a game that has not begun', () => {
     const core = gameToCore(dealt());
     const parsed = parseCoreState({ ...core, rng_seed: 42 });
-    expect(parsed.ok && parsed.value.core.rng_seed).toBe('42');
+    expect(parsed.ok && parsed.value.core.rng_seed).toBe(42);
     const waiting = waitingGame({ gameId: 'g', ruleset: makeRuleset(), players: playersOf(2), at: AT });
     const read = parseCoreState(plain(gameToCore(waiting)));
     if (!read.ok) throw new Error(JSON.stringify(read.error));

@@ -57,7 +57,7 @@ export interface CoreState {
   /** 0 before the game is dealt. */
   readonly turn_number: number;
   /** For the audit of the deal; null before it. */
-  readonly rng_seed: string | null;
+  readonly rng_seed: string | number | null;
   // Beyond the minimal contract; written only where they say something.
   readonly drawn_this_turn?: true;
   readonly passed_players?: readonly number[];
@@ -136,7 +136,8 @@ export function gameFromCore(core: CoreState, ruleset: Ruleset, setting: CoreSet
   });
   const table = tableByType(core.table).map((meld) => withTiles(meld, dealt.take));
   const turn = core.turn_number;
-  const seed = core.rng_seed ?? '';
+  // In memory a seed is text.
+  const seed = String(core.rng_seed ?? '');
   const state: GameState = {
     gameId: setting.gameId,
     ruleset,
@@ -216,11 +217,11 @@ export interface ReadCore {
   readonly ruleset: Ruleset;
 }
 
-/** The seed is text; a number, as generators like them, is the same seed written out. */
-const readSeed: Reader<string> = {
+/** The seed: text, or a number as generators like them. */
+const readSeed: Reader<string | number> = {
   read: (json, from) =>
     typeof json === 'number' && Number.isFinite(json)
-      ? String(json)
+      ? json + 0
       : text('the seed, text or a number').read(json, from),
 };
 

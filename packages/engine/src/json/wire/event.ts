@@ -8,6 +8,7 @@ import { show, type Violation } from '../../rules/violation.ts';
 import {
   as,
   type Codec,
+  idText,
   type JsonOf,
   list,
   nullable,
@@ -82,7 +83,7 @@ const startingPlayers: typeof players = {
   write: players.write,
 };
 
-const startFields = { at: timestamp, gameId: as('game_id', text('the id of the game')), ruleset };
+const startFields = { at: timestamp, gameId: as('game_id', idText('the id of the game')), ruleset };
 const draw = object('a draw', { ...timed, tiles });
 const drawView = object('a draw', { ...timed, count, tiles: nullable(tiles) });
 

@@ -17,6 +17,7 @@ import {
   as,
   type Codec,
   flag,
+  idText,
   type JsonOf,
   list,
   mapped,
@@ -46,7 +47,7 @@ import {
   turnNumber,
 } from './parts.ts';
 
-const id = text('a text that names it');
+const id = idText('a text that names it');
 
 const rack = mapped(
   object('a rack such as {tile_ids}', { tile_ids: list(tile, 'tiles on the rack', MOST_TILES) }),

@@ -5,7 +5,7 @@
  */
 import type { GameLog, LogEntry } from '../../game/log.ts';
 import type { Result } from '../../rules/result.ts';
-import type { Violation } from '../../rules/violation.ts';
+import { type Segment, type Violation, violation } from '../../rules/violation.ts';
 import { as, type Codec, type JsonOf, list, object, text, whole } from '../codec.ts';
 import { parseWith } from '../reading.ts';
 import { event } from './event.ts';
@@ -30,10 +30,39 @@ const entry: Codec<LogEntry, LogEntryJson> = {
   write: entryShape.write,
 };
 
-const log: Codec<GameLog, LogJson> = object('a log such as {entries, head}', {
+const shape: Codec<GameLog, LogJson> = object('a log such as {entries, head}', {
   entries: list(entry, 'entries', 100_000),
   head: text('a hash'),
 });
+
+/** A log. Its hashes cover every field of an entry, so an entry with a field that the reader does not know is refused. */
+const log: Codec<GameLog, LogJson> = {
+  read: (json, from) => {
+    const read = shape.read(json, from);
+    if (read === undefined) return undefined;
+    const { entries } = json as { readonly entries: unknown };
+    const wrong = unpromised(entries, shape.write(read).entries, ['entries']);
+    return wrong === null ? read : from.problemBelow(wrong);
+  },
+  write: shape.write,
+};
+
+/** The first difference between entries and the same entries as they are written; null where there is none. */
+function unpromised(given: unknown, written: unknown, path: readonly Segment[]): Violation | null {
+  if (typeof given !== 'object' || given === null || typeof written !== 'object' || written === null)
+    return given === written
+      ? null
+      : violation('inconsistent', { what: 'it is not as the chain has it' }, ...path);
+  const known = written as Readonly<Record<string, unknown>>;
+  for (const [name, value] of Object.entries(given)) {
+    const at = [...path, Array.isArray(given) ? Number(name) : name];
+    if (!Object.hasOwn(known, name))
+      return violation('unexpected_field', { field: name.slice(0, 40) }, ...at);
+    const wrong = unpromised(value, known[name], at);
+    if (wrong !== null) return wrong;
+  }
+  return null;
+}
 
 /** A log in JSON. */
 export interface LogJson {

@@ -1,17 +1,18 @@
 /** Melds and tables of the domain contract: `{id, kind, tiles}` with `joker_assignments` beside the tiles. */
 import {
+  badTile,
   canonicalMeld,
   isAssigned,
   isOpenJoker,
   type Meld,
   type MeldKind,
   meldId,
-  meldViolation,
+  meldViolations,
   type Slot,
   slotTile,
 } from '../../rules/meld.ts';
 import { MOST_MELDS } from '../../rules/position.ts';
-import { readMeld } from '../../rules/reading.ts';
+import { readings, readingViolations, readMeld } from '../../rules/reading.ts';
 import type { Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import {
@@ -58,11 +59,11 @@ const assignmentShape = readObject('what the joker stands for, such as {number: 
   color: readColor,
 });
 
-const readAssignment: Reader<Face> = {
+export const readAssignment: Reader<Face> = {
   read: (json, from) => {
     if (typeof json === 'string') {
       const type = typeOfFace(json);
-      if (type < 0) return from.problem('invalid_tile', { got: json.slice(0, 40) });
+      if (type < 0) return from.problemHere(badTile(json, from.rules));
       return existsIn(type * MAX_COPIES, from.rules)
         ? faceOfType(type)
         : from.problem('unknown_tile', { tile: json });
@@ -83,11 +84,16 @@ const meldShape = readObject('a meld such as {id, kind, tiles}', {
 function resolved(kind: MeldKind, slots: readonly Slot[], from: Reading): Meld | undefined {
   if (slots.some(isOpenJoker)) {
     const read = readMeld(kind, slots, from.rules, 'strict');
-    return read.ok ? read.value : from.problemHere(read.error);
+    if (read.ok) return read.value;
+    // A tile that is there twice, or an ambiguous joker, is the only fault; otherwise all faults of the meld are named.
+    const isOnly = read.error.code === 'duplicate_tile' || readings(kind, slots, from.rules).length > 0;
+    for (const wrong of isOnly ? [read.error] : readingViolations(kind, slots)) from.problemHere(wrong);
+    return undefined;
   }
   const meld = { kind, slots };
-  const wrong = meldViolation(meld, from.rules);
-  return wrong === null ? canonicalMeld(meld) : from.problemHere(wrong);
+  const wrong = meldViolations(meld, from.rules);
+  for (const one of wrong) from.problemHere(one);
+  return wrong.length === 0 ? canonicalMeld(meld) : undefined;
 }
 
 /** A meld. Jokers without an assignment are read by their place. */

@@ -5,7 +5,7 @@ import { MOST_TILES } from '../../rules/position.ts';
 import { parseRuleset, type Ruleset, rulesetToJson } from '../../rules/ruleset.ts';
 import { idOfCode, parseColor, type TileId, tileCode } from '../../rules/tile.ts';
 import { show } from '../../rules/violation.ts';
-import { type Codec, list, mapped, object, oneOf, optional, text, whole } from '../codec.ts';
+import { type Codec, idText, list, mapped, object, oneOf, optional, text, whole } from '../codec.ts';
 import { MOST_SEATS, type Reader } from '../reading.ts';
 
 /** A physical tile of the ruleset; in JSON just text. */
@@ -62,7 +62,7 @@ export const seats = list(seat, 'players', MOST_SEATS);
 export const count = whole(0, MOST_TILES);
 
 export const player: Codec<Player, { readonly id: string; readonly name?: string }> = object('a player', {
-  id: text('an id'),
+  id: idText('an id'),
   name: optional(text('a name')),
 });
 
@@ -74,11 +74,17 @@ export const eventNumber = whole(0, 10_000_000);
 /** A length of time: a game with banks of a day for each player lasts no longer than this. */
 export const milliseconds = whole(0, 10_000_000_000);
 
+/** Whether a day and a time exist. `Date` takes the 30th of February for a day in March. */
+function isReal(time: string): boolean {
+  const at = new Date(time);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === time.slice(0, 19);
+}
+
 /** A time in UTC. */
 export const timestamp: Codec<string, string> = {
   read: (json, from) => {
     const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|\+00:00)$/;
-    if (typeof json === 'string' && form.test(json) && !Number.isNaN(Date.parse(json))) return json;
+    if (typeof json === 'string' && form.test(json) && isReal(json)) return json;
     const expected = 'a time in UTC such as 2026-01-31T12:00:00Z';
     return from.problem(typeof json === 'string' ? 'out_of_range' : 'wrong_type', {
       expected,

@@ -51,7 +51,7 @@ describe('positions as JSON', () => {
     };
     const parsed = parsePosition(json, standard);
     expect(parsed.ok ? [] : parsed.error.map((v) => [pathText(v.path), v.code])).toEqual([
-      ['table[0].slots[2].as', 'invalid_tile'],
+      ['table[0].slots[2].as', 'invalid_number'],
       ['table[1]', 'invalid_meld'],
       ['table[2].slots[2].tile', 'invalid_tile'],
       ['rack[0]', 'duplicate_tile'],

@@ -7,6 +7,7 @@ import type { TileId } from '../../rules/tile.ts';
 import { show, type Violation } from '../../rules/violation.ts';
 import { flag } from '../codec.ts';
 import { parseWith, type Reader } from '../reading.ts';
+import { kindOf } from './parts.ts';
 
 /** A position in JSON. */
 export interface PositionJson {
@@ -23,7 +24,7 @@ const readPosition: Reader<Position> = {
       return from.problem('wrong_type', { expected: 'a position', got: show(json) });
     const field = (name: string): unknown =>
       Object.hasOwn(json, name) ? (json as Record<string, unknown>)[name] : undefined;
-    const table = field('table');
+    const table = withKinds(field('table'));
     const rack = field('rack');
     for (const wrong of positionViolations(table, rack, from.rules)) from.problemBelow(wrong);
     const opened = from.below('opened', field('opened') ?? true, flag);
@@ -32,6 +33,16 @@ const readPosition: Reader<Position> = {
     return { ruleset: from.rules, table: melds, rack: [...(rack as TileId[])], opened };
   },
 };
+
+/** Melds with the two names of kinds that the engine knows: a `SET` becomes a `group`. */
+const withKinds = (table: unknown): unknown =>
+  Array.isArray(table)
+    ? table.map((meld) => {
+        const { kind } = (meld ?? {}) as { readonly kind?: unknown };
+        const read = typeof kind === 'string' ? kindOf(kind) : undefined;
+        return read === undefined || read === kind ? meld : { ...meld, kind: read };
+      })
+    : table;
 
 /** A position from its JSON form, or everything that is wrong with it. `opened` may be left out: true. */
 export const parsePosition = (json: unknown, ruleset: Ruleset): Result<Position, Violation[]> =>

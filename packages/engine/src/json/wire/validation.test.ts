@@ -208,7 +208,14 @@ describe('malformed input', () => {
       { type: 'RUN', tiles: [{ joker: 'yes' }] },
       [['tiles[0].joker', 'wrong_type']],
     ],
-    ['an empty tile', { type: 'RUN', tiles: [{}] }, [['tiles[0].color', 'missing_field']]],
+    [
+      'an empty tile, both of whose fields are named',
+      { type: 'RUN', tiles: [{}] },
+      [
+        ['tiles[0].color', 'missing_field'],
+        ['tiles[0].value', 'missing_field'],
+      ],
+    ],
     [
       'two hundred and thirteen tiles',
       { type: 'RUN', tiles: new Array(213).fill({ joker: true }) },

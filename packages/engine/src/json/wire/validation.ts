@@ -5,7 +5,7 @@
  */
 import { isAssigned, type Meld, type MeldKind, type Slot, slotTile, slotType } from '../../rules/meld.ts';
 import { MOST_TILES } from '../../rules/position.ts';
-import { readingFaults, readings } from '../../rules/reading.ts';
+import { readings, readingViolations } from '../../rules/reading.ts';
 import { fail, ok, type Result } from '../../rules/result.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { COLOR_NAMES, colorOfType, faceOfType, isJoker, typeOf, valueOfType } from '../../rules/tile.ts';
@@ -49,20 +49,25 @@ const faceShape = readObject('a tile such as {color, value, joker}', {
 });
 
 /** A face as a slot. Copies mean nothing here, so every tile is the first of its type. */
-const readFace: Reader<Slot> = {
+export const readFace: Reader<Slot> = {
   read: (json, from) => {
     const read = faceShape.read(json, from);
     if (read === undefined) return undefined;
     const { color, value, joker = false } = read;
     if (joker && color === undefined && value === undefined) return 'ja';
-    if (color === undefined) {
-      const expected = `one of ${COLOR_NAMES.join(', ')}`;
-      return from.problem('missing_field', { field: 'color', expected }, 'color');
-    }
-    if (value === undefined) {
-      const expected = `a number from 1 to ${from.rules.values}`;
-      return from.problem('missing_field', { field: 'value', expected }, 'value');
-    }
+    if (color === undefined)
+      from.problem(
+        'missing_field',
+        { field: 'color', expected: `one of ${COLOR_NAMES.join(', ')}` },
+        'color',
+      );
+    if (value === undefined)
+      from.problem(
+        'missing_field',
+        { field: 'value', expected: `a number from 1 to ${from.rules.values}` },
+        'value',
+      );
+    if (color === undefined || value === undefined) return undefined;
     const as = faceOfType(typeOf(color, value));
     return joker ? { tile: 'ja', as } : `${as}a`;
   },
@@ -88,14 +93,6 @@ const speak = (slots: readonly Slot[]): string =>
   slots
     .map((slot) => (isAssigned(slot) ? `joker=${slot.as}` : isJoker(slot) ? 'joker' : slot.slice(0, -1)))
     .join(' ');
-
-/** All that keeps the tiles from being a meld of this kind; called only where they have no reading. */
-function faultsOf(kind: MeldKind, slots: readonly Slot[]): Violation[] {
-  const meld = speak(slots) || 'no tiles';
-  const faults = readingFaults(kind, slots);
-  if (faults.length === 0) return [violation('joker_assignment', { reason: 'impossible', meld })];
-  return faults.map((reason) => violation('invalid_meld', { reason, meld }));
-}
 
 /** The type that was sent, whatever else is wrong; null where it is no text. */
 function echoed(json: unknown): string | null {
@@ -126,6 +123,6 @@ export function validateMeld(json: unknown, ruleset: Ruleset): Result<MeldAnswer
   const violations =
     jokers > ruleset.numJokers
       ? [violation('too_many', { what: 'jokers', most: ruleset.numJokers, got: jokers }, 'tiles')]
-      : faultsOf(meldKind, tiles);
+      : readingViolations(meldKind, tiles, speak(tiles) || 'no tiles');
   return ok({ valid: false, type: type ?? meldKind, violations });
 }

@@ -47,7 +47,8 @@ describe('a view as JSON', () => {
       if (before === null) json = overTheWire(viewToJson(viewOf(state, 0))) as Record<string, unknown>;
     });
     expect(wrong({ ...json, pool_size: -1 })).toEqual([['out_of_range', 'pool_size']]);
-    expect(wrong({ ...json, rack: ['99x'] })).toEqual([['invalid_tile', 'rack[0]']]);
+    expect(wrong({ ...json, game_id: '' })).toEqual([['out_of_range', 'game_id']]);
+    expect(wrong({ ...json, rack: ['99x'] })).toEqual([['invalid_color', 'rack[0]']]);
     expect(wrong({ ...json, deal: undefined })).toEqual([['missing_field', 'deal']]);
     expect(wrong({ ...json, player_index: 2 })).toEqual([['inconsistent', 'player_index']]);
     expect(wrong({ ...json, current_player_index: 5 })).toEqual([['inconsistent', 'current_player_index']]);

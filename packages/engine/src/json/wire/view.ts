@@ -10,6 +10,7 @@ import {
   as,
   type Codec,
   flag,
+  idText,
   type JsonOf,
   list,
   mapped,
@@ -39,7 +40,7 @@ import {
 } from './parts.ts';
 
 const seatView = object('a player', {
-  id: text('an id'),
+  id: idText('an id'),
   name: optional(text('a name')),
   rackSize: as('rack_size', count),
   opened: as('initial_meld_met', flag),
@@ -58,7 +59,7 @@ const viewer = mapped(
 const shape = object(
   'a view of a game',
   {
-    gameId: as('game_id', text('the id of the game')),
+    gameId: as('game_id', idText('the id of the game')),
     status,
     ruleset,
     viewer: as('player_index', viewer),

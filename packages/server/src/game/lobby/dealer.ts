@@ -9,7 +9,7 @@ import {
   serverCommitment,
   startGame,
 } from '@rummikub/engine';
-import { logEntries } from '@rummikub/engine/parts';
+import { gameIdFor, logEntries } from '@rummikub/engine/parts';
 import type { GameChanges, NewGame, Store, StoredGame, StoredSeat } from '../../store/store.ts';
 import type { LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';
@@ -65,7 +65,7 @@ export class Dealer {
     const { store, random, games, times } = this.#options;
     const { seats, now } = description;
     for (;;) {
-      const id = key === undefined ? Buffer.from(random(16)).toString('base64url') : idOfKey(key);
+      const id = key === undefined ? gameIdFor(Buffer.from(random(16)).toString('hex')) : idOfKey(key);
       const options = { ...asked, fair: asked.seed === null ? this.#commit(id, ruleset) : null };
       let game: NewGame = { ...description, id, options, code: newCode(random) };
       let deal: Deal | null = null;
@@ -202,7 +202,7 @@ export class Dealer {
   }
 }
 
-const idOfKey = (key: string): string => fromKey(key, 'id of a new game', 16);
+const idOfKey = (key: string): string => gameIdFor(fromKey(key, 'id of a new game', 16));
 
 /** Whether all people have asked for the rematch. */
 export const allReady = (seats: readonly StoredSeat[], ready: readonly number[]): boolean =>

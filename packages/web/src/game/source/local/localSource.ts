@@ -15,6 +15,7 @@ import {
   turnMs,
   viewOf,
 } from '@rummikub/engine';
+import { gameIdFor } from '@rummikub/engine/parts';
 import { randomText } from '../../../device/randomText.ts';
 import { currentSettings } from '../../../device/settings.ts';
 import { onKept } from '../../../device/storage.ts';
@@ -55,7 +56,7 @@ function deal(
   series: Series,
   seed: string = randomText(24),
 ): string {
-  const id = randomText(6);
+  const id = gameIdFor(randomText(16));
   const at = new Date().toISOString();
   const started = startGame({ gameId: id, ruleset, players, seed, salt: randomText(16), at });
   if (!started.ok) throw new Error(started.error.message);
