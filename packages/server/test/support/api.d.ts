@@ -184,6 +184,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The puzzle of a date
+         * @description The same for everybody, and on every device without a network. A player asks with the date of their own calendar. A solution is what `POST /api/v1/solve` finds in its position.
+         */
+        get: operations["dailyPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A puzzle by its id
+         * @description Its position, what it asks for, how hard it is, and in how many ways it can be solved.
+         */
+        get: operations["getPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{id}/log": {
         parameters: {
             query?: never;
@@ -497,7 +537,7 @@ export interface components {
         TableCheckInput: {
             /** @description A preset, such as "standard", or an object with a preset and fields that differ from it */
             ruleset?: string | components["schemas"]["Ruleset"];
-            /** @description Melds such as {"kind": "run", "slots": ["5ra", "6ra", "7ra"]} */
+            /** @description Melds in any form: {"kind": "run", "slots": ["5ra", "6ra", "7ra"]}, {"kind", "tiles", "joker_assignments"} or {"type", "tiles": [{"color", "value", "joker"}]} */
             table: components["schemas"]["SlotMeld"][];
             before?: components["schemas"]["SlotMeld"][];
             rack?: string[];
@@ -620,6 +660,11 @@ export interface components {
         };
         Violation: {
             code: string;
+            /**
+             * @description The error that the domain model names for the code
+             * @enum {string}
+             */
+            error: "InvalidColorError" | "InvalidNumberError" | "InvalidMeldError" | "JokerAssignmentError" | "ValidationError";
             message: string;
             path?: string;
             details?: {
@@ -1100,6 +1145,25 @@ export interface components {
                 seq: number;
                 event: components["schemas"]["Event"];
             }[];
+        };
+        Puzzle: {
+            id: string;
+            /**
+             * @description empty: lay the whole rack; most: lay at least goal tiles; opening: open with goal points
+             * @enum {string}
+             */
+            kind: "empty" | "most" | "opening";
+            goal: number;
+            /** @description How many different solutions there are; 21 for more than 20 */
+            ways: number;
+            level: number;
+            /** @description How hard it is, on the scale of the players' ratings */
+            rating: number;
+            position: {
+                table: components["schemas"]["SlotMeld"][];
+                rack: string[];
+                opened: boolean;
+            };
         };
     };
     responses: never;
@@ -1841,6 +1905,112 @@ export interface operations {
             };
         };
     };
+    dailyPuzzle: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A date such as 2026-11-18; today in UTC without it
+                 * @example 2026-11-18
+                 */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The puzzle of a date */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description The request cannot be read; each violation names a place and what is wrong there */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests; `retry-after` says how many seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a puzzle
+                 * @example 78jls
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A puzzle by its id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description No such game, code or seat */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests; `retry-after` says how many seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     getLog: {
         parameters: {
             query?: never;
@@ -1863,6 +2033,24 @@ export interface operations {
             };
             /** @description The request cannot be read; each violation names a place and what is wrong there */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not for you: only the host, no spectators here, a private game, a seat that is out */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1958,6 +2146,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not for you: only the host, no spectators here, a private game, a seat that is out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description No such game, code or seat */
             404: {
                 headers: {
@@ -2042,6 +2248,24 @@ export interface operations {
             };
             /** @description The request cannot be read; each violation names a place and what is wrong there */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not for you: only the host, no spectators here, a private game, a seat that is out */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
