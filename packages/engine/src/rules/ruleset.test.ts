@@ -210,7 +210,7 @@ describe('every field is validated', () => {
 
   it('refuses fields that do not fit together, each in a sentence of its own', () => {
     const result = parseRuleset({ delay_seconds: 5, increment_seconds: 2 });
-    expect(result.ok ? [] : result.error.map(({ path, message }) => [pathText(path), message])).toEqual([
+    expect(result.ok ? [] : result.error.map(({ path, message }) => [path, message])).toEqual([
       [
         ['delay_seconds'],
         'The parts do not fit together: the free seconds of a turn belong to a time bank, and there is no bank.',
