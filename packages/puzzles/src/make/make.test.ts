@@ -53,11 +53,11 @@ describe('the making', () => {
   it('gives the same puzzles for the same seed, and others for another', () => {
     const lines = (seed: string): string[] => {
       const found: string[] = [];
-      for (const puzzle of puzzlesOfGame(seed)) if (found.push(packPuzzle(puzzle)) === 5) break;
+      for (const puzzle of puzzlesOfGame(seed)) if (found.push(packPuzzle(puzzle)) === 2) break;
       return found;
     };
     const first = lines('same/0');
-    expect(first).toHaveLength(5);
+    expect(first).toHaveLength(2);
     expect(lines('same/0')).toEqual(first);
     expect(lines('same/1')).not.toEqual(first);
   });

@@ -388,6 +388,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{id}/contribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add to the chance of the deal, before the start
+         * @description Needs the token of a seat. The deck comes from the server's seed, to which `commitment` binds it, and from what each player adds here or when joining. What does not come before the start is left out.
+         */
+        post: operations["contribute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{id}/start": {
         parameters: {
             query?: never;
@@ -563,6 +583,13 @@ export interface components {
             rack: string[];
             opened?: boolean;
         };
+        ContributeInput: {
+            /**
+             * @description Random, of 96 bits or more. The deck comes from it, from those of the others, and from the seed
+             * @example 0f3a9c5e7b1d2468ace013579bdf2468
+             */
+            contribution: string;
+        };
         CreateGameInput: {
             /** @description What the one who creates the game is called */
             name: string;
@@ -607,6 +634,11 @@ export interface components {
              * @example p0Zk3mJt7VbXw2QyN5sR8g
              */
             key?: string;
+            /**
+             * @description Random, of 96 bits or more. The deck comes from it, from those of the others, and from the seed
+             * @example 0f3a9c5e7b1d2468ace013579bdf2468
+             */
+            contribution?: string;
         };
         ActionInput: {
             /** @constant */
@@ -616,7 +648,7 @@ export interface components {
             delta_from_hand?: string[];
         } | {
             /** @enum {string} */
-            type: "draw" | "pass" | "resign";
+            type: "draw" | "pass" | "resign" | "redeal";
         };
         ActInput: {
             action: components["schemas"]["ActionInput"];
@@ -632,6 +664,13 @@ export interface components {
             /** @constant */
             action: "bot";
             level?: string;
+        };
+        RematchInput: {
+            /**
+             * @description Random, of 96 bits or more. The deck comes from it, from those of the others, and from the seed
+             * @example 0f3a9c5e7b1d2468ace013579bdf2468
+             */
+            contribution?: string;
         };
         Meld: {
             id: string;
@@ -787,6 +826,16 @@ export interface components {
              */
             play_on_after_initial_meld: boolean;
             /**
+             * @description jokers that each player is dealt before the other tiles; left out of an answer where it is 0
+             * @default 0
+             */
+            dealt_jokers: number;
+            /**
+             * @description pairs of equal tiles that let a player ask for a new deal before the first move; left out of an answer where it is null
+             * @default null
+             */
+            redeal_doubles: number | null;
+            /**
              * @description how long a turn may last; null without a clock
              * @default null
              */
@@ -816,6 +865,26 @@ export interface components {
              * @default 30
              */
             joker_penalty: number;
+            /**
+             * @description added to the rack of a player who has not opened; left out of an answer where it is 0
+             * @default 0
+             */
+            unopened_penalty: number;
+            /**
+             * @description added instead where that rack held an opening at the end; left out of an answer where it is null
+             * @default null
+             */
+            could_open_penalty: number | null;
+            /**
+             * @description when a series of games ends, by rounds or by points, and what a round counts in it; left out of an answer where it is null
+             * @default null
+             */
+            match: {
+                rounds?: number;
+                points?: number;
+                loss_cap?: number;
+                win_bonus?: number;
+            } | null;
             /**
              * @description who begins
              * @default highest_tile
@@ -857,8 +926,12 @@ export interface components {
             turn_number: number;
             drawn_this_turn: boolean;
             passed_player_indexes: number[];
+            /** @description Who asked for new tiles before the first move */
+            redeal_player_indexes: number[];
             deal: {
                 commitment: string;
+                /** @description What each player added to the chance, by seat; null where nothing came */
+                contributions?: (string | null)[];
                 starting_player_index: number;
                 starting_draws: {
                     player_index: number;
@@ -874,6 +947,13 @@ export interface components {
                 reason: "rack_empty" | "blocked" | "last_seat";
                 winner_indexes: number[];
                 scores: components["schemas"]["Scores"];
+                /** @description Of players who have not opened; already part of the scores */
+                penalties?: {
+                    player_index: number;
+                    /** @enum {string} */
+                    reason: "unopened" | "could_open";
+                    points: number;
+                }[];
             } | null;
             revealed: {
                 racks: string[][];
@@ -910,6 +990,8 @@ export interface components {
             }[];
             deal: {
                 commitment: string;
+                /** @description What each player added to the chance, by seat; null where nothing came */
+                contributions?: (string | null)[];
                 starting_player_index: number;
                 starting_draws: {
                     player_index: number;
@@ -967,6 +1049,16 @@ export interface components {
             player_index: number;
         } | {
             /** @constant */
+            type: "redeal";
+            /**
+             * @description ISO 8601, UTC
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            at: string;
+            player_index: number;
+            rack: string[] | null;
+        } | {
+            /** @constant */
             type: "end";
             /**
              * @description ISO 8601, UTC
@@ -977,6 +1069,13 @@ export interface components {
             reason: "rack_empty" | "blocked" | "last_seat";
             winner_indexes: number[];
             scores: components["schemas"]["Scores"];
+            /** @description Of players who have not opened; already part of the scores */
+            penalties?: {
+                player_index: number;
+                /** @enum {string} */
+                reason: "unopened" | "could_open";
+                points: number;
+            }[];
             racks: string[][];
             seed: string;
             salt: string;
@@ -999,6 +1098,8 @@ export interface components {
             deck_order: string[];
             deal: {
                 commitment: string;
+                /** @description What each player added to the chance, by seat; null where nothing came */
+                contributions?: (string | null)[];
                 starting_player_index: number;
                 starting_draws: {
                     player_index: number;
@@ -1056,6 +1157,17 @@ export interface components {
             player_index: number;
         } | {
             /** @constant */
+            type: "redeal";
+            /**
+             * @description ISO 8601, UTC
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            at: string;
+            player_index: number;
+            racks: string[][];
+            pool: string[];
+        } | {
+            /** @constant */
             type: "end";
             /**
              * @description ISO 8601, UTC
@@ -1066,6 +1178,13 @@ export interface components {
             reason: "rack_empty" | "blocked" | "last_seat";
             winner_indexes: number[];
             scores: components["schemas"]["Scores"];
+            /** @description Of players who have not opened; already part of the scores */
+            penalties?: {
+                player_index: number;
+                /** @enum {string} */
+                reason: "unopened" | "could_open";
+                points: number;
+            }[];
             racks: string[][];
             seed: string;
             salt: string;
@@ -1096,6 +1215,8 @@ export interface components {
             options: components["schemas"]["GameOptions"];
             /** @description Whether the seed was chosen by the host, who can then know every tile */
             seeded: boolean;
+            /** @description The server's promise of the deal, made before players contribute; null with a chosen seed */
+            commitment: string | null;
             autostart: boolean;
             seats: {
                 player_index: number;
@@ -2240,6 +2361,8 @@ export interface operations {
                             violation?: components["schemas"]["Violation"];
                         };
                         commitment: string;
+                        /** @description What each player added to the chance, by seat; null in games where none could */
+                        contributions: (string | null)[] | null;
                         seed: string;
                         salt: string;
                         head: string;
@@ -2889,6 +3012,127 @@ export interface operations {
             };
         };
     };
+    contribute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contribution": "0f3a9c5e7b1d2468ace013579bdf2468"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContributeInput"];
+            };
+        };
+        responses: {
+            /** @description Add to the chance of the deal, before the start */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Game"];
+                };
+            };
+            /** @description The request cannot be read; each violation names a place and what is wrong there */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not for you: only the host, no spectators here, a private game, a seat that is out */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such game, code or seat */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now: not your turn, something has happened since, the game is over or full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests; `retry-after` says how many seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The headers are too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server cannot do it now; try again after `retry-after` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     startGame: {
         parameters: {
             query?: never;
@@ -3133,7 +3377,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contribution": "0f3a9c5e7b1d2468ace013579bdf2468"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RematchInput"];
+            };
+        };
         responses: {
             /** @description The same players once more; your token opens your seat there, too */
             200: {
