@@ -36,6 +36,12 @@ export function findAny(): number {
   return state === GIVEN_UP ? solve(false, fittingPrice(), 0, Infinity) : state;
 }
 
+/** The last state of a best layout, whatever old melds it breaks; NONE where nothing can be played. */
+export function findWorth(): number {
+  const state = solve(false, priceInTiles(), 0, p.loose === 0 ? Infinity : GUESS_ROUNDS);
+  return state === GIVEN_UP ? solve(false, fittingPrice(), 0, Infinity) : state;
+}
+
 /**
  * The last state of the best layout; NONE where nothing can be played.
  *

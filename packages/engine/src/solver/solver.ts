@@ -4,11 +4,11 @@ import { judgePlay, netTiles, type Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { show, ViolationError, violation } from '../rules/violation.ts';
-import { findAny, findLayout, playFound } from './find.ts';
+import { findAny, findLayout, findWorth, playFound } from './find.ts';
 import { demandAtLeast, readPosition, weights } from './parts.ts';
 import { type Counts, holds, leastOpenings } from './playOn.ts';
 import { mayFreeze } from './position/frozen.ts';
-import { casesOf, otherReadings } from './position/readings.ts';
+import { type Case, casesOf, otherReadings } from './position/readings.ts';
 import type { Objective } from './position/weights.ts';
 
 export type { Objective };
@@ -40,12 +40,9 @@ export function bestPlay(position: Position, options: SolveOptions = USUAL): Pla
 
 /** The best play over all readings of the old table, and over all cases of its frozen melds. The position was read. */
 function bestReading(position: Position, objective: Objective, must?: Counts): Play | null {
-  let best = playHolding(position, objective, must);
-  for (const reading of otherReadings(position)) {
-    readPosition(reading);
-    const play = playHolding(reading, objective, must);
-    if (play !== null && (best === null || better(play, best, objective))) best = play;
-  }
+  let best = playHolding(findLayout, position, objective, must);
+  for (const reading of otherReadings(position))
+    best = betterIn({ position: reading }, best, objective, must) ?? best;
   // Most plays leave frozen melds whole, and then no case is better.
   if (best === null || !mayFreeze(position) || judgePlay(position, best.table).ok) return best;
   return bestCase(position, objective, best, must);
@@ -54,20 +51,36 @@ function bestReading(position: Position, objective: Objective, must?: Counts): P
 /** The best play over all cases of frozen melds. None is better than `limit`. */
 function bestCase(position: Position, objective: Objective, limit: Play, must?: Counts): Play | null {
   let best: Play | null = null;
-  for (const { position: reading, frozen } of casesOf(position)) {
-    if (!readPosition(reading, frozen)) continue;
-    const play = playHolding(reading, objective, must);
-    if (play === null || (best !== null && !better(play, best, objective))) continue;
-    best = play;
-    if (!better(limit, best, objective)) break;
+  for (const one of casesOf(position)) {
+    best = betterIn(one, best, objective, must) ?? best;
+    if (best !== null && !better(limit, best, objective)) break;
   }
   return best;
 }
 
-/** The best play that lays at least these tiles, or null. The position was read. */
-function playHolding({ ruleset }: Position, objective: Objective, must?: Counts): Play | null {
+/** The best play of a case where it is worth more than another play, else null. */
+function betterIn(
+  { position, frozen }: Case,
+  than: Play | null,
+  objective: Objective,
+  must?: Counts,
+): Play | null {
+  if (!readPosition(position, frozen)) return null;
+  // What a play is worth takes a short search. Which old melds break matters only where it is the best one.
+  const play = playHolding(findWorth, position, objective, must);
+  if (play === null || (than !== null && !better(play, than, objective))) return null;
+  return playHolding(findLayout, position, objective, must);
+}
+
+/** The play that a search finds and that lays at least these tiles, or null. The position was read. */
+function playHolding(
+  find: () => number,
+  { ruleset }: Position,
+  objective: Objective,
+  must?: Counts,
+): Play | null {
   if (must !== undefined && !demandAtLeast(must)) return null;
-  return playFound(findLayout, ruleset.jokerPenalty, objective);
+  return playFound(find, ruleset.jokerPenalty, objective);
 }
 
 /**

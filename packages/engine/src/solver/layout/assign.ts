@@ -48,10 +48,9 @@ export function makeAssign(p: Problem, melds: NewMelds) {
       for (let s = n * SLOTS; s < n * SLOTS + size[n]!; s++)
         if (owners[s]! >= 0) keep(s, realLeft, jokersLeft);
 
-    for (let k = 0; k < p.melds; k++) {
-      // Melds that stay as they are keep their tiles.
-      if (k >= p.inPlay && k < p.melds - p.held) continue;
-      const m = order[k]!;
+    for (let k = 0; k < p.inPlay + p.held; k++) {
+      // Melds that stay as they are lie between those that may change and those in blocks, and keep their tiles.
+      const m = order[k < p.inPlay ? k : p.melds - p.held + k - p.inPlay]!;
       for (let i = meldStart[m]!; i < meldStart[m + 1]!; i++) {
         const code = meldCodes[i]!;
         meldOf[code] = m + 1;

@@ -165,7 +165,7 @@ export function makePlays(p: Problem, oldRuns: OldRuns, explored: Explored) {
       const groups = withoutFourths(vectorAt[value]!, p.fourths[value]);
       if (groups !== 0) layGroups(value, groups);
     }
-    layGroupBlocks();
+    if (p.blocks.length > 0) layGroupBlocks();
     // In an opening a joker counts what it stands for, and none is replaced. Chosen jokers leave no choice.
     if (p.openingPoints === 0 && p.loose > 0 && p.rule !== CHOSEN) joinRuns(jokers, net);
     const taken = assign.assignAll(used, jokers);

@@ -45,8 +45,10 @@ export function makeRunLayout(p: Problem, oldRuns: OldRuns, melds: NewMelds) {
   function layRuns(color: number, inRuns: Int16Array, net: Int16Array): void {
     let opened = 0;
     let before = 0;
-    for (const [b, block] of p.blocks.entries())
+    for (let b = 0; b < p.blocks.length; b++) {
+      const block = p.blocks[b]!;
       if (block.kind === RUN && block.faces[0]! >> 4 === color) runOf[b] = layBlock(melds, block, -1);
+    }
     for (let live = p.live[color]!; live !== 0; live &= live - 1) {
       const value = lowestIn(live);
       if (value > before + 1) opened = 0;
@@ -106,7 +108,7 @@ export function makeRunLayout(p: Problem, oldRuns: OldRuns, melds: NewMelds) {
     return count;
   }
 
-  /** Whether a block rather takes one run than another: the shorter one, then one without an old run, then the later one. */
+  /** Whether a block takes run `a` before run `b`: the shorter one, then one without an old run, then the one that ends later. */
   function isTakenBefore(a: number, b: number): boolean {
     const byLength = length[a]! - length[b]!;
     return (

@@ -37,10 +37,8 @@ export function makeFocus(p: Problem) {
         const face = color * 16 + value;
         const own = rack[face]!;
         const old = fixed[face]! + standing[face]!;
-        // Blocks are always live.
-        const blocked = p.blocked[face]!;
         // Branch-free: a processor predicts these branches badly. The sign bit of -n says whether n > 0.
-        mine |= (-(own + blocked) >>> 31) << value;
+        mine |= (-own >>> 31) << value;
         table |= (-old >>> 31) << value;
         one |= ((((own + old) ^ 1) - 1) >>> 31) << value;
       }
@@ -49,6 +47,8 @@ export function makeFocus(p: Problem) {
       single[color] = one;
       live[color] = mine;
     }
+    // Blocks are always live.
+    for (const { faces } of p.blocks) for (const face of faces) live[face >> 4]! |= 1 << (face & 15);
     findMelds();
     // A block can be extended by a single tile, so that what a tile needs is not known.
     if (p.loose === 0 && p.held === 0) narrow();
