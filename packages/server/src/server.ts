@@ -17,6 +17,7 @@ import { Rematches } from './game/lobby/rematch.ts';
 import { Clock } from './game/play/clock.ts';
 import { Moves } from './game/play/moves.ts';
 import { Overdue } from './game/play/overdue.ts';
+import { TimeKeeper } from './game/play/timeKeeper.ts';
 import type { RandomBytes } from './game/seats.ts';
 import { type App, makeApp } from './http/app.ts';
 import { checkRoutes } from './http/checks.ts';
@@ -72,7 +73,18 @@ const metricsUrl = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`;
 
 export async function openServer(options: ServerOptions): Promise<Server> {
-  const { settings, version, now = Date.now, random = randomBytes, logTo } = options;
+  const { settings, version, random = randomBytes, logTo } = options;
+  const elapsed = options.now ?? ((): number => performance.now());
+  const keeper = new TimeKeeper({
+    beat: (beat) => store.beat(beat),
+    wall: Date.now,
+    elapsed,
+    onJump: (ms) => app?.log.warn({ ms }, 'the clock has jumped; nothing is deleted for a day'),
+    onAway: (ms) => app?.log.info({ ms }, 'no server worked for a while; players get that time back'),
+  });
+  // A caller that turns the clock itself wants deadlines to pass.
+  const { now = keeper.now } = options;
+  const beat = options.now === undefined ? keeper.beat : async (): Promise<void> => {};
   let stopping = false;
   let app: App | undefined;
   let metrics: Metrics | undefined;
@@ -123,7 +135,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 
   const times = { botDelayMs: settings.botDelayMs, abandonMs: settings.abandonHours * HOUR };
   const openMs = settings.openHours * HOUR;
-  const overdue = new Overdue({ games, store, times, now });
+  const overdue = new Overdue({ games, store, times, now, beat });
   const moves = new Moves({
     games,
     store,
@@ -157,6 +169,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     pollMs: settings.pollMs,
     keepHours: { finished: settings.keepFinishedDays * 24, abandoned: settings.keepAbandonedDays * 24 },
     now,
+    beat,
+    isSteady: keeper.isSteady,
+    elapsed,
     onProblem: onProblem('clock'),
     onLooked: () => void trouble.answered(),
   });
@@ -240,6 +255,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     });
     await serveWeb(app, WEB_FOLDER);
     await app.ready();
+    // Before players come back: none of them may pay for the time without a server.
+    await beat();
   } catch (problem) {
     await store.close();
     throw problem;

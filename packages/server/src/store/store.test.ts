@@ -7,6 +7,25 @@ import { describeStores } from '../../test/support/store/contract.ts';
 import { append, created, drawnLog, NOW, newGame } from '../../test/support/store/games.ts';
 
 describeStores('the store', (nodes) => {
+  it('gives back the time in which no server beat, to every turn, and tells all nodes', async () => {
+    const begun = Date.now() - 60_000;
+    const due = { work: 'clock', at: begun + 61_000 } as const;
+    await created(nodes.store, 'g1', { now: begun, due });
+    await created(nodes.store, 'bot', { now: begun, due: { work: 'bot', at: begun } });
+    const beat = (awayMs: number) => nodes.other.beat({ now: Date.now(), awayMs, graceMs: 3000 });
+    expect(Math.abs((await beat(60_000)).awayMs)).toBeLessThan(60_000);
+    const before = (await nodes.store.findGame('g1'))!;
+    expect(before).toMatchObject({ due, version: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const { now, awayMs } = await beat(20);
+    expect(Math.abs(now - Date.now())).toBeLessThan(30_000);
+    expect(awayMs).toBeGreaterThan(20);
+    const after = (await nodes.store.findGame('g1'))!;
+    expect(after.due).toEqual({ work: 'clock', at: due.at + awayMs + 3000 });
+    expect(after.version).toBe(2);
+    expect(await nodes.store.findGame('bot')).toMatchObject({ version: 1 });
+  });
+
   describe('a game', () => {
     it('is loaded as it was created, also after a restart', async () => {
       const game = newGame('g1', {

@@ -231,6 +231,17 @@ export interface Store {
     readonly limit: number;
   }): Promise<readonly ClaimedWork[]>;
 
+  /**
+   * Notes that a server works on these games, and gives back the time in which none did. If the last note is older than
+   * `awayMs`, every deadline moves by the absence, as far as it lies in the current turn, and by `graceMs`. If the clock has
+   * gone back, deadlines go back with it. Resolves to the time, by the clock that all servers share, and to the absence.
+   */
+  beat(beat: {
+    readonly now: number;
+    readonly awayMs: number;
+    readonly graceMs: number;
+  }): Promise<{ readonly now: number; readonly awayMs: number }>;
+
   /** Deletes a game with its log and replies. False if it did not exist. */
   deleteGame(gameId: string): Promise<boolean>;
 

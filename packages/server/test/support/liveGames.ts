@@ -16,7 +16,13 @@ export function gamesOn(
   }: { tell?: (news: News) => void; decideApart?: DecideApart } = {},
 ) {
   const games = new LiveGames({ store, most: 10, tell, isWatched: () => true });
-  const options = { games, store, times: { botDelayMs: 0, abandonMs: 1e9 }, now: () => NOW };
+  const options = {
+    games,
+    store,
+    times: { botDelayMs: 0, abandonMs: 1e9 },
+    now: () => NOW,
+    beat: async () => {},
+  };
   const moves = new Moves({ ...options, overdue: new Overdue(options), decideApart });
   /** Moves without tiles, by the owner of the secret with this hash. */
   const act = (

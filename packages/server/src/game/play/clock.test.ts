@@ -29,6 +29,10 @@ it('goes on looking while one game takes long, works on no game twice at once, a
       throw problem;
     },
     onLooked() {},
+    beat: async () => {},
+    isSteady: () => true,
+    elapsed: () => performance.now(),
+    sweepMs: 1,
   });
   clock.start();
   await vi.waitFor(() => expect(done.length).toBeGreaterThan(5), 60_000);
@@ -66,6 +70,10 @@ it('deletes all games that are too old, and looks for clocks meanwhile', async (
       throw problem;
     },
     onLooked() {},
+    beat: async () => {},
+    isSteady: () => true,
+    elapsed: () => performance.now(),
+    sweepMs: 1,
   });
   clock.start();
   await vi.waitFor(() => expect(old).toEqual({ finished: 0, abandoned: 0 }), 60_000);

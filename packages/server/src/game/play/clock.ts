@@ -21,6 +21,14 @@ export interface ClockOptions {
   readonly keepHours: { readonly finished: number; readonly abandoned: number };
   readonly now: () => number;
   readonly onProblem: (problem: unknown) => void;
+  /** Gives back time in which no server worked. Nothing is judged before. */
+  readonly beat: () => Promise<void>;
+  /** Whether the clock can be trusted for deleting games. */
+  readonly isSteady: () => boolean;
+  /** Time of this process, which never jumps. */
+  readonly elapsed: () => number;
+  /** Time between two sweeps. */
+  readonly sweepMs?: number;
   /** Called when the store has answered. */
   readonly onLooked: () => void;
 }
@@ -31,7 +39,8 @@ export class Clock {
   #running: Promise<void> = Promise.resolve();
   /** The games that are worked on. The clock looks for others meanwhile, so a locked game holds up no other game. */
   readonly #busy = new Map<string, Promise<void>>();
-  #swept = 0;
+  /** The last sighting of old games: when, by the clock and by the time of this process. */
+  #sighting: { readonly at: number; readonly elapsed: number } | null = null;
   #stopped = false;
 
   constructor(options: ClockOptions) {
@@ -48,18 +57,15 @@ export class Clock {
   }
 
   async #look(): Promise<void> {
-    const { store, now, onProblem, onLooked } = this.#options;
+    const { store, now, beat, elapsed, isSteady, sweepMs = SWEEP_MS, onProblem, onLooked } = this.#options;
     try {
+      await beat();
       const at = now();
       const limit = MOST_AT_ONCE - this.#busy.size;
       const claimed = limit > 0 ? await store.claimDue({ now: at, until: at + CLAIM_MS, limit }) : [];
       for (const { gameId, work } of claimed) this.#begin(gameId, work);
       onLooked();
-      if (at - this.#swept >= SWEEP_MS) {
-        this.#swept = at;
-        // The next look goes on with a sweep that is not finished, so that no clock waits for all of it.
-        if (!(await this.#sweep(at))) this.#swept = 0;
-      }
+      await this.#sweepAgain(at, elapsed(), sweepMs, isSteady());
     } catch (problem) {
       onProblem(problem);
     }
@@ -81,6 +87,21 @@ export class Clock {
     } catch (problem) {
       onProblem(problem);
     }
+  }
+
+  /**
+   * Sweeps old games regularly. A game is deleted if it was too old at the sighting before, too, and if the clock has not
+   * jumped for long: a wrong clock must not delete anything.
+   */
+  async #sweepAgain(at: number, elapsed: number, sweepMs: number, isSteady: boolean): Promise<void> {
+    if (!isSteady) {
+      this.#sighting = null;
+      return;
+    }
+    const before = this.#sighting;
+    if (before !== null && elapsed - before.elapsed < sweepMs) return;
+    // The next look goes on with a sweep that is not finished, so that no clock waits for all of it.
+    if (before === null || (await this.#sweep(Math.min(before.at, at)))) this.#sighting = { at, elapsed };
   }
 
   /** Deletes games that are kept no longer, up to a limit. True when none are left. */

@@ -93,7 +93,7 @@ export class Moves {
     const now = this.#options.now();
     // The clock may have run out before the server has noticed.
     if (isOutOfTime(live, now)) {
-      await overdue.timeOut(live, now);
+      await overdue.timeOut(live.game.id);
       return 'again';
     }
     // The move was made on an event that another node has written and this one does not know yet.

@@ -15,6 +15,8 @@ export interface OverdueOptions {
   readonly store: Store;
   readonly times: DueTimes;
   readonly now: () => number;
+  /** Moves deadlines by the time in which no server worked. To be called before a deadline is judged. */
+  readonly beat: () => Promise<void>;
 }
 
 export class Overdue {
@@ -22,26 +24,30 @@ export class Overdue {
   readonly #store: Store;
   readonly #times: DueTimes;
   readonly #now: () => number;
+  readonly #beat: () => Promise<void>;
 
-  constructor({ games, store, times, now }: OverdueOptions) {
+  constructor({ games, store, times, now, beat }: OverdueOptions) {
     this.#games = games;
     this.#store = store;
     this.#times = times;
     this.#now = now;
+    this.#beat = beat;
   }
 
   /** Lets the clock of a turn run out, if its time is over. */
   runClock(gameId: string): Promise<void> {
     return this.#games.exclusive(gameId, async () => {
-      // This node has claimed the work, so no other node looks for a while: the game must be read from the store.
-      const live = await this.#games.refresh(gameId);
-      const now = this.#now();
-      if (live !== null && isOutOfTime(live, now)) await this.timeOut(live, now);
+      await this.timeOut(gameId);
     });
   }
 
-  /** Lets the clock run out in a game whose time is over. Only inside `games.exclusive`. */
-  async timeOut(live: LiveGame, now: number): Promise<void> {
+  /** The same inside `games.exclusive`. */
+  async timeOut(gameId: string): Promise<void> {
+    await this.#beat();
+    // Deadlines may have moved. And if this node has claimed the work, no other node looks for a while.
+    const live = await this.#games.refresh(gameId);
+    const now = this.#now();
+    if (live === null || !isOutOfTime(live, now)) return;
     const idle = await this.#isIdle(live);
     const { currentSeat: seat } = live.state;
     const command = { type: idle ? 'resign' : 'timeout', seat, spentMs: spentMs(live, now) } as const;

@@ -16,7 +16,7 @@ import { type Store, StoreRefused } from '../store.ts';
 import { migrate } from './migrate.ts';
 
 /** The newest form, and the one before it. */
-const [BEFORE, NEWEST] = ['0001_games', '0002_work'];
+const [BEFORE, WORK, NEWEST] = ['0001_games', '0002_work', '0003_alive'];
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe.each(Object.keys(KINDS))('migrations on %s', (kind) => {
         const store = await bare.open();
         await store.ping();
         await store.close();
-        expect(await bare.work(steps)).toEqual([BEFORE, NEWEST]);
+        expect(await bare.work(steps)).toEqual([BEFORE, WORK, NEWEST]);
       }
     }));
 
@@ -139,7 +139,7 @@ describe.each(Object.keys(KINDS))('migrations on %s', (kind) => {
       expect(await store.commit(next)).toEqual({ outcome: 'repeated', reply: 'done' });
       expect(await store.claimDue({ now: NOW, until: NOW + 1, limit: 1 })).toHaveLength(1);
       await store.close();
-      expect(await bare.work(steps)).toEqual([BEFORE, NEWEST]);
+      expect(await bare.work(steps)).toEqual([BEFORE, WORK, NEWEST]);
     }));
 
   it('refuse a database of a newer version, and do not change it', () =>
@@ -178,7 +178,7 @@ describe.each(Object.keys(KINDS))('migrations on %s', (kind) => {
       expect(columns).not.toContain('due_work');
       await bare.work((db) => db.schema.dropTable('replies').execute());
       await (await bare.open()).close();
-      expect(await bare.work(steps)).toEqual([BEFORE, NEWEST]);
+      expect(await bare.work(steps)).toEqual([BEFORE, WORK, NEWEST]);
     }));
 });
 

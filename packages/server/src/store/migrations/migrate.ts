@@ -4,11 +4,13 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { StoreRefused } from '../store.ts';
 import { up as games } from './0001_games.ts';
 import { up as work } from './0002_work.ts';
+import { up as alive } from './0003_alive.ts';
 
 /** In order. A released step never changes; new steps are added at the end. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_games': { up: games },
   '0002_work': { up: work },
+  '0003_alive': { up: alive },
 };
 
 /** Migrates to the newest version, or to `target`. Steps that are done already are skipped. */

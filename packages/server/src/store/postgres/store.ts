@@ -16,6 +16,7 @@ import {
   StoreUnavailable,
 } from '../store.ts';
 import { makeWriteHealth } from '../writeHealth.ts';
+import { beat } from './beat.ts';
 import { listen } from './listener.ts';
 import { deletedPayload, parsePayload, toldPayload } from './payload.ts';
 import { configOf, makePool } from './pool.ts';
@@ -170,6 +171,7 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, listening }: P
       ),
     listGames: (query) => read(() => queries.listGames(db, query)),
     countGames: () => read(() => queries.countGames(db)),
+    beat: (given) => run(() => withClient((client) => beat(client, given))),
     // Not repeated: an attempt whose answer got lost may have claimed work, which is then held in vain.
     claimDue: (claim) => run(() => noted(queries.claimDue(db, claim, { skipLocked: true }))),
     deleteGame: (gameId) =>

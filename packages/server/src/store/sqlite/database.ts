@@ -106,6 +106,7 @@ function makeCallable(database: DatabaseSync, dataDir: DataDir, tell: (change: C
     findReply: (gameId, seat, key) => read(() => queries.findReply(db, gameId, seat, key)),
     listGames: (query) => read(() => queries.listGames(db, query)),
     countGames: () => read(() => queries.countGames(db)),
+    beat: (beat) => write(() => writes.beat(beat)),
     claimDue: (claim) => noted(() => queries.claimDue(db, claim, { skipLocked: false })),
     deleteGame: (gameId) =>
       noted(async () => {

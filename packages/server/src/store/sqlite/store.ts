@@ -135,6 +135,7 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
     listGames: (query) => ask('listGames', query),
     countGames: () => ask('countGames'),
     claimDue: (claim) => ask('claimDue', claim),
+    beat: (beat) => ask('beat', beat),
     deleteGame: (gameId) => ask('deleteGame', gameId),
     deleteOldGames: (query) => ask('deleteOldGames', query),
     subscribe: listeners.add,

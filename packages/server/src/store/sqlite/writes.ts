@@ -1,12 +1,15 @@
 /** Writes to SQLite: new games and commits. Called inside a transaction. */
 import type { DatabaseSync } from 'node:sqlite';
 import { commitColumns, entryRows, gameOf, rowOf } from '../rows.ts';
-import type { Change, Commit, CommitOutcome, CreateOutcome, Json, NewGame } from '../store.ts';
+import type { Change, Commit, CommitOutcome, CreateOutcome, Json, NewGame, Store } from '../store.ts';
 import type { Written } from './queue.ts';
+
+type Beat = Parameters<Store['beat']>[0];
 
 export interface SqliteWrites {
   readonly createGame: (game: NewGame) => Written<CreateOutcome>;
   readonly commit: (commit: Commit) => Written<CommitOutcome>;
+  readonly beat: (beat: Beat) => Written<Awaited<ReturnType<Store['beat']>>>;
 }
 
 const nothing = <T>(value: T): Written<T> => ({ value, changes: [] });
@@ -42,6 +45,18 @@ export function prepareWrites(database: DatabaseSync): SqliteWrites {
   );
   const touch = database.prepare('UPDATE games SET version = version + 1 WHERE id = ?');
 
+  const aliveAt = database.prepare('SELECT at FROM alive WHERE id = 1');
+  const setAlive = database.prepare('INSERT OR REPLACE INTO alive (id, at) VALUES (1, ?)');
+  const giveBack = database.prepare(
+    'UPDATE games SET due_at = due_at + :now - max(:since, updated_at) + :grace, version = version + 1 ' +
+      "WHERE due_at IS NOT NULL AND due_work <> 'bot' AND :now - max(:since, updated_at) > :away " +
+      'RETURNING id, version, seq',
+  );
+  const goBack = database.prepare(
+    'UPDATE games SET due_at = due_at + :away, held_until = NULL, version = version + 1 ' +
+      'WHERE due_at IS NOT NULL RETURNING id, version, seq',
+  );
+
   /** The version and last number of a game, or undefined. */
   const placeOf = (gameId: string): { version: number; seq: number } | undefined =>
     versionOf.get(gameId) as { version: number; seq: number } | undefined;
@@ -70,6 +85,25 @@ export function prepareWrites(database: DatabaseSync): SqliteWrites {
       );
       for (const { seq, entry } of entries) addEntry.run(row.id, seq, entry);
       return { value: { outcome: 'created', game: gameOf({ ...row, rematch_id: null }) }, changes };
+    },
+
+    beat({ now, awayMs, graceMs }) {
+      const row = aliveAt.get();
+      const since = row === undefined ? now : Number(row.at);
+      const away = now - since;
+      setAlive.run(now);
+      const moved =
+        away > awayMs
+          ? giveBack.all({ now, since, grace: graceMs, away: awayMs })
+          : away < -awayMs
+            ? goBack.all({ away })
+            : [];
+      // Not `own`: this process has not decided these versions, and must read them.
+      const changes = moved.map(({ id, version, seq }) => ({
+        ...committed(String(id), Number(version), Number(seq)),
+        own: false,
+      }));
+      return { value: { now, awayMs: away }, changes };
     },
 
     commit(commit) {
