@@ -5,6 +5,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { benchmarks } from '../scripts/benchmarks.ts';
 import { examplesOf } from '../scripts/docs/examples.ts';
+import { leaderboardPage, PAGE } from '../scripts/docs/leaderboard.ts';
 import { pagesWithTables } from '../scripts/docs/tables.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -104,4 +105,8 @@ describe('the tables of the benchmarks', () => {
     // The part of a benchmark writes a file of its own: `master ideas` writes masterIdeas.md.
     expect(results.filter((name) => !runnable.has(name.replace(/[A-Z].*/, '')))).toEqual([]);
   });
+});
+
+it('the leaderboard is made of the results of suites; if not, run npm run leaderboard', () => {
+  expect(readFileSync(join(ROOT, PAGE), 'utf8').replaceAll('\r\n', '\n')).toBe(leaderboardPage());
 });

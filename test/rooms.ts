@@ -142,6 +142,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     solve: ['input', 'draw'],
     play: ['input', 'terminal', 'draw', 'command.ts'],
     puzzle: ['input', 'draw', 'command.ts'],
-    commands: ['input', 'terminal', 'draw', 'solve', 'play', 'puzzle', 'command.ts'],
+    suite: ['input', 'play', 'command.ts'],
+    commands: ['input', 'terminal', 'draw', 'solve', 'play', 'puzzle', 'suite', 'command.ts', 'version.ts'],
   },
 };

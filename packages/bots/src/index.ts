@@ -16,6 +16,7 @@ export {
   type ArenaReport,
   type EntrantReport,
   type Estimate,
+  rateOf,
   reportOf,
   reportToJson,
 } from './arena/report.ts';

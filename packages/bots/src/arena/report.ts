@@ -68,6 +68,14 @@ function asRate({ mean, low, high }: Estimate, deals: number): Estimate {
   return { mean, low: mean === 0 ? 0 : middle - half, high: mean === 1 ? 1 : middle + half };
 }
 
+/** The rate over deals, from the share of each deal: 1 where all its games were won. */
+export function rateOf(shares: readonly number[]): Estimate {
+  const units = shares.map((share) => share * UNITS);
+  const sum = units.reduce((all, one) => all + one, 0);
+  const squares = units.reduce((all, one) => all + one ** 2, 0);
+  return asRate(estimate(sum, squares, shares.length, 1), shares.length);
+}
+
 /** What the tally says, with its intervals. */
 export function reportOf(setup: ArenaSetup, tally: Tally): ArenaReport {
   const { deals, games, turns, blocked, shared, unfinished } = tally;

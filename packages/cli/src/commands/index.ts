@@ -28,6 +28,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'let bots play many games against each other',
     load: () => import('./arena.ts'),
   },
+  suite: {
+    summary: 'let an agent play a frozen suite of games',
+    load: () => import('./suite.ts'),
+  },
   gym: {
     summary: 'the learning environment over standard input and output',
     load: () => import('./gym.ts'),
