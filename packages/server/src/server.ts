@@ -244,6 +244,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       moves,
       connections,
       store,
+      shared,
       now,
       settings,
       isStopping,

@@ -45,6 +45,8 @@ export interface SessionOptions {
   readonly connections: Connections;
   readonly store: Store;
   readonly now: () => number;
+  /** Whether other nodes write to the same games. */
+  readonly shared: boolean;
   readonly messagesPerSecond: number;
   readonly connectionsPerGame: number;
   readonly onProblem: (problem: unknown) => void;
@@ -212,9 +214,10 @@ export class Session {
     const { gameId, games, connections, line, connectionsPerGame } = this.#options;
     const { delivery, presence } = connections;
     const hash = hello.token === undefined ? null : hashOfToken(hello.token);
-    let live = await games.current(gameId, hash ?? undefined);
-    // The client was connected to another node, which has told it of events that this node does not know yet.
-    if ((hello.last_event ?? 0) > (live?.game.seq ?? 0)) live = await games.refresh(gameId);
+    // Another node may have written events that this node has not heard of. The client must not get less than there is.
+    const live = this.#options.shared
+      ? await games.refresh(gameId)
+      : await games.current(gameId, hash ?? undefined);
     if (live === null) return refuse('no_such_game');
     const seat = hash === null ? -1 : seatOfHash(live.game, hash);
     if (hash !== null && seat < 0) return refuse('token_unknown');

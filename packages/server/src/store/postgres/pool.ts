@@ -8,7 +8,7 @@ const LOCK_MS = 1_000;
 export const configOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'rummikub',
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 3_000,
   keepAlive: true,
   types: { getTypeParser },
 });
@@ -24,7 +24,8 @@ export function makePool(options: {
   const pool = new pg.Pool({
     ...config,
     max: most,
-    query_timeout: 30_000,
+    // A connection may swallow what is sent. Migrations may take long.
+    query_timeout: waitsForLocks ? 60_000 : 5_000,
     // Set by a statement: a connection pooler may refuse it as a parameter of the connection.
     ...(waitsForLocks ? {} : { onConnect: (client) => client.query(`SET lock_timeout = ${LOCK_MS}`) }),
   });

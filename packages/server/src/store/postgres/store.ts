@@ -1,5 +1,6 @@
 /** The store that several nodes share: PostgreSQL. Calls wait for a database that restarts. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { makeCalls } from '../calls.ts';
@@ -64,6 +65,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       listen({
         config,
         channel: CHANNEL,
+        notify: async () => void (await pool.query('SELECT pg_notify($1, $2)', [CHANNEL, `h ${node}`])),
         onPayload(payload) {
           const change = parsePayload(payload, node);
           if (change !== null) listeners.tell(change);
@@ -79,6 +81,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   }
 }
 
+/** Time for a health check: a connection may swallow everything. */
+const PING_MS = 4_000;
+/** Time for connections to end. */
+const CLOSE_MS = 3_000;
 /** While one transaction waits for the disk, the next is prepared. `npm run bench -- store` tries other numbers. */
 const LANES = 3;
 
@@ -194,20 +200,26 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, listening }: P
       }),
     ping: () =>
       run(async () => {
-        if (!listening.connected())
-          throw new StoreUnavailable('The connection that hears other nodes is down.');
-        await queries.ping(db);
-        // A standby, or a database that is set to read-only, can be read.
-        const { rows } = await pool.query("SELECT current_setting('transaction_read_only') = 'on' AS closed");
-        if (rows[0].closed) throw new StoreUnavailable('The database takes no writes just now.');
-        await health.check(() => withClient((client) => tryWriting(client, node)));
+        const late = delay(PING_MS, undefined, { ref: false }).then(() => {
+          throw new StoreUnavailable('The database does not answer.');
+        });
+        await Promise.race([check(), late]);
       }),
     async close() {
       if (!(await finish())) return;
       listeners.clear();
-      await Promise.all([listening.close(), pool.end()]);
+      await Promise.race([Promise.all([listening.close(), pool.end()]), delay(CLOSE_MS)]);
     },
   };
+
+  async function check(): Promise<void> {
+    if (!listening.connected()) throw new StoreUnavailable('The connection that hears other nodes is down.');
+    await queries.ping(db);
+    // A standby, or a database that is set to read-only, can be read.
+    const { rows } = await pool.query("SELECT current_setting('transaction_read_only') = 'on' AS closed");
+    if (rows[0].closed) throw new StoreUnavailable('The database takes no writes just now.');
+    await health.check(() => withClient((client) => tryWriting(client, node)));
+  }
 }
 
 /** PostgreSQL texts cannot hold a zero character, so no id or key has one. */
