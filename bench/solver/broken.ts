@@ -68,7 +68,11 @@ export async function run(args: string[]): Promise<void> {
         if (least !== null) golden.add(positionOf(one, rule), objective, least);
       }
       const fresh = new Tally();
-      const ruleset = makeRuleset({ preset: 'standard', jokerReclaimRule: rule });
+      const ruleset = makeRuleset({
+        preset: 'standard',
+        jokerReclaimRule: rule,
+        jokerGroupColors: 'assigned',
+      });
       for (const [table, rack] of SIZES)
         for (let i = 0; i < EACH; i++) {
           const position = randomPosition(ruleset, { table, rack, jokerEvery: 25 }, true, random);

@@ -26,7 +26,7 @@ function tinyPositions(): Counted[] {
   const found: Counted[] = [];
   while (found.length < 20) {
     const rule = JOKER_RULES[found.length % 4]!;
-    const preset = makeRuleset({ preset: 'tiny', jokerReclaimRule: rule });
+    const preset = makeRuleset({ preset: 'tiny', jokerReclaimRule: rule, jokerGroupColors: 'assigned' });
     const ruleset = found.length % 2 === 0 ? preset : tinyRuleset(rule, random);
     const density = { table: 6 + random(7), rack: 6 + random(3), jokerEvery: 5 };
     const position = randomPosition(ruleset, density, found.length % 5 > 0, random);

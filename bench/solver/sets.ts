@@ -109,7 +109,7 @@ function timedUsual({ rule, objective, quick }: Choice): TimedPosition[] {
   const timed = quick ? golden.filter((_, i) => i % 6 === 0) : golden;
   for (const { bucket, preset, table, rack } of LARGE) {
     const random = seeded(SEED);
-    const ruleset = makeRuleset({ preset, jokerReclaimRule: rule });
+    const ruleset = makeRuleset({ preset, jokerReclaimRule: rule, jokerGroupColors: 'assigned' });
     for (let i = 0; i < (quick ? 2 : 12); i++)
       timed.push({
         id: `${bucket} #${i + 1}`,

@@ -43,7 +43,7 @@ const rulesets = new Map<JokerReclaimRule, Ruleset>();
 export function positionOf(golden: GoldenPosition, rule: JokerReclaimRule, opened = true): Position {
   let ruleset = rulesets.get(rule);
   if (ruleset === undefined) {
-    ruleset = makeRuleset({ jokerReclaimRule: rule });
+    ruleset = makeRuleset({ jokerReclaimRule: rule, jokerGroupColors: 'assigned' });
     rulesets.set(rule, ruleset);
   }
   return { ruleset, table: golden.table, rack: golden.rack, opened };

@@ -12,14 +12,14 @@ export interface Moment extends Outcome {
   readonly before: GameState | null;
 }
 
-/** Plays a game with random legal moves, calls `look` at every moment and returns the final state. */
+/** Plays a game of at most as many seats as the rules allow with random legal moves, calls `look` at every moment and returns the final state. */
 export function playOut(
   options: { ruleset: Ruleset; seats: number; seed: number; habits?: Habits },
   look: (moment: Moment) => void = () => {},
 ): GameState {
   const { ruleset, seats, seed, habits } = options;
   const random = seeded(seed);
-  const players = playersOf(seats);
+  const players = playersOf(Math.min(seats, ruleset.numPlayers.max));
   const started = startGame({
     gameId: `game-${seed}`,
     ruleset,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { playOut } from '../../test/randomGame.ts';
 import { USUAL } from '../../test/randomPlayer.ts';
-import { makeRuleset, PRESET_NAMES } from '../rules/ruleset.ts';
+import { PRESET_NAMES } from '../rules/presets.ts';
+import { makeRuleset } from '../rules/ruleset.ts';
 import { evolveView } from './evolveView.ts';
 import { waitingGame } from './state.ts';
 import { redactEvent, type View, type Viewer, viewOf } from './view.ts';
@@ -19,7 +20,7 @@ describe('a view that follows the events', () => {
   it('is after each the view of the state, for every seat and for a spectator', () => {
     for (const [i, ruleset] of RULESETS.entries())
       for (let game = 0; game < 6; game++) {
-        const seats = 2 + (game % 3);
+        const seats = Math.min(2 + (game % 3), ruleset.numPlayers.max);
         const viewers: Viewer[] = [...Array(seats).keys(), 'spectator'];
         let views: View[] = [];
         const seed = 100 * i + game;

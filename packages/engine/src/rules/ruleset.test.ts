@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { junk, rulesets } from '../../test/arbitraries.ts';
-import {
-  makeRuleset,
-  PRESET_NAMES,
-  parseRuleset,
-  type Ruleset,
-  rulesetToJson,
-  tileCount,
-} from './ruleset.ts';
+import { PRESET_NAMES } from './presets.ts';
+import { makeRuleset, parseRuleset, type Ruleset, rulesetToJson, tileCount } from './ruleset.ts';
 import { RULESET_FIELDS } from './rulesetFields.ts';
 import { pathText, ViolationError } from './violation.ts';
 
@@ -35,8 +29,16 @@ const STANDARD_JSON = {
 };
 
 describe('presets', () => {
-  it('has the five presets', () => {
-    expect(PRESET_NAMES).toEqual(['standard', 'pressman-2009', 'modern-2017', 'xp-6p', 'tiny']);
+  it('has the seven presets', () => {
+    expect(PRESET_NAMES).toEqual([
+      'standard',
+      'sabra',
+      'pressman-2009',
+      'modern-2017',
+      'mso',
+      'xp-6p',
+      'tiny',
+    ]);
   });
 
   it('standard: the defaults of every field', () => {
@@ -45,9 +47,10 @@ describe('presets', () => {
     expect(tileCount(makeRuleset())).toBe(106);
   });
 
-  it('pressman-2009: replace, 120 seconds, one tile at the deadline', () => {
+  it('pressman-2009: replace_any, 120 seconds, one tile at the deadline', () => {
     expect(rulesetToJson(makeRuleset({ preset: 'pressman-2009' }))).toEqual({
       ...STANDARD_JSON,
+      joker_reclaim_rule: 'replace_any',
       turn_seconds: 120,
     });
   });

@@ -1,4 +1,5 @@
 /** The rules that can be chosen: data, validated when made, stored with the game and part of its replay. */
+import { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
 import { fail, ok, type Result } from './result.ts';
 import { fieldValue, type JOKER_RECLAIM_RULES, matchToJson, RULESET_FIELDS } from './rulesetFields.ts';
 import { show, type Violation, ViolationError, violation } from './violation.ts';
@@ -70,9 +71,6 @@ export interface Ruleset {
   readonly match: MatchRules | null;
 }
 
-/** The rulesets that have a name. */
-export type PresetName = 'standard' | 'pressman-2009' | 'modern-2017' | 'xp-6p' | 'tiny';
-
 const STANDARD: Ruleset = {
   numPlayers: { min: 2, max: 4 },
   colors: 4,
@@ -106,8 +104,8 @@ const STANDARD: Ruleset = {
 };
 
 /**
- * The fields that the first rulesets did not have, and what games were played under before: JSON leaves them out where they
- * have these values, so that the hashes of old logs hold.
+ * The fields that the first rulesets did not have, and what games were played under before: JSON and hashes leave them out
+ * where they have these values, so that the hashes of old logs hold.
  */
 const LATER: Partial<Ruleset> = {
   jokerGroupColors: 'assigned',
@@ -122,25 +120,6 @@ const LATER: Partial<Ruleset> = {
   couldOpenPenalty: null,
   match: null,
 };
-
-/** What each preset changes of the standard rules. */
-const PRESETS: Readonly<Record<PresetName, Partial<Ruleset>>> = {
-  standard: {},
-  'pressman-2009': { jokerReclaimRule: 'replace', turnSeconds: 120, timeoutDraw: 1 },
-  'modern-2017': { jokerReclaimRule: 'free', turnSeconds: 60, timeoutDraw: 3 },
-  'xp-6p': { copiesPerTiletype: 3, numJokers: 4, numPlayers: { min: 2, max: 6 } },
-  tiny: {
-    colors: 3,
-    values: 6,
-    copiesPerTiletype: 2,
-    numJokers: 1,
-    initialHandSize: 5,
-    initialMeldMinPoints: 10,
-  },
-};
-
-/** All names of presets. */
-export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 
 const isPreset = (name: unknown): name is PresetName =>
   typeof name === 'string' && Object.hasOwn(PRESETS, name);
@@ -211,13 +190,23 @@ export function parseRuleset(json: unknown): Result<Ruleset, Violation[]> {
     if (typeof json !== 'object' || json === null || Array.isArray(json))
       return fail([violation('wrong_type', { expected, got: show(json) })]);
     const { preset = 'standard', ...fields } = json as Record<string, unknown>;
-    if (isPreset(preset)) return build(fields, { ...STANDARD, ...PRESETS[preset] });
+    if (isPreset(preset)) return build(fields, { ...STANDARD, ...PRESETS[preset].changes });
     const known = `one of ${PRESET_NAMES.join(', ')}`;
     return fail([violation('out_of_range', { expected: known, got: show(preset) }, 'preset')]);
   } catch {
     // No JSON does that, but an object of a program can: its getter threw, or its proxy was revoked.
     return fail([violation('wrong_type', { expected, got: 'what cannot be read' })]);
   }
+}
+
+/**
+ * The ruleset of a log, a kept game or a link, by any version. Those of before did not have `joker_group_colors`: without
+ * it they were played under `assigned`.
+ */
+export function parseKeptRuleset(json: unknown): Result<Ruleset, Violation[]> {
+  const isOld =
+    typeof json === 'object' && json !== null && !('joker_group_colors' in json) && !('preset' in json);
+  return parseRuleset(isOld ? { ...json, joker_group_colors: LATER.jokerGroupColors } : json);
 }
 
 const WIRE_NAMES = new Map(

@@ -1,5 +1,5 @@
 /** A game as this node knows it: its stored description, and the state that its log leads to. */
-import { EMPTY_LOG, type GameState, type LogEntry, parseRuleset, type Ruleset } from '@rummikub/engine';
+import { EMPTY_LOG, type GameState, type LogEntry, parseKeptRuleset, type Ruleset } from '@rummikub/engine';
 import { entryHash, outcomeOf, waitingGame } from '@rummikub/engine/parts';
 import type { StoredGame } from '../store/store.ts';
 import { playersOf } from './seats.ts';
@@ -49,7 +49,7 @@ export const notStarted = (game: StoredGame, ruleset: Ruleset): LiveGame => ({
 });
 
 function rulesetOf(game: StoredGame): Ruleset {
-  const parsed = parseRuleset(game.ruleset);
+  const parsed = parseKeptRuleset(game.ruleset);
   if (parsed.ok) return parsed.value;
   const [first] = parsed.error;
   throw new Error(`the stored ruleset of game ${game.id} is broken: ${first?.message}`);

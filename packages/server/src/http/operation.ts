@@ -1,19 +1,11 @@
 /** Routes for operators (health, the description of the API), and the lists of presets and bots. */
-import { makeRuleset, PRESET_NAMES, type PresetName, rulesetToJson } from '@rummikub/engine';
+import { makeRuleset, PRESET_NAMES, rulesetToJson } from '@rummikub/engine';
+import { PRESETS } from '@rummikub/engine/parts';
 import { botList, health, presetList } from '@rummikub/protocol';
 import type { z } from 'zod';
 import type { BotCatalogue } from '../bots/catalogue.ts';
 import type { App } from './app.ts';
 import { jsonSchemas, socketDescription } from './openapi/asyncapi.ts';
-
-const PRESETS: Readonly<Record<PresetName, string>> = {
-  standard: 'The usual rules, without a clock.',
-  'pressman-2009': 'The rules printed in 2009: two minutes for a turn, and a tile when they are over.',
-  'modern-2017':
-    'The rules printed in 2017: one minute, three tiles when it is over, and jokers move freely.',
-  'xp-6p': 'For up to six: three of each tile and four jokers.',
-  tiny: 'Three colours, six numbers, five tiles each: a game of a few minutes, and for testing.',
-};
 
 export function opsRoutes(
   app: App,
@@ -64,7 +56,7 @@ export function opsRoutes(
 
   const presets = PRESET_NAMES.map((name) => ({
     name,
-    description: PRESETS[name],
+    description: PRESETS[name].sentence,
     ruleset: rulesetToJson(makeRuleset({ preset: name })),
   }));
   app.get(

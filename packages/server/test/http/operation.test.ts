@@ -26,8 +26,10 @@ describe('the routes for operators', () => {
     );
     expect(presets.body.presets.map(({ name }) => name)).toEqual([
       'standard',
+      'sabra',
       'pressman-2009',
       'modern-2017',
+      'mso',
       'xp-6p',
       'tiny',
     ]);

@@ -51,6 +51,8 @@ describe('rules in an address', () => {
     for (const ruleset of [
       makeRuleset(),
       makeRuleset({ preset: 'modern-2017' }),
+      makeRuleset({ preset: 'sabra', jokerMeldsFrozen: false }),
+      makeRuleset({ preset: 'mso', unopenedPenalty: 0 }),
       makeRuleset({ numPlayers: { min: 2, max: 3 }, jokerReclaimRule: 'locked', turnSeconds: 45 }),
     ])
       expect(readRulesText(rulesText(ruleset))).toEqual({ ok: true, value: ruleset });

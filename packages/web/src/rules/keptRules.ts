@@ -1,5 +1,5 @@
 /** House rules that are kept on this device under a name. */
-import { parseRuleset, type Ruleset, rulesetToJson } from '@rummikub/engine';
+import { parseKeptRuleset, type Ruleset, rulesetToJson } from '@rummikub/engine';
 import { load, save } from '../device/storage.ts';
 
 export interface KeptRules {
@@ -17,7 +17,7 @@ export function keptRules(): KeptRules[] {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return [];
   return Object.entries(kept)
     .flatMap(([name, json]) => {
-      const ruleset = parseRuleset(json);
+      const ruleset = parseKeptRuleset(json);
       return ruleset.ok ? [{ name, ruleset: ruleset.value }] : [];
     })
     .toSorted((a, b) => a.name.localeCompare(b.name));

@@ -9,12 +9,19 @@ import {
   rulesetToJson,
   type Violation,
 } from '@rummikub/engine';
+import { RULESET_FIELDS } from '@rummikub/engine/parts';
+
+/** Every field by its name on the wire, those too that JSON leaves out. */
+const allFields = (ruleset: Ruleset): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(RULESET_FIELDS).map(([name, { key }]) => [name, ruleset[key]])),
+  ...rulesetToJson(ruleset),
+});
 
 /** The fields in which a ruleset differs from a preset, by their names on the wire. */
 export function differences(ruleset: Ruleset, preset: PresetName): Record<string, unknown> {
-  const usual = rulesetToJson(makeRuleset({ preset }));
+  const usual = allFields(makeRuleset({ preset }));
   return Object.fromEntries(
-    Object.entries(rulesetToJson(ruleset)).filter(
+    Object.entries(allFields(ruleset)).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
     ),
   );

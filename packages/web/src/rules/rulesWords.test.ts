@@ -27,7 +27,7 @@ describe('rules in words', () => {
         const all = allRules(language, ruleset);
         const hasClock = ruleset.turnSeconds !== null || ruleset.bankSeconds !== null;
         const fields = Object.keys(rulesetToJson(ruleset)).filter(
-          (name) => hasClock || name !== 'timeout_draw',
+          (name) => hasClock || !['timeout_draw', 'delay_seconds', 'increment_seconds'].includes(name),
         );
         expect(all).toHaveLength(fields.length);
         expect(all).not.toContain('');

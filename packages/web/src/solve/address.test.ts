@@ -9,17 +9,21 @@ import { addressOf, readOptions } from './address.ts';
 const RULES = ['replace', 'replace_any', 'free', 'locked'] as const;
 
 describe('the address of a question', () => {
-  it.each(PRESET_NAMES)('keeps objective, joker rule and ruleset %s', (preset) => {
-    for (const jokerReclaimRule of RULES)
-      for (const objective of ['tiles', 'value'] as Objective[]) {
-        const ruleset = makeRuleset({ preset, jokerReclaimRule });
-        const position = parsePositionText('1r-3r | 4r 5k', ruleset);
-        if (!position.ok) throw new Error(position.error[0]?.message);
-        const [, text, options = null] = parseHash(addressOf(position.value, objective));
-        expect(text).toBe('run:1ra,2ra,3ra | 4ra 5ka');
-        expect(readOptions(options)).toEqual({ ok: true, value: { ruleset, objective, unfinished: [] } });
-      }
-  });
+  // Under sabra not every joker rule is possible.
+  it.each(PRESET_NAMES.filter((name) => name !== 'sabra'))(
+    'keeps objective, joker rule and ruleset %s',
+    (preset) => {
+      for (const jokerReclaimRule of RULES)
+        for (const objective of ['tiles', 'value'] as Objective[]) {
+          const ruleset = makeRuleset({ preset, jokerReclaimRule });
+          const position = parsePositionText('1r-3r | 4r 5k', ruleset);
+          if (!position.ok) throw new Error(position.error[0]?.message);
+          const [, text, options = null] = parseHash(addressOf(position.value, objective));
+          expect(text).toBe('run:1ra,2ra,3ra | 4ra 5ka');
+          expect(readOptions(options)).toEqual({ ok: true, value: { ruleset, objective, unfinished: [] } });
+        }
+    },
+  );
 
   it('keeps rules that are in no preset', () => {
     const ruleset = makeRuleset({ numJokers: 1, initialMeldMinPoints: 50, turnSeconds: 90 });

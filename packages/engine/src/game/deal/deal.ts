@@ -2,7 +2,7 @@
 
 import { canonicalText } from '../../rules/canonicalText.ts';
 import { hashText } from '../../rules/hash.ts';
-import { type Ruleset, rulesetToJson } from '../../rules/ruleset.ts';
+import { type Ruleset, rulesetToHash } from '../../rules/ruleset.ts';
 import { fullSet, isJoker, type TileId, tileType, valueOfType } from '../../rules/tile.ts';
 import { type Violation, violation, wrongType } from '../../rules/violation.ts';
 import { bagOf, below, randomStream } from './random.ts';
@@ -128,7 +128,7 @@ export const deckSeed = (seed: string, contributions: Contributions | undefined)
  * be exchanged once the contributions are known.
  */
 export const serverCommitment = (gameId: string, ruleset: Ruleset, seed: string, salt: string): string =>
-  hashText(canonicalText(['rummikub-server-deal', gameId, rulesetToJson(ruleset), seed, salt]));
+  hashText(canonicalText(['rummikub-server-deal', gameId, rulesetToHash(ruleset), seed, salt]));
 
 /** The commitment of a deal without contributions: what is published when the game starts. The salt keeps anyone from testing guesses of the deck against it. */
 export const commitmentOf = (seed: string, salt: string, deckOrder: readonly TileId[]): string =>

@@ -2,7 +2,7 @@
 import type { GameStatus, Player } from '../../game/state.ts';
 import { type MeldKind, tileViolation } from '../../rules/meld.ts';
 import { MOST_TILES } from '../../rules/position.ts';
-import { parseRuleset, type Ruleset, rulesetToJson } from '../../rules/ruleset.ts';
+import { parseKeptRuleset, type Ruleset, rulesetToJson } from '../../rules/ruleset.ts';
 import { idOfCode, parseColor, type TileId, tileCode } from '../../rules/tile.ts';
 import { show } from '../../rules/violation.ts';
 import { type Codec, idText, list, mapped, object, oneOf, optional, text, whole } from '../codec.ts';
@@ -97,7 +97,7 @@ export const timestamp: Codec<string, string> = {
 /** A ruleset. Tiles that are read after it, in the same object, are read under it. */
 export const ruleset: Codec<Ruleset, Readonly<Record<string, unknown>>> = {
   read: (json, from) => {
-    const parsed = parseRuleset(json);
+    const parsed = parseKeptRuleset(json);
     if (!parsed.ok) {
       for (const wrong of parsed.error) from.problemBelow(wrong);
       return undefined;

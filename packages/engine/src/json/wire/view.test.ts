@@ -3,7 +3,8 @@ import { playOut } from '../../../test/randomGame.ts';
 import { USUAL } from '../../../test/randomPlayer.ts';
 import { waitingGame } from '../../game/state.ts';
 import { redactEvent, type Viewer, viewOf } from '../../game/view.ts';
-import { makeRuleset, PRESET_NAMES } from '../../rules/ruleset.ts';
+import { PRESET_NAMES } from '../../rules/presets.ts';
+import { makeRuleset } from '../../rules/ruleset.ts';
 import { pathText } from '../../rules/violation.ts';
 import { eventViewToJson, parseEventView } from './event.ts';
 import { parseView, viewToJson } from './view.ts';
@@ -23,7 +24,7 @@ describe('a view as JSON', () => {
     for (const [i, preset] of PRESET_NAMES.entries()) {
       const ruleset = makeRuleset({ preset });
       playOut({ ruleset, seats: 3, seed: i, habits: { ...USUAL, resigns: 60 } }, ({ state, events }) => {
-        for (const viewer of [0, 1, 2, 'spectator'] as Viewer[]) {
+        for (const viewer of [...state.seats.keys(), 'spectator'] as Viewer[]) {
           const view = viewOf(state, viewer);
           expect(parseView(overTheWire(viewToJson(view)))).toEqual({ ok: true, value: view });
           for (const event of events.map((one) => redactEvent(one, viewer)))

@@ -106,7 +106,9 @@ export const en = {
     levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', master: 'Master' } as Record<string, string>,
     presets: {
       standard: 'Standard',
+      sabra: 'Sabra: melds with a joker stay whole',
       'pressman-2009': 'Pressman 2009: 2 minutes a turn',
+      mso: 'Mind Sports Olympiad: for two, 10 minutes each, 5 rounds',
       'modern-2017': '2017: jokers move freely, 1 minute a turn',
       'xp-6p': 'Large set, up to 6 players',
       tiny: 'Tiny: 3 colours, numbers to 6',

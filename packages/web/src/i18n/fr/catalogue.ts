@@ -94,6 +94,8 @@ export const fr: Catalogue = {
     levels: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile', master: 'Maître' },
     presets: {
       standard: 'Standard',
+      sabra: 'Sabra : les combinaisons à joker restent entières',
+      mso: 'Mind Sports Olympiad : à deux, 10 minutes chacun, 5 manches',
       'pressman-2009': 'Pressman 2009 : 2 minutes par tour',
       'modern-2017': '2017 : jokers libres, 1 minute par tour',
       'xp-6p': 'Grand jeu, jusqu’à 6 joueurs',

@@ -10,7 +10,7 @@ import {
   fail,
   type GameLog,
   ok,
-  parseRuleset,
+  parseKeptRuleset,
   parseTableText,
   type Result,
   rulesetToJson,
@@ -90,7 +90,7 @@ function unpacked(json: unknown): Result<GameLog, Violation> {
   if (typeof salt !== 'string') return wrong('the salt', salt, 'salt');
   if (!Array.isArray(players)) return wrong('a list of players', players, 'players');
   if (!Array.isArray(moves)) return wrong('a list of events', moves, 'moves');
-  const ruleset = parseRuleset(rules);
+  const ruleset = parseKeptRuleset(rules);
   if (!ruleset.ok) return fail(firstFault(ruleset.error));
   const who = (players as unknown[]).map((player) => {
     const [key, name] = Array.isArray(player) ? (player as unknown[]) : [];
