@@ -101,13 +101,14 @@ export * as multiset from './rules/multiset.ts';
 export { judgePlay, netTiles, type Play, playViolations } from './rules/play/judge.ts';
 export { initialMeldTotal } from './rules/play/opening.ts';
 export { type Position, positionViolations } from './rules/position.ts';
-export { PRESET_NAMES, type PresetName } from './rules/presets.ts';
 export { type ReadingOptions, readings, readMeld } from './rules/reading.ts';
 export { fail, ok, type Result } from './rules/result.ts';
 export {
   type JokerReclaimRule,
   type MatchRules,
   makeRuleset,
+  PRESET_NAMES,
+  type PresetName,
   parseKeptRuleset,
   parseRuleset,
   type Ruleset,

@@ -26,7 +26,7 @@ export { inWireNames } from './json/wire/names.ts';
 export { canonicalText } from './rules/canonicalText.ts';
 export { compareMelds, meldFaults, meldViolation, slotType } from './rules/meld.ts';
 export { worthInMelds } from './rules/play/worth.ts';
-export { PRESETS } from './rules/presets.ts';
+export { PRESETS } from './rules/ruleset.ts';
 export {
   type FieldKind,
   JOKER_RECLAIM_RULES,

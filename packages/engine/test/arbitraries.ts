@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import type { Meld, MeldKind, Slot } from '../src/rules/meld.ts';
 import type { Position } from '../src/rules/position.ts';
-import { PRESET_NAMES } from '../src/rules/presets.ts';
-import { makeRuleset, type Ruleset, tileCount } from '../src/rules/ruleset.ts';
+import { makeRuleset, PRESET_NAMES, type Ruleset, tileCount } from '../src/rules/ruleset.ts';
 import { tableTiles } from '../src/rules/table.ts';
 import {
   existsIn,

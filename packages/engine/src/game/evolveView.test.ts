@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playOut } from '../../test/randomGame.ts';
 import { USUAL } from '../../test/randomPlayer.ts';
-import { PRESET_NAMES } from '../rules/presets.ts';
-import { makeRuleset } from '../rules/ruleset.ts';
+import { makeRuleset, PRESET_NAMES } from '../rules/ruleset.ts';
 import { evolveView } from './evolveView.ts';
 import { waitingGame } from './state.ts';
 import { redactEvent, type View, type Viewer, viewOf } from './view.ts';

@@ -4,8 +4,7 @@ import { AT, dealt, group, midGame, playersOf, run, step } from '../../test/game
 import { startGame } from '../game/decide.ts';
 import { seriesIsOver } from '../game/match.ts';
 import { judgePlay } from './play/judge.ts';
-import { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
-import { makeRuleset, tileCount } from './ruleset.ts';
+import { makeRuleset, PRESET_NAMES, PRESETS, type PresetName, tileCount } from './ruleset.ts';
 import { isJoker } from './tile.ts';
 
 /** The presets that allow this play by a player who has opened, unless `opened` is false. */

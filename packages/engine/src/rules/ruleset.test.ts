@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { junk, rulesets } from '../../test/arbitraries.ts';
-import { PRESET_NAMES } from './presets.ts';
-import { makeRuleset, parseRuleset, type Ruleset, rulesetToJson, tileCount } from './ruleset.ts';
+import {
+  makeRuleset,
+  PRESET_NAMES,
+  parseRuleset,
+  type Ruleset,
+  rulesetToJson,
+  tileCount,
+} from './ruleset.ts';
 import { RULESET_FIELDS } from './rulesetFields.ts';
 import { pathText, ViolationError } from './violation.ts';
 
