@@ -1,12 +1,15 @@
 // Keeps the whole app on the device. The build puts the list of files and their version in place of the words.
 const FILES = 'FILES';
-const NAME = `rummikub-${'VERSION'}`;
+/** The caches of this page; another page of the same host has others. */
+const OWN = `rummikub ${self.registration.scope} `;
+const NAME = `${OWN}${'VERSION'}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(NAME)
-      .then((cache) => cache.addAll(FILES))
+      // Past the browser's own cache, which may hold files of the version before.
+      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' }))))
       .then(() => self.skipWaiting()),
   );
 });
@@ -15,7 +18,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name))))
+      .then((names) => {
+        const older = names.filter((name) => name.startsWith(OWN) && name !== NAME);
+        // The version before stays for tabs that still show it.
+        return Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+      })
       .then(() => self.clients.claim()),
   );
 });

@@ -48,6 +48,14 @@ it('a new build is served at once while the server runs, and replaced files are 
   expect(await get('/assets/b-2.js')).toMatchObject({ statusCode: 200, body: 'second' });
 });
 
+it('an address that a person typed leads to the page, and one that a program asks for is not found', async () => {
+  build('a-1.js', 'first');
+  const page = { accept: 'text/html,*/*' };
+  expect(await get('/learn/5', page)).toMatchObject({ statusCode: 302, headers: { location: '/#/learn/5' } });
+  expect((await get('/learn/5')).statusCode).toBe(404);
+  expect((await get('/api/v1/nowhere', page)).statusCode).toBe(404);
+});
+
 it('files are sent compressed to clients that accept it, and cached for ever if their name has a hash', async () => {
   build('a-1.js', 'first');
   const plain = await get('/assets/a-1.js');

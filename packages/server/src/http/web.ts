@@ -52,7 +52,10 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
     schema,
     handler: async (request, reply) => {
       const file = (request.params as { '*': string })['*'];
-      return (await isThere(file)) ? reply.sendFile(file) : reply.callNotFound();
+      if (await isThere(file)) return reply.sendFile(file);
+      // A person who typed an address gets the page, which says whether it has such a part.
+      const asksForPage = request.headers.accept?.includes('text/html') === true && !file.startsWith('api/');
+      return asksForPage ? reply.redirect(`/#/${encodeURI(file)}`) : reply.callNotFound();
     },
   });
 }

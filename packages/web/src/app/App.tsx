@@ -11,6 +11,7 @@ import { Home } from '../home/Home.tsx';
 import { Language, useText } from '../i18n/language.tsx';
 import { TilePaint } from '../tile/Tile.tsx';
 import { Arrival } from './Arrival.tsx';
+import { Notices } from './Notices.tsx';
 
 const GamePage = lazy(async () => ({ default: (await import('../game/GamePage.tsx')).GamePage }));
 const FriendsPage = lazy(async () => ({ default: (await import('../lobby/FriendsPage.tsx')).FriendsPage }));
@@ -124,6 +125,7 @@ function Frame(): ReactNode {
         {t.app.skip}
       </button>
       <Head />
+      <Notices />
       <Guard key={parseHash(hash)[0] ?? ''} text={t.app.broken} again={t.app.again}>
         <Suspense fallback={<p className="page soft">{t.app.loading}</p>}>
           <Page />

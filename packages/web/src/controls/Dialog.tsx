@@ -1,6 +1,8 @@
 /** A dialog of the browser itself: it keeps the focus, and escape closes it. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { backCloses } from '../device/backCloses.ts';
 import { lastInputWasKey } from '../device/lastInput.ts';
+import { useStable } from '../device/useStable.ts';
 import { useText } from '../i18n/language.tsx';
 
 export function Dialog(props: {
@@ -11,7 +13,8 @@ export function Dialog(props: {
   const t = useText();
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const { onClose } = props;
+  const onClose = useStable(props.onClose);
+  useEffect(() => backCloses(onClose), [onClose]);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;

@@ -7,7 +7,8 @@ interface Keeping {
   forget(key: string): void;
 }
 
-function keepingIn(storage: () => Storage): Keeping {
+/** `onRefused` is called when the browser does not store a value. */
+function keepingIn(storage: () => Storage, onRefused: () => void = () => {}): Keeping {
   /** Values that the browser refused to store: they last until the page is loaded again. */
   const refused = new Map<string, string>();
   return {
@@ -26,6 +27,7 @@ function keepingIn(storage: () => Storage): Keeping {
         refused.delete(key);
       } catch {
         refused.set(key, text);
+        onRefused();
       }
     },
     forget(key) {
@@ -39,7 +41,24 @@ function keepingIn(storage: () => Storage): Keeping {
   };
 }
 
-export const { load, save, forget } = keepingIn(() => localStorage);
+let keepsNothing = false;
+const listeners = new Set<() => void>();
+
+export const { load, save, forget } = keepingIn(
+  () => localStorage,
+  () => {
+    keepsNothing = true;
+    for (const listener of listeners) listener();
+  },
+);
+
+/** Whether the browser has refused to store something since the page was loaded. */
+export const storageIsRefused = (): boolean => keepsNothing;
+
+export const onStorageRefused = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 /** Calls the listener when another tab stores a new value under this key. Returns a function that ends this. */
 export function onKept(key: string, listener: () => void): () => void {

@@ -136,7 +136,7 @@ describe('a game against bots', () => {
     );
     expect(plays).toBeGreaterThan(0);
     await ending(page);
-    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('button', { name: 'Play again' }).click();
     await page.waitForFunction("document.querySelectorAll('.rack .tile').length >= 14");
     await page.context().close();
   });

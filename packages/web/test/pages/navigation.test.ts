@@ -73,7 +73,9 @@ describe('the other pages', () => {
     // What is possible is said, and what is played stands in the field, wherever the focus is.
     await page.getByText('Games (20 to 20000)').waitFor();
     await page.getByLabel('Games').fill('-5');
-    await page.evaluate("[...document.querySelectorAll('main button')].at(-1).click()");
+    await page.evaluate(
+      "[...document.querySelectorAll('main button')].find((one) => one.textContent === 'Start').click()",
+    );
     await expect.poll(() => page.getByLabel('Games').inputValue()).toBe('20');
     await page.getByText('20 of 20 games').waitFor();
     await page.context().close();

@@ -84,8 +84,8 @@ describe('the solve page', () => {
     await expect.poll(() => tiles.count()).toBe(2);
     await page.getByText('First finish the melds').waitFor();
     await page.getByRole('link', { name: 'Solve', exact: true }).click();
-    await expect.poll(() => tiles.count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // The way to this page leads to the sheet as it was left.
+    await expect.poll(() => decodeURIComponent(page.url())).toContain('unfinished=5ra,6ra');
     await expect.poll(() => tiles.count()).toBe(2);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();

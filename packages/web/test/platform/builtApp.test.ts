@@ -32,7 +32,8 @@ describe('the built app', () => {
           .join('/'),
       )
       // Beside each file are its compressed copies, for servers.
-      .filter((file) => file !== 'sw.js' && !/\.(br|gz)$/.test(file))
+      // Screenshots are for shops of apps alone.
+      .filter((file) => file !== 'sw.js' && !/\.(br|gz)$|^screenshots\//.test(file))
       .map((file) => (file === 'index.html' ? './' : file));
     expect(kept.toSorted()).toEqual(made.toSorted());
   });

@@ -25,12 +25,18 @@ export interface Site {
 export const BUILT = join(PACKAGE, 'dist');
 
 /** Serves a built app, and nothing else: no games, no API. */
-export async function serveSite(folder: string): Promise<Site> {
+export async function serveSite(
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = join(folder, normalize(pathname === '/' ? '/index.html' : pathname));
     const found = file.startsWith(folder) && existsSync(file) && statSync(file).isFile();
-    response.writeHead(found ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
+    response.writeHead(found ? 200 : 404, {
+      ...headers,
+      'content-type': TYPES[extname(file)] ?? 'text/plain',
+    });
     response.end(found ? readFileSync(file) : '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

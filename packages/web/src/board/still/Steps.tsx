@@ -72,7 +72,13 @@ export function Steps(props: {
       <div className="steps">
         <IconButton icon="previous" label={t.hint.previous} off={at === 0} onClick={() => onAt(at - 1)} />
         <p className="step-text" aria-live="polite">
-          <b>{t.hint.step(at, steps.length)}</b> {step === undefined ? t.hint.start : t.step(step)}
+          {step === undefined ? (
+            t.hint.start
+          ) : (
+            <>
+              <b>{t.hint.step(at, steps.length)}</b> {t.step(step)}
+            </>
+          )}
         </p>
         <IconButton
           icon="next"

@@ -87,14 +87,14 @@ function Tools({ model, children }: { readonly model: TurnModel; readonly childr
 
 function Move({ model, onDraw }: { readonly model: TurnModel; readonly onDraw: () => void }): ReactNode {
   const t = useText();
-  const { mayMove, status, play, game } = model;
+  const { mayMove, mustPlay, status, play, game } = model;
   return (
     <div className="moves-row">
       <button
         type="button"
         className="button draw"
         data-entrance="rack"
-        aria-disabled={!mayMove}
+        aria-disabled={!mayMove || mustPlay}
         onClick={onDraw}
         onKeyDown={(event) => {
           // A held enter key clicks again and again, and would draw turn after turn.
@@ -102,7 +102,9 @@ function Move({ model, onDraw }: { readonly model: TurnModel; readonly onDraw: (
         }}
       >
         <b>{game.turn.mayPass ? t.game.pass : t.game.draw}</b>
-        <span className="missing">{t.game.poolLeft(game.view.poolSize)}</span>
+        <span className="missing">
+          {mustPlay ? t.game.missing.mustPlay : t.game.poolLeft(game.view.poolSize)}
+        </span>
       </button>
       <button
         type="button"

@@ -9,6 +9,7 @@ import type { GameSource, Wish } from '../source/source.ts';
 import { statusText } from './status.ts';
 import { type Game, type PlanChange, useGame } from './useGame.ts';
 import { useMoves } from './useMoves.ts';
+import { useMustPlay } from './useMustPlay.ts';
 import { type PlanTools, usePlanTools } from './usePlanTools.ts';
 
 export interface TurnModel {
@@ -26,6 +27,8 @@ export interface TurnModel {
   /** What the play is, or what is missing for one. */
   readonly status: string;
   readonly play: () => void;
+  /** Whether the player has a play and therefore may not pass. */
+  readonly mustPlay: boolean;
   /** Draws, or passes where the rules let the turn end so. */
   readonly draw: () => void;
   readonly resign: () => void;
@@ -48,6 +51,7 @@ export function useTurn(source: GameSource): TurnModel {
   };
   const tools = usePlanTools(source, game, change, announce);
   const mayMove = turn.mine && !sending && !resting;
+  const mustPlay = useMustPlay(view, turn);
   const waiting = snapshot.connection === 'lost' ? 'waiting' : 'sent';
   // The reason of the meld that the player looks at, else that of the first one.
   const toldWhy = told === null ? null : missingAt(game.draft, verdict.melds, told);
@@ -76,7 +80,11 @@ export function useTurn(source: GameSource): TurnModel {
     mayMove,
     status,
     play,
-    draw: () => move({ type: turn.mayPass ? 'pass' : 'draw' }),
+    mustPlay,
+    draw: () => {
+      if (mustPlay) announce(t.game.missing.mustPlay);
+      else move({ type: turn.mayPass ? 'pass' : 'draw' });
+    },
     resign: () => void send({ type: 'resign' }),
     redeal: () => void send({ type: 'redeal' }),
     refusal,

@@ -58,9 +58,13 @@ export const en = {
     copyThis: 'The browser does not let the page copy. Copy it from here:',
     loading: 'One moment …',
     notFound: 'There is no such page.',
-    goHome: 'Go to the first page',
+    goHome: 'Home',
     broken: 'Something went wrong on this page. Your games are kept; load the page again.',
     again: 'Load again',
+    notKept:
+      'This browser keeps nothing for this page: its storage is full or blocked. Your games last until you close the page.',
+    newVersion: 'A new version of this page is here.',
+    useNew: 'Load it',
   },
 
   home: {
@@ -78,7 +82,7 @@ export const en = {
     underWay: 'Your games under way',
     open: 'Open tables',
     replays: 'Last replays',
-    goOn: 'Go on',
+    goOn: 'Continue',
     join: 'Join',
     forget: 'Remove',
     forgetTitle: 'Remove this game?',
@@ -123,8 +127,8 @@ export const en = {
     seats: 'Seats',
     bots: 'Bots among them',
     listed: 'Show it in the list of open tables',
-    drafts: 'While somebody thinks about a turn',
-    draftKinds: { private: 'nobody sees it', shown: 'the others see the tiles move' },
+    drafts: 'Tiles that a player tries out',
+    draftKinds: { private: 'only that player sees them', shown: 'everybody sees them move' },
     kinds: { open: 'free', human: 'here', bot: 'bot' },
     addBot: 'Add a bot',
     remove: 'Remove',
@@ -138,11 +142,11 @@ export const en = {
       full: 'The game begins when every seat is taken, or when the host starts it.',
       fullHost: 'The game begins when every seat is taken. You can start it sooner, with those who are here.',
       start: 'The host starts the game.',
-      again: 'The next round begins when everybody has pressed Again.',
+      again: 'The next round begins when everybody has pressed Play again.',
       againHost:
-        'The next round begins when everybody has pressed Again. Whoever does not come can be removed; a bot can take the seat.',
+        'The next round begins when everybody has pressed Play again. You can remove a player who does not come, or give the seat to a bot.',
     },
-    notAgain: 'has not pressed Again',
+    notAgain: 'has not pressed Play again',
     tooFew: 'Too few are here to start: send the link to somebody, or add a bot.',
     closed: {
       open: 'This table is full.',
@@ -160,7 +164,7 @@ export const en = {
     silent: 'The server does not answer. Trying again … Your seat waits for you.',
     watch: 'Watch',
     noServer:
-      'No server answers: there is no connection just now, or this page runs without a server. Friends cannot join; bots, the solver and replays work.',
+      'You are offline, or this page has no server. Friends cannot join now. Bots, the solver and replays still work.',
     lost: 'The connection is lost. Trying again …',
     joinAs: (name: string): string => `Sit down as ${name}`,
     onlyHere:
@@ -312,7 +316,7 @@ export const en = {
     next: 'Next step',
     previous: 'Step before',
     use: 'Lay it like this',
-    start: 'From the beginning',
+    start: 'The table before the first step.',
     failed: 'The solver did not answer. Try again.',
   },
 
@@ -332,12 +336,12 @@ export const en = {
     score: 'Score',
     total: 'Total',
     nothing: 'nothing',
-    verified: 'The deal was checked: it is the one promised at the start.',
+    verified: 'The deal was fair: it is the one that was sealed before the game.',
     notVerified: (why: string): string => `The deal does not hold: ${why}`,
     seriesOver: (names: readonly string[]): string => `The series is over: ${listed(names)} came first.`,
     newSeries: 'A new series',
-    rematch: 'Again',
-    nextOpen: 'The next round is open: press Again to join it.',
+    rematch: 'Play again',
+    nextOpen: 'The next round is open: press Play again to join it.',
     watchNext: 'Watch the next round',
     replay: 'Replay',
   },
@@ -354,7 +358,7 @@ export const en = {
     left: (n: number): string => `${n} left`,
     notation: 'Or write it',
     notationHelp: 'Table, a bar, your rack. k black, r red, b blue, o orange, j joker.',
-    read: 'Take over',
+    read: 'Use this',
     objective: 'Best means',
     byTiles: 'most tiles',
     byValue: 'most points',
@@ -444,11 +448,11 @@ export const en = {
       },
       split: {
         title: 'Cutting',
-        text: 'A second red 6 does not fit into this run, but into two runs it does.',
+        text: 'This run has a red 6 already. Cut it into two runs, and yours fits, too.',
       },
       borrow: {
         title: 'Borrowing',
-        text: 'You may take tiles from melds, as long as every meld is one again at the end of your turn.',
+        text: 'You may take tiles from melds on the table. At the end of your turn every meld must be valid.',
       },
       joker: { title: 'The joker', text: 'A joker stands for any tile. Lay it with your two tiles.' },
       swap: {
@@ -460,7 +464,7 @@ export const en = {
 
   arena: {
     title: 'Arena',
-    lead: 'Let bots play each other and watch the interval close.',
+    lead: 'Let bots play each other, and see who is stronger and how sure that is.',
     first: 'First bot',
     second: 'Second bot',
     bots: { random: 'random', greedy: 'greedy', optimal: 'optimal', master: 'master' },

@@ -44,9 +44,13 @@ export const fr: Catalogue = {
     copyThis: 'Le navigateur ne laisse pas la page copier. Copiez d’ici :',
     loading: 'Un instant …',
     notFound: 'Cette page n’existe pas.',
-    goHome: 'Aller à l’accueil',
+    goHome: 'Accueil',
     broken: 'Cette page a rencontré un problème. Vos parties sont gardées ; rechargez la page.',
     again: 'Recharger',
+    notKept:
+      'Ce navigateur ne garde rien pour cette page : sa mémoire est pleine ou bloquée. Vos parties durent jusqu’à la fermeture de la page.',
+    newVersion: 'Une nouvelle version de cette page est là.',
+    useNew: 'La charger',
   },
 
   home: {
@@ -111,8 +115,8 @@ export const fr: Catalogue = {
     seats: 'Places',
     bots: 'Dont des robots',
     listed: 'La montrer dans la liste des tables ouvertes',
-    drafts: 'Pendant que quelqu’un réfléchit à son tour',
-    draftKinds: { private: 'personne ne le voit', shown: 'les autres voient bouger les tuiles' },
+    drafts: 'Les tuiles qu’un joueur essaie',
+    draftKinds: { private: 'lui seul les voit', shown: 'tous les voient bouger' },
     kinds: { open: 'libre', human: 'là', bot: 'robot' },
     addBot: 'Ajouter un robot',
     remove: 'Retirer',
@@ -126,11 +130,11 @@ export const fr: Catalogue = {
       fullHost:
         'La partie commence quand toutes les places sont prises. Vous pouvez la lancer plus tôt, avec ceux qui sont là.',
       start: 'L’hôte lance la partie.',
-      again: 'La manche suivante commence quand tout le monde a choisi «\u00a0Encore\u00a0».',
+      again: 'La manche suivante commence quand tout le monde a choisi «\u00a0Rejouer\u00a0».',
       againHost:
-        'La manche suivante commence quand tout le monde a choisi «\u00a0Encore\u00a0». Vous pouvez retirer qui ne vient pas ; un robot peut prendre sa place.',
+        'La manche suivante commence quand tout le monde a choisi «\u00a0Rejouer\u00a0». Vous pouvez retirer qui ne vient pas ; un robot peut prendre sa place.',
     },
-    notAgain: 'n’a pas encore choisi «\u00a0Encore\u00a0»',
+    notAgain: 'n’a pas encore choisi «\u00a0Rejouer\u00a0»',
     tooFew: 'Trop peu de joueurs sont là pour commencer : envoyez le lien à quelqu’un, ou ajoutez un robot.',
     closed: {
       open: 'Cette table est complète.',
@@ -148,7 +152,7 @@ export const fr: Catalogue = {
     silent: 'Le serveur ne répond pas. Nouvel essai … Votre place vous attend.',
     watch: 'Regarder',
     noServer:
-      'Aucun serveur ne répond : il n’y a pas de connexion en ce moment, ou cette page fonctionne sans serveur. Vos amis ne peuvent pas vous rejoindre ; les robots, le solveur et les parties gardées marchent.',
+      'Vous êtes hors ligne, ou cette page n’a pas de serveur. Vos amis ne peuvent pas vous rejoindre pour le moment. Les robots, le solveur et les parties gardées marchent.',
     lost: 'La connexion est perdue. Nouvel essai …',
     joinAs: (name) => `S’asseoir : ${name}`,
     onlyHere:
@@ -302,7 +306,7 @@ export const fr: Catalogue = {
     next: 'Étape suivante',
     previous: 'Étape précédente',
     use: 'Poser ainsi',
-    start: 'Depuis le début',
+    start: 'La table avant la première étape.',
     failed: 'Le solveur n’a pas répondu. Réessayez.',
   },
 
@@ -326,12 +330,12 @@ export const fr: Catalogue = {
     score: 'Score',
     total: 'Total',
     nothing: 'rien',
-    verified: 'La donne a été vérifiée : c’est celle promise au début.',
+    verified: 'La donne était honnête : c’est celle qui a été scellée avant la partie.',
     notVerified: (why) => `La donne ne tient pas : ${why}`,
     seriesOver: (names) => `La série est finie ; en tête : ${listed(names)}.`,
     newSeries: 'Une nouvelle série',
-    rematch: 'Encore',
-    nextOpen: 'La manche suivante est ouverte : «\u00a0Encore\u00a0» vous y mène.',
+    rematch: 'Rejouer',
+    nextOpen: 'La manche suivante est ouverte : «\u00a0Rejouer\u00a0» vous y mène.',
     watchNext: 'Regarder la manche suivante',
     replay: 'Revoir',
   },
@@ -348,7 +352,7 @@ export const fr: Catalogue = {
     left: (n) => `encore ${n}`,
     notation: 'Ou écrivez',
     notationHelp: 'Table, une barre, votre chevalet. k noir, r rouge, b bleu, o orange, j joker.',
-    read: 'Reprendre',
+    read: 'Utiliser',
     objective: 'Le meilleur, c’est',
     byTiles: 'le plus de tuiles',
     byValue: 'le plus de points',
@@ -443,11 +447,11 @@ export const fr: Catalogue = {
       },
       split: {
         title: 'Couper',
-        text: 'Un second 6 rouge n’entre pas dans cette suite, mais dans deux suites, si.',
+        text: 'Cette suite a déjà un 6 rouge. Coupez-la en deux suites, et le vôtre y entre aussi.',
       },
       borrow: {
         title: 'Emprunter',
-        text: 'Vous pouvez prendre des tuiles aux combinaisons, si toutes en sont de nouveau à la fin de votre tour.',
+        text: 'Vous pouvez prendre des tuiles aux combinaisons de la table. À la fin de votre tour, toutes doivent être valides.',
       },
       joker: {
         title: 'Le joker',
@@ -462,7 +466,7 @@ export const fr: Catalogue = {
 
   arena: {
     title: 'Arène',
-    lead: 'Faites jouer des robots entre eux et regardez l’intervalle se resserrer.',
+    lead: 'Faites jouer des robots entre eux, et voyez lequel est le plus fort et à quel point c’est sûr.',
     first: 'Premier robot',
     second: 'Second robot',
     bots: { random: 'au hasard', greedy: 'gourmand', optimal: 'optimal', master: 'maître' },

@@ -1,0 +1,153 @@
+/** What stays when the player leaves a page, goes back, or has no storage; and what an update of the app does. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  appendToLog,
+  applyCommand,
+  bestPlay,
+  EMPTY_LOG,
+  makeRuleset,
+  poolSize,
+  positionOf,
+} from '@rummikub/engine';
+import { afterEach, describe, expect, it } from 'vitest';
+import { en } from '../../src/i18n/en/catalogue.ts';
+import { keepGame, startOfTwo } from '../support/crowdedGame.ts';
+import { openedApp } from '../support/openedApp.ts';
+import { openWith, problemsOf } from '../support/pageActions.ts';
+import { BUILT, serveSite } from '../support/site.ts';
+
+const app = openedApp();
+const DESK = { width: 1280, height: 800 };
+
+describe('the sheet of the solver', () => {
+  it('is still there after leaving the page by a link and coming back by another, and after a reload', async () => {
+    const page = await openWith(app.browser, DESK);
+    await page.goto(`${app.site.address}#/solve/${encodeURIComponent('5r-7r | 8r 9k')}`);
+    await page.waitForSelector('.result');
+    const comeBack = async (): Promise<void> => {
+      await page.getByRole('link', { name: en.app.solve, exact: true }).click();
+      await page.waitForSelector('.result');
+      expect(await page.locator('.table .tile').count()).toBe(3);
+      expect(await page.locator('.rack .tile').count()).toBe(2);
+    };
+    await comeBack();
+    await page.getByRole('link', { name: en.app.learn, exact: true }).click();
+    await page.waitForSelector('.learn-board');
+    await comeBack();
+    await page.goto(app.site.address);
+    await comeBack();
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a browser that stores nothing', () => {
+  it('is told at once, before anything is lost', async () => {
+    const page = await openWith(app.browser, DESK);
+    await page.addInitScript(
+      "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+    );
+    await page.goto(app.site.address);
+    await page.getByText(en.app.notKept).waitFor();
+    await page.getByRole('button', { name: en.app.close }).click();
+    await expect.poll(() => page.getByText(en.app.notKept).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the way back', () => {
+  it('closes an open dialog first, and leaves the page only then', async () => {
+    const page = await openWith(app.browser, DESK);
+    await page.goto(app.site.address);
+    await page.getByRole('link', { name: en.app.learn, exact: true }).click();
+    await page.waitForSelector('.learn-board');
+    await page.getByRole('button', { name: en.app.settings }).click();
+    await page.waitForSelector('dialog[open]');
+    await page.goBack();
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(page.url()).toContain('#/learn');
+    // A dialog that is closed by its button leaves no step behind.
+    await page.getByRole('button', { name: en.app.settings }).click();
+    await page.getByRole('button', { name: en.app.close }).click();
+    await page.waitForTimeout(100);
+    await page.goBack();
+    await page.waitForSelector('.big');
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('passing', () => {
+  it('is not offered to a player who has a play, and the button says why', async () => {
+    const page = await openWith(app.browser, DESK);
+    const ruleset = makeRuleset({ preset: 'tiny', startingPlayer: 'first_seat' });
+    for (let seed = 0; seed < 50; seed++) {
+      const started = startOfTwo('cafe', ruleset, `pass ${seed}`);
+      let { state } = started;
+      let log = appendToLog(EMPTY_LOG, started);
+      while (state.status === 'in_progress' && (poolSize(state) > 0 || state.currentSeat !== 0)) {
+        const seat = state.currentSeat;
+        const play = poolSize(state) > 0 ? null : bestPlay(positionOf(state, seat));
+        const step = applyCommand(
+          state,
+          poolSize(state) > 0
+            ? { type: 'draw', seat }
+            : play === null
+              ? { type: 'pass', seat }
+              : { type: 'play', seat, table: play.table },
+        );
+        if (!step.ok) throw new Error(step.error.message);
+        log = appendToLog(log, step.value);
+        state = step.value.state;
+      }
+      if (state.status !== 'in_progress' || bestPlay(positionOf(state, 0)) === null) continue;
+      await keepGame(page, log, 'cafe');
+      break;
+    }
+    await page.goto(`${app.site.address}#/game/cafe`);
+    await page.waitForSelector('.rack .tile');
+    await expect.poll(() => page.textContent('.button.draw')).toContain(en.game.missing.mustPlay);
+    expect(await page.locator('.button.draw').getAttribute('aria-disabled')).toBe('true');
+    await page.context().close();
+  });
+});
+
+describe('an update of the app', () => {
+  let folder = '';
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is fetched past the browser’s cache, leaves the caches of others alone, and is offered in an open tab', async () => {
+    folder = mkdtempSync(join(tmpdir(), 'rummikub-update-'));
+    cpSync(BUILT, folder, { recursive: true });
+    const site = await serveSite(folder, { 'cache-control': 'max-age=3600' });
+    const page = await openWith(app.browser, DESK);
+    await page.goto(site.address);
+    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    await page.evaluate("caches.open('of another page').then(() => true)");
+    expect(await page.getByText(en.app.newVersion).count()).toBe(0);
+    const change = (file: string, by: (text: string) => string): void =>
+      writeFileSync(join(folder, file), by(readFileSync(join(folder, file), 'utf8')));
+    change('early.js', (text) => `${text}\n// the new one`);
+    change('sw.js', (text) => text.replace(/[0-9a-f]{16}/, '0123456789abcdef'));
+    await page.evaluate(
+      'navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)',
+    );
+    await page.getByText(en.app.newVersion).waitFor();
+    const kept = (await page.evaluate(`(async () => {
+      const names = await caches.keys();
+      const cache = await caches.open(names.find((name) => name.endsWith('0123456789abcdef')));
+      return { names, early: await (await cache.match('early.js')).text() };
+    })()`)) as { names: string[]; early: string };
+    expect(kept.early).toContain('the new one');
+    expect(kept.names).toContain('of another page');
+    // The version before stays for this tab.
+    expect(kept.names).toHaveLength(3);
+    await page.getByRole('button', { name: en.app.useNew }).click();
+    await page.waitForSelector('.big');
+    expect(await page.getByText(en.app.newVersion).count()).toBe(0);
+    await page.context().close();
+    await site.close();
+  });
+});
