@@ -62,7 +62,7 @@ describe('the copies of a tile', () => {
 
   it('do not depend on tiles that the seat cannot see', () => {
     let plays = 0;
-    for (let game = 0; game < 120; game++) {
+    for (let game = 0; game < 180; game++) {
       const random = seeded(game + 500);
       const settings = { ruleset: someRuleset(random), seats: 2 + (game % 2), seed: game, autoReset: false };
       const batch = new Batch(settings);
