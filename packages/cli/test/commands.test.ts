@@ -197,8 +197,9 @@ describe('a game from the command line', () => {
     more.entries[3]!.event = { ...more.entries[3]!.event, note: 'by hand' };
     writeFileSync(added, JSON.stringify(more));
     const rekeyed = join(folder, 'rekeyed.json');
-    more.entries[1]!.state_key = '0'.repeat(64);
-    writeFileSync(rekeyed, JSON.stringify(more));
+    const keyed = JSON.parse(readFileSync(log, 'utf8')) as typeof more;
+    keyed.entries[1]!.state_key = '0'.repeat(64);
+    writeFileSync(rekeyed, JSON.stringify(keyed));
     const { code, out } = await rummikub(['verify', changed, cut, added, rekeyed, log]);
     expect(code).toBe(1);
     expect(out.match(/NOT genuine/g)).toHaveLength(4);
