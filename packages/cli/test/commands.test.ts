@@ -231,7 +231,7 @@ describe('a game from the command line', () => {
       file: '/not/there.json',
       ok: false,
       error: message,
-      violations: [{ code: 'file_unreadable', path: '/not/there.json', message }],
+      violations: [{ code: 'file_unreadable', error: 'ValidationError', path: '/not/there.json', message }],
     });
     expect(JSON.parse(good!)).toMatchObject({ file: log, ok: true });
   });

@@ -90,7 +90,8 @@ export const RULE_OPTIONS = {
   set: { type: 'string', multiple: true },
 } as const;
 
-export const RULE_HELP = `  --preset NAME      rules: ${PRESET_NAMES.join(', ')}
+export const RULE_HELP = `  --preset NAME      rules: ${PRESET_NAMES.slice(0, 4).join(', ')},
+                     ${PRESET_NAMES.slice(4).join(', ')}
   --rules FILE       rules in JSON: a preset and what differs; - is stdin
   --rule NAME        of reclaiming jokers: ${JOKER_RECLAIM_RULES.join(', ')}
   --set FIELD=VALUE  any other rule by its name, such as num_jokers=0`;

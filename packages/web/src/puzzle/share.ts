@@ -5,7 +5,7 @@ import { colorOfType, tileType } from '@rummikub/engine/parts';
 const SQUARES = ['⬛', '🟥', '🟦', '🟧'];
 
 /** The rack in its colours. */
-export const rackPicture = (rack: readonly TileId[]): string =>
+const rackPicture = (rack: readonly TileId[]): string =>
   rack.map((tile) => (isJoker(tile) ? '🃏' : (SQUARES[colorOfType(tileType(tile))] ?? ''))).join('');
 
 /** Minutes and seconds: `1:05`. */

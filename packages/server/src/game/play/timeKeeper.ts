@@ -8,9 +8,9 @@ import type { Store } from '../../store/store.ts';
 /** Time between two beats. */
 const BEAT_MS = 2_000;
 /** A longer time without a beat of any server counts as absence. */
-export const AWAY_MS = 5_000;
+const AWAY_MS = 5_000;
 /** Time for people to connect again, which a turn gets besides. */
-export const GRACE_MS = 3_000;
+const GRACE_MS = 3_000;
 /** A larger difference between the clocks is a jump. */
 const JUMP_MS = 2_000;
 /** Differences that come from the way to the database and back. */

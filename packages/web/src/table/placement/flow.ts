@@ -65,7 +65,7 @@ function spotsOf(
 }
 
 /** The largest size of tiles at which everything fits; the least where none does. */
-export function tileFor(counts: readonly number[], room: Room): number {
+function tileFor(counts: readonly number[], room: Room): number {
   const largest = sizesOf(room).find((tile) => spotsOf(counts, tile, room, GAP) !== null) ?? room.least;
   const whole = wholeTile(Math.max(1, ...counts), room);
   return whole >= Math.max(room.least, largest * FOR_WHOLE_MELDS) ? Math.min(largest, whole) : largest;
