@@ -1,6 +1,15 @@
 /** Runs the commands of our documents in a shell, beside a real server, and compares their output. */
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { clientMessage, refusal } from '@rummikub/protocol';
@@ -127,6 +136,8 @@ function tryThem(): void {
     mkdirSync(copy);
     copyRepository(copy);
     copyFileSync(join(ROOT, 'goldens', 'positions.jsonl'), join(place, 'positions.jsonl'));
+    const examples = join('packages', 'cli', 'examples');
+    cpSync(join(ROOT, examples), join(place, examples), { recursive: true });
     server = await startServer();
   });
   afterAll(async () => {

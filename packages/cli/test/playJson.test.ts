@@ -158,7 +158,10 @@ describe('a program that plays', () => {
     const log = join(folder, 'short.json');
     const { code, out, err } = await rummikub([...GAME, '--log', log], 'draw\n');
     const message = 'The input ended before the game did.';
-    const ended = { error: message, violations: [{ code: 'input_ended', error: 'ValidationError', message }] };
+    const ended = {
+      error: message,
+      violations: [{ code: 'input_ended', error: 'ValidationError', message }],
+    };
     expect({ code, err }).toEqual({ code: 1, err: `${JSON.stringify(ended)}\n` });
     expect(told(out).at(-1)?.type).toBe('turn');
     expect((await rummikub(['verify', log])).out).toContain('not finished');
