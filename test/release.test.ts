@@ -129,7 +129,7 @@ describe('a release', () => {
     // The engine before those that need it.
     const published = [...out.matchAll(/^ {2}(dist\/\S+\.tgz)$/gm)].map(([, file = '']) => file);
     expect(published[0]).toBe('dist/rummikub-engine-7.8.9.tgz');
-    expect(published).toHaveLength(6);
+    expect(published).toHaveLength(7);
     for (const file of published) expect(existsSync(join(copy, file))).toBe(true);
     // The lock file has the version for each of our packages, and for no other.
     const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version?: string }> };

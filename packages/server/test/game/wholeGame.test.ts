@@ -54,7 +54,7 @@ describe.each(STORES)('on %s', (_, databaseUrl) => {
     expect(replayed.value.ending).toEqual(view!.ending);
     expect(replayed.value.seats.map(({ rack }) => rack)).toEqual(view!.revealed!.racks);
     const { deal, ruleset, seats, revealed } = view!;
-    expect(verifyDeal({ ...deal!, ...revealed!, ruleset, seats: seats.length })).toBeNull();
+    expect(verifyDeal({ ...deal!, ...revealed!, gameId: id, ruleset, seats: seats.length })).toBeNull();
     const verified = await call(base, `/api/v1/games/${id}/verification`);
     expect(verified.body).toMatchObject({ log: { valid: true }, deal: { valid: true } });
     for (const player of players)

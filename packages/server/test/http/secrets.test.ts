@@ -62,7 +62,16 @@ it('a request without a token, with a wrong one or one of another game gets 401 
         ...(body === undefined ? {} : { body }),
       });
       expect(answer.status).toBe(401);
-      expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'request_id', 'violations']);
+      expect(Object.keys(answer.body).sort()).toEqual([
+        'code',
+        'detail',
+        'message',
+        'request_id',
+        'status',
+        'title',
+        'type',
+        'violations',
+      ]);
     }
   expect(
     (await call(server.base, `${path}/act`, { token: mine.token, body: { action: { type: 'resign' } } }))

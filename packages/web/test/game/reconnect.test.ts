@@ -66,7 +66,7 @@ describe('two friends', () => {
     await ben.locator('dialog .button.main').click();
     for (const page of [anna, ben]) {
       await page.waitForSelector('dialog .scores');
-      await expect.poll(() => page.textContent('dialog .notice')).toContain('The deal was checked');
+      await expect.poll(() => page.textContent('dialog .notice')).toContain('The deal was fair');
     }
     await anna.getByRole('link', { name: 'Replay' }).click();
     await anna.waitForSelector('.replay-board');

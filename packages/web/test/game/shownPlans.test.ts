@@ -24,7 +24,7 @@ async function twoFriends(): Promise<{ host: Page; guest: Page; mover: Page; oth
   const host = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Anna' } });
   const guest = await openWith(browser, { width: 1280, height: 800, settings: { name: 'Ben' } });
   await host.goto(`${server.address}#/friends`);
-  await host.getByText('the others see the tiles move').click();
+  await host.getByText('everybody sees them move').click();
   await host.getByRole('button', { name: 'Open a table' }).click();
   await guest.goto(await host.getByLabel('Send this link to your friends').inputValue());
   await guest.getByRole('button', { name: 'Sit down' }).click();

@@ -71,7 +71,7 @@ async function ending(page: Page): Promise<void> {
   const shown = await page.locator('.scores tbody tr .number').allTextContents();
   const numbers = shown.map((text) => Number(text.replace('−', '-')));
   expect(numbers.reduce((a, b) => a + b)).toBeCloseTo(0, 1);
-  await expect.poll(() => page.textContent('dialog .notice')).toContain('The deal was checked');
+  await expect.poll(() => page.textContent('dialog .notice')).toContain('The deal was fair');
   expect(problemsOf(page)).toEqual([]);
 }
 
@@ -164,7 +164,7 @@ describe('a game against bots', () => {
     await tabTo('Start');
     // The rules are a group of choices below: the tiny set makes a short game.
     for (let i = 0; i < 3; i++) await keyboard.press('Tab');
-    for (let i = 0; i < 4; i++) await keyboard.press('ArrowDown');
+    for (let i = 0; i < 6; i++) await keyboard.press('ArrowDown');
     await expect.poll(() => page.locator('input[value="tiny"]').isChecked()).toBe(true);
     await keyboard.press('Shift+Tab');
     await keyboard.press('Shift+Tab');

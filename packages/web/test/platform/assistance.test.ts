@@ -17,6 +17,8 @@ describe('the list of keys', () => {
       .getByRole('button', { name: en.game.keys, exact: true })
       .count();
     await page.getByRole('button', { name: en.app.close }).tap();
+    // The step of the dialog leaves the history a moment later.
+    await page.waitForFunction('history.state?.dialog !== true');
     return count;
   };
 

@@ -1,5 +1,6 @@
 /** Actions of a player in the page, for tests and screenshots. */
 import type { Browser, Page } from 'playwright-core';
+import { en } from '../../src/i18n/en/catalogue.ts';
 
 export interface Looks {
   readonly width: number;
@@ -72,13 +73,16 @@ const problemsByPage = new WeakMap<Page, string[]>();
 export const problemsOf = (page: Page): readonly string[] => problemsByPage.get(page) ?? [];
 
 const MY_TURN = '.button.draw[aria-disabled="false"]';
+/** With an empty pool and a play at hand, a player on turn can neither draw nor pass. */
+const MUST_PLAY = `.button.draw:has-text("${en.game.missing.mustPlay}")`;
 /** What shows that a game is over: its result, or the way to it. The page before a game has a wide button, too. */
 const OVER = 'dialog .scores, .game .button.wide';
 
 /** Waits until the player may move; false where the game is over. */
 export async function myTurn(page: Page): Promise<boolean> {
-  await page.waitForSelector(`${MY_TURN}, ${OVER}`);
-  return (await page.locator(MY_TURN).count()) > 0;
+  const mine = `${MY_TURN}, ${MUST_PLAY}`;
+  await page.waitForSelector(`${mine}, ${OVER}`);
+  return (await page.locator(mine).count()) > 0;
 }
 
 /** Asks for the strongest hint and lays it; false where there is no play. */
