@@ -1,6 +1,6 @@
 /** The keyboard's focus on the tiles of a board. */
 import type { TileId } from '@rummikub/engine';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useLayoutEffect } from 'react';
 import type { Layout } from '../draft/index.ts';
 
 const tileIn = (board: Element | null, tile: TileId): HTMLElement | null =>
@@ -13,7 +13,7 @@ export function useTileFocus(
   layout: Layout,
 ): (tile: TileId) => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what takes the focus away
-  useEffect(() => {
+  useLayoutEffect(() => {
     const active = document.activeElement;
     if (focused === null || !(active === document.body || active === null)) return;
     tileIn(board.current, focused)?.focus({ preventScroll: true });

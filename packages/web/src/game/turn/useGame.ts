@@ -1,6 +1,6 @@
 /** A game and the player's plan in it, kept together while both change. */
 import type { TileId, View } from '@rummikub/engine';
-import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import {
   type Base,
   type Draft,
@@ -57,8 +57,9 @@ export function useGame(source: GameSource): Game {
 /** The plan, carried on when the game goes on, and kept for a reload. */
 function usePlan(view: View, { seat, watching }: Turn): readonly [Draft, (what: PlanChange) => void] {
   const [draft, dispatch] = useReducer(change, view, openPlan);
+  // Before the next input: Preact runs other effects only after the screen was drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the view does not touch the plan
-  useEffect(() => dispatch({ type: 'rebase', base: baseOf(view) }), [view.table, view.rack, watching]);
+  useLayoutEffect(() => dispatch({ type: 'rebase', base: baseOf(view) }), [view.table, view.rack, watching]);
   const { gameId, status } = view;
   useEffect(() => {
     if (seat === null) return;
