@@ -4,7 +4,7 @@ import { highsSolver, type ProgramSolver } from '../../engine/test/program.ts';
 import { openPuzzles, type Puzzle, type PuzzleSet } from '../src/index.ts';
 import { faultsBySolver, faultsOf } from './proof.ts';
 
-/** One in so many is checked by the integer program and counted in each run, others on each day. */
+/** Each run checks one puzzle of this many by the integer program; the date chooses which. */
 const SHARE = 20;
 
 let set: PuzzleSet;

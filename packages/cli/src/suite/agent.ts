@@ -15,7 +15,7 @@ import { Miscall, Misuse } from '../command.ts';
 import { readMove } from '../play/move.ts';
 import { LOOKS } from './suites.ts';
 
-/** A command; or why there is none: the answer could not be read, or came too late. */
+/** The agent's command, or the reason for its absence: an unreadable answer or a late one. */
 type Chosen = Command | 'illegal' | 'late';
 
 export interface Agent {

@@ -62,7 +62,7 @@ function packMeld(meld: Meld): string {
 
 const LINE = /^([emo])(\d{4})([\da-z]{2})([\da-z]{2})((?:[A-Za-z][3-9a-dv-z](?:\*[\da-d])*)*)\.([A-Za-z*]+)$/;
 
-/** The puzzle of a line. Throws where the line is none. */
+/** Reads the puzzle of a line. Throws where the line holds no puzzle. */
 export function unpackPuzzle(line: string): Puzzle {
   const [, letter, digits, goal, ways, table, rack] = LINE.exec(line) ?? [];
   const kind = PUZZLE_KINDS.find((name) => name[0] === letter);
