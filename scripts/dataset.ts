@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { type BotName, bots, looksBudget, parseBotName, randomFrom } from '../packages/bots/src/index.ts';
+import { logToJson } from '../packages/engine/src/domain.ts';
 import {
   appendToLog,
   applyCommand,
@@ -11,7 +12,6 @@ import {
   EMPTY_LOG,
   type GameLog,
   type GameState,
-  logToJson,
   parseRuleset,
   positionOf,
   positionToJson,

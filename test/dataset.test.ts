@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { parseLog } from '../packages/engine/src/domain.ts';
 import {
   judgePlay,
   makeRuleset,
   type Play,
-  parseLog,
   parsePosition,
   replay,
   rulesetToJson,

@@ -161,6 +161,16 @@ describe.each(Object.entries(ROOMS))('inside the package %s', (name, rooms) => {
   });
 });
 
+describe("the engine's main entry", () => {
+  it('exports at most 110 names', () => {
+    const code = readFileSync(join(ROOT, 'packages/engine/src/index.ts'), 'utf8');
+    const lists = [...code.matchAll(/^export (?:type )?\{([^}]*)\}/gm)];
+    const names = lists.flatMap(([, list = '']) => list.split(',').filter((name) => name.trim() !== ''));
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.length).toBeLessThanOrEqual(110);
+  });
+});
+
 describe('a folder', () => {
   const sources = globSync(['packages/*/{src,test}/**/*.{ts,tsx,js}', '{bench,scripts,test}/**/*.{ts,mjs}'], {
     cwd: ROOT,

@@ -6,14 +6,12 @@ import {
   appendToLog,
   applyCommand,
   EMPTY_LOG,
-  logToJson,
   makeRuleset,
-  parseAction,
   parsePosition,
   startGame,
 } from '@rummikub/engine';
 import { eventsToCore, gameToCore, parseCoreMove } from '@rummikub/engine/core';
-import { gameToJson, parseMeld, validateMeld } from '@rummikub/engine/domain';
+import { gameToJson, logToJson, parseAction, parseMeld, validateMeld } from '@rummikub/engine/domain';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from '../scripts/docs/examples.ts';

@@ -8,10 +8,10 @@ import {
   type GameState,
   isJoker,
   positionOfView,
-  scoreNumbers,
   type View,
   viewOf,
 } from '@rummikub/engine';
+import { scoreNumbers } from '@rummikub/engine/parts';
 
 /** The value of a finished game: the win, or the points. */
 export type Aim = 'wins' | 'points';

@@ -1,6 +1,5 @@
 /** Real games, made before the timing: the moves of both players as the server reads them, and what it stores of each. */
 import {
-  actionToJson,
   applyCommand,
   bestPlay,
   type Command,
@@ -12,6 +11,7 @@ import {
   positionOf,
   startGame,
 } from '@rummikub/engine';
+import { actionToJson } from '@rummikub/engine/domain';
 import { logEntries } from '@rummikub/engine/parts';
 import { textFrame } from '../../packages/server/test/bench/loadSocket.ts';
 import type { PreparedGame } from '../../packages/server/test/bench/tables.ts';

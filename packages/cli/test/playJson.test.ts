@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { evolveView, parseEventView, parseView, type View, viewToJson } from '@rummikub/engine';
+import { evolveView, type View } from '@rummikub/engine';
+import { parseEventView, parseView, viewToJson } from '@rummikub/engine/domain';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { COMMAND, rummikub } from './run.ts';
 

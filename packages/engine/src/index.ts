@@ -1,21 +1,18 @@
 /**
- * `@rummikub/engine`: the rules, the solver, the game over time, and every form of them in text.
+ * `@rummikub/engine`: the rules, the solver, the game over time, positions and rulesets as JSON, the short notation.
  *
  * @module engine
  */
 
 // Solver: the best play, and every play.
 export { countPlays, playableSubsets } from './enumerate/enumerate.ts';
-// Game: dealing, moves, clocks, views, logs, scores, matches.
-export { bankLeft, turnMs } from './game/clock.ts';
+// Game: dealing, moves, views, logs, scores, matches.
 export {
   type Contributions,
   type Deal,
   type RevealedDeal,
-  serverCommitment,
   verifyDeal,
 } from './game/deal/deal.ts';
-export { mayRedeal } from './game/deal/redeal.ts';
 export { applyCommand, type Outcome, type StartOptions, startGame } from './game/decide.ts';
 export type { Command, GameEvent } from './game/event.ts';
 export { evolve } from './game/evolve.ts';
@@ -29,12 +26,10 @@ export {
   type Round,
   recordRound,
   type Standing,
-  seriesIsOver,
-  seriesTotals,
   standings,
   startMatch,
 } from './game/match.ts';
-export { addScores, type Scores, scoreNumbers } from './game/score.ts';
+export type { Scores } from './game/score.ts';
 export {
   type Ending,
   type GameState,
@@ -63,24 +58,7 @@ export {
   rackText,
   tableText,
 } from './json/text/notation.ts';
-export {
-  type ActionJson,
-  actionToJson,
-  inAction,
-  type PlayerCommand,
-  parseAction,
-} from './json/wire/action.ts';
-export {
-  type EndingJson,
-  type EventJson,
-  type EventViewJson,
-  eventToJson,
-  eventViewToJson,
-  parseEventView,
-} from './json/wire/event.ts';
-export { type LogEntryJson, type LogJson, logToJson, parseLog } from './json/wire/log.ts';
 export { type PositionJson, parsePosition, positionToJson } from './json/wire/position.ts';
-export { parseView, type ViewJson, viewToJson } from './json/wire/view.ts';
 // Rules: tiles, melds, rulesets, positions, and whether a play is legal.
 export {
   type AssignedJoker,
@@ -88,13 +66,11 @@ export {
   jokersOf,
   type Meld,
   type MeldKind,
-  meldId,
   meldText,
   meldTiles,
   meldValue,
   meldViolations,
   type Slot,
-  slotText,
   slotTile,
 } from './rules/meld.ts';
 export * as multiset from './rules/multiset.ts';
@@ -109,24 +85,19 @@ export {
   makeRuleset,
   PRESET_NAMES,
   type PresetName,
-  parseKeptRuleset,
   parseRuleset,
   type Ruleset,
   rulesetToJson,
   type StartingPlayer,
   tileCount,
 } from './rules/ruleset.ts';
-export { canonicalTable, tableKey, tableTiles } from './rules/table.ts';
-export { compareTiles, type Face, fullSet, isJoker, rackTotal, type TileId } from './rules/tile.ts';
-export { likelyKind, readEitherKind, tilesLacking } from './rules/unfinished.ts';
+export { canonicalTable, tableTiles } from './rules/table.ts';
+export { compareTiles, type Face, isJoker, rackTotal, type TileId } from './rules/tile.ts';
 export {
-  show,
   type Violation,
   type ViolationCode,
   ViolationError,
   type ViolationJson,
-  type ViolationOf,
-  violation,
   violationText,
   violationToJson,
 } from './rules/violation.ts';

@@ -1,10 +1,12 @@
 /**
- * The parts that the other packages of this project are built from, `@rummikub/engine/parts`: tiles as small numbers,
- * single events, and the pieces of a log. An entry of its own: a program that plays or solves needs none of it.
+ * Parts for the other packages of this project, `@rummikub/engine/parts`: tiles as small numbers, single events, pieces
+ * of a log, clocks, unfinished melds, and the making of violations. Programs that play or solve do not need this entry.
  *
  * @module engine/parts
  */
-export type { StartingDraw } from './game/deal/deal.ts';
+export { bankLeft, turnMs } from './game/clock.ts';
+export { type StartingDraw, serverCommitment } from './game/deal/deal.ts';
+export { mayRedeal } from './game/deal/redeal.ts';
 export { decide, outcomeOf } from './game/decide.ts';
 export type {
   DrawEvent,
@@ -19,21 +21,23 @@ export type {
 } from './game/event.ts';
 export { gameIdFor } from './game/gameId.ts';
 export { entryHash, logEntries } from './game/log.ts';
+export { seriesIsOver, seriesTotals } from './game/match.ts';
+export { addScores, scoreNumbers } from './game/score.ts';
 export { type DealRecord, type EndReason, partitionViolation, waitingGame } from './game/state.ts';
 export { seatAfter } from './game/turn.ts';
 export type { DrawEventView, MoveEventView, StartEventView } from './game/view.ts';
 export { inWireNames } from './json/wire/names.ts';
 export { canonicalText } from './rules/canonicalText.ts';
-export { compareMelds, meldFaults, meldViolation, slotType } from './rules/meld.ts';
+export { compareMelds, meldFaults, meldId, meldViolation, slotText, slotType } from './rules/meld.ts';
 export { worthInMelds } from './rules/play/worth.ts';
-export { PRESETS } from './rules/ruleset.ts';
+export { PRESETS, parseKeptRuleset } from './rules/ruleset.ts';
 export {
   type FieldKind,
   JOKER_RECLAIM_RULES,
   RULESET_FIELDS,
   type RulesetField,
 } from './rules/rulesetFields.ts';
-export { tableSignature } from './rules/table.ts';
+export { tableKey, tableSignature } from './rules/table.ts';
 export {
   CODE_COUNT,
   COLOR_CODES,
@@ -43,6 +47,7 @@ export {
   colorOfType,
   existsIn,
   faceOfType,
+  fullSet,
   idOfCode,
   JOKER_TYPE,
   MAX_COPIES,
@@ -55,6 +60,7 @@ export {
   typeOfFace,
   valueOfType,
 } from './rules/tile.ts';
+export { likelyKind, readEitherKind, tilesLacking } from './rules/unfinished.ts';
 export {
   domainErrorName,
   type JokerFault,
@@ -63,6 +69,9 @@ export {
   type Path,
   pathText,
   type Segment,
+  show,
   type ViolationDetails,
+  type ViolationOf,
+  violation,
   within,
 } from './rules/violation.ts';

@@ -1,6 +1,6 @@
 /** For tests: a position as a whole game that a batch can take up. */
-import { fullSet, type GameState, type Position, slotTile, type TileId } from '@rummikub/engine';
-import { waitingGame } from '@rummikub/engine/parts';
+import { type GameState, type Position, slotTile, type TileId } from '@rummikub/engine';
+import { fullSet, waitingGame } from '@rummikub/engine/parts';
 
 /** A game of two in which seat 0 has the position. The other seat has one tile; the rest is the pool. */
 export function gameAt({ ruleset, table, rack, opened }: Position): GameState {

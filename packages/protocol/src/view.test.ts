@@ -2,7 +2,6 @@ import {
   applyCommand,
   bestPlay,
   type Command,
-  eventViewToJson,
   type GameState,
   makeRuleset,
   poolSize,
@@ -10,8 +9,8 @@ import {
   redactEvent,
   startGame,
   viewOf,
-  viewToJson,
 } from '@rummikub/engine';
+import { eventViewToJson, viewToJson } from '@rummikub/engine/domain';
 import { describe, expect, it } from 'vitest';
 import { clientMessage, joinCode, playerName, serverMessage } from './index.ts';
 import { eventView, view } from './view.ts';

@@ -1,5 +1,5 @@
 /** What one viewer sees of a game and of its events, and what a log has of them. */
-import type { EventJson, EventViewJson, LogJson, ViewJson } from '@rummikub/engine';
+import type { EventJson, EventViewJson, LogJson, ViewJson } from '@rummikub/engine/domain';
 import { z } from 'zod';
 import { exactly } from './exactly.ts';
 import { board, ruleset, scores, tile, tiles, time } from './primitives.ts';

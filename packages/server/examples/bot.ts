@@ -5,14 +5,8 @@
  *
  * It decides with the engine, in its own process. A program of your own decides where `choose` does.
  */
-import {
-  type ActionJson,
-  actionToJson,
-  bestPlay,
-  parseView,
-  positionOfView,
-  type View,
-} from '@rummikub/engine';
+import { bestPlay, positionOfView, type View } from '@rummikub/engine';
+import { type ActionJson, actionToJson, parseView } from '@rummikub/engine/domain';
 
 const [server = '', game = '', token = ''] = process.argv.slice(2);
 

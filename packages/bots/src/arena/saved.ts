@@ -1,6 +1,6 @@
 /** A stopped arena as JSON, to resume later. */
-import { fail, ok, type Result, show, type Violation, violation } from '@rummikub/engine';
-import { within } from '@rummikub/engine/parts';
+import { fail, ok, type Result, type Violation } from '@rummikub/engine';
+import { show, violation, within } from '@rummikub/engine/parts';
 import { UNITS } from './deal.ts';
 import { type ArenaSetup, parseSetup, setupToJson } from './setup.ts';
 import type { Tally, TallyOfEntrant } from './tally.ts';

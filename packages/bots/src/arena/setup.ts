@@ -6,12 +6,10 @@ import {
   type Result,
   type Ruleset,
   rulesetToJson,
-  show,
   tileCount,
   type Violation,
-  violation,
 } from '@rummikub/engine';
-import { within } from '@rummikub/engine/parts';
+import { show, violation, within } from '@rummikub/engine/parts';
 import { type BotName, parseBotName } from '../players/roster.ts';
 
 /** The entrants, the rules and the seed of the deals. */

@@ -1,4 +1,5 @@
-import { compareTiles, fullSet, makeRuleset, pool, tableTiles, viewOf } from '@rummikub/engine';
+import { compareTiles, makeRuleset, pool, tableTiles, viewOf } from '@rummikub/engine';
+import { fullSet } from '@rummikub/engine/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dealt, midGame, playThrough } from '../../test/games.ts';

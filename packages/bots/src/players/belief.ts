@@ -1,5 +1,6 @@
 /** What a seat can conclude about hidden tiles, and random worlds that agree with its view. */
-import { fullSet, type Ruleset, type TileId, tableTiles, type View } from '@rummikub/engine';
+import { type Ruleset, type TileId, tableTiles, type View } from '@rummikub/engine';
+import { fullSet } from '@rummikub/engine/parts';
 import type { Random } from './bot.ts';
 import { shuffled } from './chance.ts';
 

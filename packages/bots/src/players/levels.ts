@@ -1,14 +1,6 @@
 /** The levels that people choose from: each is a bot with a time to think. */
-import {
-  type Command,
-  fail,
-  ok,
-  type Result,
-  show,
-  type View,
-  type Violation,
-  violation,
-} from '@rummikub/engine';
+import { type Command, fail, ok, type Result, type View, type Violation } from '@rummikub/engine';
+import { show, violation } from '@rummikub/engine/parts';
 import { timeBudget } from './bot.ts';
 import { randomFrom } from './chance.ts';
 import { type BotName, bots } from './roster.ts';

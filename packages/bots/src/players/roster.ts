@@ -1,5 +1,6 @@
 /** Every bot by its name, the weakest first. */
-import { fail, ok, type Result, show, type Violation, violation } from '@rummikub/engine';
+import { fail, ok, type Result, type Violation } from '@rummikub/engine';
+import { show, violation } from '@rummikub/engine/parts';
 import type { Bot } from './bot.ts';
 import { greedyBot } from './greedy.ts';
 import { masterBot } from './master.ts';

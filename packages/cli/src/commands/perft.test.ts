@@ -1,6 +1,5 @@
 import {
   applyCommand,
-  fullSet,
   type GameState,
   judgePlay,
   type Meld,
@@ -10,7 +9,7 @@ import {
   startGame,
   type TileId,
 } from '@rummikub/engine';
-import { tileType, typeOf } from '@rummikub/engine/parts';
+import { fullSet, tileType, typeOf } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { perft } from './perft.ts';
 

@@ -1,7 +1,8 @@
 /** `rummikub play`: a game against bots, for a person in the terminal, or for a program with lines of JSON. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LEVEL_NAMES, type LevelName, levels, parseLevelName } from '@rummikub/bots';
-import { type GameState, logToJson, startGame } from '@rummikub/engine';
+import { type GameState, startGame } from '@rummikub/engine';
+import { logToJson } from '@rummikub/engine/domain';
 import { gameIdFor } from '@rummikub/engine/parts';
 import { type Io, Miscall, Misuse } from '../command.ts';
 import { fold, penFor } from '../draw/board.ts';

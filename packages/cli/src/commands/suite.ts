@@ -1,6 +1,6 @@
 /** `rummikub suite`: an agent plays a frozen suite of games, or the logs of such a run are verified. */
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { logToJson } from '@rummikub/engine';
+import { logToJson } from '@rummikub/engine/domain';
 import { EXIT, type Io, Miscall, Misuse } from '../command.ts';
 import { redrawLine } from '../draw/line.ts';
 import { checkWritable, parseJson, readJson, readText } from '../input/files.ts';

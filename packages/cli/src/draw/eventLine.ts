@@ -1,13 +1,6 @@
 /** An event of a game as one line of JSON: the event, its sentence, and the board after it. */
-import {
-  eventToJson,
-  eventViewToJson,
-  type GameEvent,
-  type GameState,
-  poolSize,
-  redactEvent,
-  viewOf,
-} from '@rummikub/engine';
+import { type GameEvent, type GameState, poolSize, redactEvent, viewOf } from '@rummikub/engine';
+import { eventToJson, eventViewToJson } from '@rummikub/engine/domain';
 import { sentence } from './game.ts';
 
 const line = (fields: object): string => `${JSON.stringify({ type: 'event', ...fields })}\n`;

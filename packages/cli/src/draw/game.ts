@@ -4,10 +4,10 @@ import {
   type GameEvent,
   type GameState,
   type Player,
-  scoreNumbers,
   type TileId,
   verifyDeal,
 } from '@rummikub/engine';
+import { scoreNumbers } from '@rummikub/engine/parts';
 import { drawRack, drawTable, nameTiles, type Pen } from './board.ts';
 
 export const nameOf = (seats: readonly Player[], seat: number): string =>

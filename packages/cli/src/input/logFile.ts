@@ -2,13 +2,13 @@
 import {
   type GameEvent,
   type GameState,
-  parseLog,
   parseRuleset,
   statesOf,
   type Violation,
   verifyDeal,
 } from '@rummikub/engine';
 import { type CoreLog, coreOutcomes, parseCoreLog } from '@rummikub/engine/core';
+import { parseLog } from '@rummikub/engine/domain';
 import { inWireNames } from '@rummikub/engine/parts';
 
 interface Check {

@@ -11,10 +11,10 @@ import {
   type GameState,
   type Outcome,
   type Result,
-  turnMs,
   type Violation,
   viewOf,
 } from '@rummikub/engine';
+import { turnMs } from '@rummikub/engine/parts';
 
 /** The seat of the person or program that plays against the bots. */
 export const ME = 0;

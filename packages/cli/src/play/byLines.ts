@@ -3,7 +3,6 @@
  * a refused line or a hint it asks for the same turn again.
  */
 import {
-  actionToJson,
   applyCommand,
   bestPlay,
   type GameEvent,
@@ -13,8 +12,8 @@ import {
   positionOfView,
   type View,
   viewOf,
-  viewToJson,
 } from '@rummikub/engine';
+import { actionToJson, viewToJson } from '@rummikub/engine/domain';
 import { explainPlay, stepText } from '@rummikub/engine/explain';
 import { EXIT, type Io, Misuse } from '../command.ts';
 import { eventLineFor } from '../draw/eventLine.ts';

@@ -9,11 +9,11 @@ import {
   type Position,
   type Result,
   type Ruleset,
-  readEitherKind,
   type Slot,
   slotTile,
   type TileId,
 } from '@rummikub/engine';
+import { readEitherKind } from '@rummikub/engine/parts';
 
 /** Tiles that lie together. A joker that stands for nothing yet is just its tile. */
 export interface Row {

@@ -1,14 +1,13 @@
 /** Reads a line that a program sends in its turn, in JSON or in notation: a move, or the word hint. Never throws. */
 import {
   type Command,
-  inAction,
-  parseAction,
   playViolations,
   positionOfView,
   type Result,
   type View,
   type Violation,
 } from '@rummikub/engine';
+import { inAction, parseAction } from '@rummikub/engine/domain';
 import { parsePlayText, playTextViolations } from '@rummikub/engine/explain';
 import { jsonOfLine, lengthTrouble, looksLikeJson } from '../input/badLine.ts';
 import type { Trouble } from '../input/trouble.ts';

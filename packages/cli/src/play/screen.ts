@@ -1,5 +1,6 @@
 /** The whole screen of a game in the terminal, as lines. */
-import { bankLeft, compareTiles, initialMeldTotal, rackTotal, turnMs, type View } from '@rummikub/engine';
+import { compareTiles, initialMeldTotal, rackTotal, type View } from '@rummikub/engine';
+import { bankLeft, turnMs } from '@rummikub/engine/parts';
 import { compareByColor, drawRack, drawTable, fold, type Pen } from '../draw/board.ts';
 import { heading, nameOf } from '../draw/game.ts';
 import { type Draft, meldOf } from './draft.ts';

@@ -3,14 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { bots, looksBudget, parseBotName, randomFrom } from '@rummikub/bots';
-import {
-  actionToJson,
-  bestPlay,
-  type Command,
-  positionOfView,
-  type View,
-  viewToJson,
-} from '@rummikub/engine';
+import { bestPlay, type Command, positionOfView, type View } from '@rummikub/engine';
+import { actionToJson, viewToJson } from '@rummikub/engine/domain';
 import { Miscall, Misuse } from '../command.ts';
 import { readMove } from '../play/move.ts';
 import { LOOKS } from './suites.ts';

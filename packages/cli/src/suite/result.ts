@@ -1,6 +1,7 @@
 /** The result of a suite: made of its games, and made again of their logs to verify it. */
 import { rateOf } from '@rummikub/bots';
-import { applyCommand, eventToJson, type GameState, rulesetToJson } from '@rummikub/engine';
+import { applyCommand, type GameState, rulesetToJson } from '@rummikub/engine';
+import { eventToJson } from '@rummikub/engine/domain';
 import type { Step } from '../input/logFile.ts';
 import { type Forfeit, opponentMove } from './play.ts';
 import { AT, type Suite, seedOf } from './suites.ts';

@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { junk } from '../../test/arbitraries.ts';
 import { dealt } from '../../test/gameFixture.ts';
 import { parseCoreLog, parseCoreMove, parseCoreTable, parseMultiset } from '../core.ts';
-import {
-  parseAction,
-  parseEventView,
-  parseLog,
-  parsePosition,
-  parsePositionText,
-  parseRackText,
-  parseTableText,
-  parseView,
-} from '../index.ts';
+import { parseAction, parseEventView, parseLog, parseView } from '../domain.ts';
+import { parsePosition, parsePositionText, parseRackText, parseTableText } from '../index.ts';
 import { makeRuleset, parseRuleset } from '../rules/ruleset.ts';
 import { pathText, type Violation } from '../rules/violation.ts';
 import { gameFromCore, parseCoreState } from './core/state.ts';

@@ -5,11 +5,10 @@ import {
   makeRuleset,
   poolSize,
   positionOf,
-  scoreNumbers,
   startGame,
-  tableKey,
   verifyDeal,
 } from '@rummikub/engine';
+import { scoreNumbers, tableKey } from '@rummikub/engine/parts';
 
 /** Plays the game of a seed to its end, everybody making the best play, and says how it went. */
 export function playGame(seed) {

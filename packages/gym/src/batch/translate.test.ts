@@ -10,9 +10,8 @@ import {
   playableSubsets,
   type Ruleset,
   stateKey,
-  tableKey,
 } from '@rummikub/engine';
-import { tableSignature } from '@rummikub/engine/parts';
+import { tableKey, tableSignature } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { gameAt } from '../../test/positions.ts';
 import { seeded, someRuleset } from '../../test/walk.ts';

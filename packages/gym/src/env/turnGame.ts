@@ -13,10 +13,10 @@ import {
   positionOf,
   type Result,
   type Ruleset,
-  scoreNumbers,
   type View,
   viewOf,
 } from '@rummikub/engine';
+import { scoreNumbers } from '@rummikub/engine/parts';
 import { makeBatch } from '../batch/batch.ts';
 import { type Refusal, refusal } from '../space/refusal.ts';
 

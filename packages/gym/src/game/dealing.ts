@@ -5,8 +5,8 @@
  * the same in any batch. The engine deals from a secret hash stream, because its players must not be able to compute
  * the deck; learning does not need that, and it would cost time.
  */
-import { fullSet, type Ruleset } from '@rummikub/engine';
-import { JOKER_TYPE, MAX_VALUE, tileCode, typeOfCode } from '@rummikub/engine/parts';
+import type { Ruleset } from '@rummikub/engine';
+import { fullSet, JOKER_TYPE, MAX_VALUE, tileCode, typeOfCode } from '@rummikub/engine/parts';
 
 /** The random generator sfc32, which can be seeded again without allocation. */
 class Stream {

@@ -1,6 +1,6 @@
 /** The state of many games in flat typed arrays: game `g` has the g-th part of each. There is no other state. */
-import { fullSet, type Ruleset } from '@rummikub/engine';
-import { CODE_COUNT, JOKER_TYPE, TYPE_COUNT, tileType } from '@rummikub/engine/parts';
+import type { Ruleset } from '@rummikub/engine';
+import { CODE_COUNT, fullSet, JOKER_TYPE, TYPE_COUNT, tileType } from '@rummikub/engine/parts';
 import { type ActionSpace, actionSpace } from '../space/actions.ts';
 import { type Layout, layoutOf } from '../space/layout.ts';
 

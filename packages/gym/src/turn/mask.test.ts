@@ -7,11 +7,10 @@ import {
   PRESET_NAMES,
   positionOf,
   type Ruleset,
-  scoreNumbers,
   stateKey,
   tileCount,
 } from '@rummikub/engine';
-import { meldFaults, typeOf } from '@rummikub/engine/parts';
+import { meldFaults, scoreNumbers, typeOf } from '@rummikub/engine/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legalActions, type Random, seeded, someRuleset, Walker } from '../../test/walk.ts';

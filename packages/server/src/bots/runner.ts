@@ -1,5 +1,6 @@
 /** Plays the turns of bots: a thread gets the bot's view, and its answer is a move like any other. */
-import { type Command, ok, type Result, turnMs, type View, viewOf } from '@rummikub/engine';
+import { type Command, ok, type Result, type View, viewOf } from '@rummikub/engine';
+import { turnMs } from '@rummikub/engine/parts';
 import { askerOf } from '../game/cost.ts';
 import type { LiveGame } from '../game/liveGame.ts';
 import type { LiveGames } from '../game/liveGames.ts';

@@ -1,6 +1,6 @@
 /** A game as this node knows it: its stored description, and the state that its log leads to. */
-import { EMPTY_LOG, type GameState, type LogEntry, parseKeptRuleset, type Ruleset } from '@rummikub/engine';
-import { entryHash, outcomeOf, waitingGame } from '@rummikub/engine/parts';
+import { EMPTY_LOG, type GameState, type LogEntry, type Ruleset } from '@rummikub/engine';
+import { entryHash, outcomeOf, parseKeptRuleset, waitingGame } from '@rummikub/engine/parts';
 import type { StoredGame } from '../store/store.ts';
 import { playersOf } from './seats.ts';
 import { isoTime } from './time.ts';

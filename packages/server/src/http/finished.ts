@@ -1,13 +1,6 @@
 /** Routes of finished games: the log, the replay and the proof of the deal. Nothing in them is secret any more. */
-import {
-  eventToJson,
-  type LogEntry,
-  logToJson,
-  type Violation,
-  verifyDeal,
-  violationToJson,
-} from '@rummikub/engine';
-import { gameToJson } from '@rummikub/engine/domain';
+import { type LogEntry, type Violation, verifyDeal, violationToJson } from '@rummikub/engine';
+import { eventToJson, gameToJson, logToJson } from '@rummikub/engine/domain';
 import { entryHash, inWireNames, outcomeOf } from '@rummikub/engine/parts';
 import * as protocol from '@rummikub/protocol';
 import type { FastifyRequest } from 'fastify';

@@ -1,13 +1,6 @@
 /** Games, views, events and clocks in the protocol's JSON. Views and events pass through the engine's redaction. */
-import {
-  eventViewToJson,
-  type LogEntry,
-  redactEvent,
-  type Viewer,
-  type ViewJson,
-  viewOf,
-  viewToJson,
-} from '@rummikub/engine';
+import { type LogEntry, redactEvent, type Viewer, viewOf } from '@rummikub/engine';
+import { eventViewToJson, type ViewJson, viewToJson } from '@rummikub/engine/domain';
 import type { ClockJson, eventPage, gameInfo } from '@rummikub/protocol';
 import type { z } from 'zod';
 import type { LiveGame } from '../game/liveGame.ts';

@@ -1,5 +1,6 @@
 /** A move as a client sends it. The action becomes a command here, and a refusal names places in what was sent. */
-import { type Command, fail, inAction, parseAction, type Result, type Violation } from '@rummikub/engine';
+import { type Command, fail, type Result, type Violation } from '@rummikub/engine';
+import { inAction, parseAction } from '@rummikub/engine/domain';
 import { within } from '@rummikub/engine/parts';
 import type { action } from '@rummikub/protocol';
 import type { z } from 'zod';

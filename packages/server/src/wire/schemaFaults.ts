@@ -1,5 +1,6 @@
 /** Reads JSON by the protocol's schemas. Faults have the codes and the form of the engine's violations. */
-import { fail, ok, type Result, show } from '@rummikub/engine';
+import { fail, ok, type Result } from '@rummikub/engine';
+import { show } from '@rummikub/engine/parts';
 import type { z } from 'zod';
 import { type Fault, MOST_VIOLATIONS } from '../game/refusal.ts';
 

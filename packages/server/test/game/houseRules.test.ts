@@ -1,5 +1,6 @@
 /** Rules of the deal and the score over HTTP. */
-import { makeRuleset, mayRedeal, startGame, viewOf } from '@rummikub/engine';
+import { makeRuleset, startGame, viewOf } from '@rummikub/engine';
+import { mayRedeal } from '@rummikub/engine/parts';
 import { expect, it } from 'vitest';
 import { call, createGame, joinGame } from '../support/client.ts';
 import { serverForAll } from '../support/serverForAll.ts';

@@ -1,5 +1,6 @@
 /** Refused plays: each violation names its place in the action that was sent. */
-import type { ActionJson, View } from '@rummikub/engine';
+import type { View } from '@rummikub/engine';
+import type { ActionJson } from '@rummikub/engine/domain';
 import { describe, expect, it } from 'vitest';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from '../support/client.ts';
 import { serverForAll } from '../support/serverForAll.ts';

@@ -1,5 +1,6 @@
 /** Whole games over HTTP and WebSocket only, on each store. */
-import { parseLog, replay, verifyDeal } from '@rummikub/engine';
+import { replay, verifyDeal } from '@rummikub/engine';
+import { parseLog } from '@rummikub/engine/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, createGame, joinGame, TestPlayer } from '../support/client.ts';
 import { postgresForAll } from '../support/store/postgresForAll.ts';

@@ -1,15 +1,6 @@
 /** A client for tests: people who play over HTTP and WebSocket only, and write down every byte they get. */
-import {
-  type ActionJson,
-  actionToJson,
-  bestPlay,
-  type Command,
-  evolveView,
-  parseEventView,
-  parseView,
-  positionOfView,
-  type View,
-} from '@rummikub/engine';
+import { bestPlay, type Command, evolveView, positionOfView, type View } from '@rummikub/engine';
+import { type ActionJson, actionToJson, parseEventView, parseView } from '@rummikub/engine/domain';
 import type { ServerMessage } from '@rummikub/protocol';
 import { WebSocket } from 'ws';
 

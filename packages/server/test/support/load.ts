@@ -1,6 +1,7 @@
 /** People who play game after game whatever happens to the servers: they reconnect, send again, and keep the score. */
 import { randomBytes } from 'node:crypto';
-import { type GameEvent, type GameLog, parseLog, replay } from '@rummikub/engine';
+import { type GameEvent, type GameLog, replay } from '@rummikub/engine';
+import { parseLog } from '@rummikub/engine/domain';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
 
 const newKey = (): string => randomBytes(18).toString('base64url');

@@ -7,13 +7,12 @@ import {
   type MeldKind,
   meldText,
   type Ruleset,
-  readEitherKind,
   readings,
   slotTile,
   type TileId,
   type Violation,
 } from '@rummikub/engine';
-import { colorOfType, tileType, valueOfType } from '@rummikub/engine/parts';
+import { colorOfType, readEitherKind, tileType, valueOfType } from '@rummikub/engine/parts';
 import type { Arrange, Wishes } from './layout.ts';
 
 export type Reading =

@@ -1,5 +1,6 @@
 /** Carries a plan over to the table after another player's move. Pure. */
-import { type Meld, meldTiles, slotText, type TileId } from '@rummikub/engine';
+import { type Meld, meldTiles, type TileId } from '@rummikub/engine';
+import { slotText } from '@rummikub/engine/parts';
 import { type Draft, isTouched, ownOnTable, startDraft } from './draft.ts';
 import { type Base, type DraftMeld, inOldPlaces, type Layout, layoutOf } from './layout.ts';
 

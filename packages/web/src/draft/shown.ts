@@ -1,14 +1,6 @@
 /** A plan that other players may watch: what is sent of one's own, and how theirs is read. Pure. */
-import {
-  type Face,
-  isJoker,
-  jokersOf,
-  likelyKind,
-  type Meld,
-  meldTiles,
-  type TileId,
-} from '@rummikub/engine';
-import { tileCode, typeOfFace } from '@rummikub/engine/parts';
+import { type Face, isJoker, jokersOf, type Meld, meldTiles, type TileId } from '@rummikub/engine';
+import { likelyKind, tileCode, typeOfFace } from '@rummikub/engine/parts';
 import { type Draft, isTouched } from './draft.ts';
 import type { DraftMeld, Wishes } from './layout.ts';
 import { readTiles } from './reading.ts';

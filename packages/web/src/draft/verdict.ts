@@ -7,10 +7,9 @@ import {
   type Position,
   slotTile,
   type TileId,
-  tilesLacking,
   type Violation,
 } from '@rummikub/engine';
-import { slotType, valueOfType } from '@rummikub/engine/parts';
+import { slotType, tilesLacking, valueOfType } from '@rummikub/engine/parts';
 import { type Draft, isTouched, ownOnTable } from './draft.ts';
 import { type Reading, readTiles } from './reading.ts';
 

@@ -1,5 +1,5 @@
 /** The dialogs of the game screen, of which one is open at a time. */
-import { mayRedeal } from '@rummikub/engine';
+import { mayRedeal } from '@rummikub/engine/parts';
 import type { ReactNode } from 'react';
 import { ChoiceDialog } from '../controls/ChoiceDialog.tsx';
 import { Dialog } from '../controls/Dialog.tsx';

@@ -4,14 +4,14 @@ import {
   applyCommand,
   bestPlay,
   EMPTY_LOG,
-  logToJson,
   makeRuleset,
   parsePositionText,
   startGame,
   type Violation,
-  violation,
 } from '@rummikub/engine';
+import { logToJson } from '@rummikub/engine/domain';
 import { explainPlay, stepText } from '@rummikub/engine/explain';
+import { violation } from '@rummikub/engine/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../test/unit/given.ts';

@@ -1,5 +1,6 @@
 /** Sentences that are put together from a catalogue: tiles, melds, violations, moves and what is missing. */
-import { type EventView, likelyKind, type Meld, type TileId, type Violation } from '@rummikub/engine';
+import type { EventView, Meld, TileId, Violation } from '@rummikub/engine';
+import { likelyKind } from '@rummikub/engine/parts';
 import { type Missing, tellingOf, type Verdict } from '../draft/index.ts';
 import type { Catalogue } from './en/catalogue.ts';
 import { faceColor, faceValue, meldNumbers, tileFace } from './words.ts';

@@ -1,5 +1,5 @@
 /** Where a line of French may end. */
-import { violation } from '@rummikub/engine';
+import { violation } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { fr } from './fr/catalogue.ts';
 import { unbroken } from './unbroken.ts';

@@ -1,5 +1,6 @@
 /** Ways on from a scene: a link to it, its position in the solver, and the game as a file. */
-import { type GameLog, logToJson } from '@rummikub/engine';
+import type { GameLog } from '@rummikub/engine';
+import { logToJson } from '@rummikub/engine/domain';
 import type { ReactNode } from 'react';
 import { CopyLink } from '../controls/CopyLink.tsx';
 import { useText } from '../i18n/language.tsx';

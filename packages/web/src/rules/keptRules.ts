@@ -1,5 +1,6 @@
 /** House rules that are kept on this device under a name. */
-import { parseKeptRuleset, type Ruleset, rulesetToJson } from '@rummikub/engine';
+import { type Ruleset, rulesetToJson } from '@rummikub/engine';
+import { parseKeptRuleset } from '@rummikub/engine/parts';
 import { load, save } from '../device/storage.ts';
 
 export interface KeptRules {

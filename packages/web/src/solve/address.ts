@@ -7,11 +7,10 @@ import {
   positionText,
   type Result,
   type Ruleset,
-  show,
   type TileId,
   type Violation,
-  violation,
 } from '@rummikub/engine';
+import { show, violation } from '@rummikub/engine/parts';
 import { rulesOfWords, rulesToWords } from '../rules/rulesText.ts';
 import type { Entered } from './sheet.ts';
 

@@ -1,6 +1,6 @@
 /** The faults of a written position, in words for its writer: each fault once, with its meld. Pure. */
-import { show, type Violation, violation } from '@rummikub/engine';
-import { offsetOf } from '@rummikub/engine/parts';
+import type { Violation } from '@rummikub/engine';
+import { offsetOf, show, violation } from '@rummikub/engine/parts';
 
 /** The word that begins or goes on at a place of a text. */
 const wordAt = (text: string, at: number): string => /^\S*/.exec(text.slice(at))?.[0] ?? '';

@@ -14,9 +14,9 @@ import {
   evolve,
   type GameState,
   makeRuleset,
-  parseLog,
   positionOf,
 } from '@rummikub/engine';
+import { parseLog } from '@rummikub/engine/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';

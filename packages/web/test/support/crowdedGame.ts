@@ -5,7 +5,6 @@ import {
   bestPlay,
   EMPTY_LOG,
   type GameLog,
-  logToJson,
   makeRuleset,
   type Outcome,
   poolSize,
@@ -14,6 +13,7 @@ import {
   startGame,
   tableTiles,
 } from '@rummikub/engine';
+import { logToJson } from '@rummikub/engine/domain';
 import type { Page } from 'playwright-core';
 
 export const CROWDED_ID = 'c0ffee';

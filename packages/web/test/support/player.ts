@@ -5,12 +5,12 @@ import {
   judgePlay,
   type Meld,
   meldTiles,
-  parseLog,
   positionOf,
   readings,
   replay,
   type TileId,
 } from '@rummikub/engine';
+import { parseLog } from '@rummikub/engine/domain';
 import type { Page } from 'playwright-core';
 
 /** What is done with tiles of the rack: a new meld, or more for the meld that has this tile. */

@@ -6,10 +6,9 @@ import {
   ok,
   type Result,
   type Ruleset,
-  serverCommitment,
   startGame,
 } from '@rummikub/engine';
-import { gameIdFor, logEntries } from '@rummikub/engine/parts';
+import { gameIdFor, logEntries, serverCommitment } from '@rummikub/engine/parts';
 import type { GameChanges, NewGame, Store, StoredGame, StoredSeat } from '../../store/store.ts';
 import type { LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';

@@ -1,6 +1,6 @@
 /** Creating, joining and leaving games. What only the host may do is in `host.ts`. */
-import { ok, parseRuleset, type Result, rulesetToJson, violation } from '@rummikub/engine';
-import { within } from '@rummikub/engine/parts';
+import { ok, parseRuleset, type Result, rulesetToJson } from '@rummikub/engine';
+import { violation, within } from '@rummikub/engine/parts';
 import type { NewGame, Store, StoredGame } from '../../store/store.ts';
 import { gameWeight, type Maker } from '../cost.ts';
 import type { LiveGame } from '../liveGame.ts';

@@ -1,5 +1,6 @@
 /** A rematch: the next round with the same seats, secrets and points, or the first round of a new series. */
-import { ok, type Result, seriesIsOver, seriesTotals } from '@rummikub/engine';
+import { ok, type Result } from '@rummikub/engine';
+import { seriesIsOver, seriesTotals } from '@rummikub/engine/parts';
 import type { Store, StoredGame } from '../../store/store.ts';
 import { gameWeight, type Maker } from '../cost.ts';
 import type { LiveGame } from '../liveGame.ts';

@@ -1,5 +1,6 @@
 /** The next thing that the server has to do by itself in a game: let the clock run out, play a bot's turn, or give up. */
-import { type GameState, turnMs } from '@rummikub/engine';
+import type { GameState } from '@rummikub/engine';
+import { turnMs } from '@rummikub/engine/parts';
 import type { Due, StoredGame } from '../../store/store.ts';
 import type { LiveGame } from '../liveGame.ts';
 

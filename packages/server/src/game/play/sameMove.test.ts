@@ -1,4 +1,5 @@
-import { type LogEntry, makeRuleset, parseAction } from '@rummikub/engine';
+import { type LogEntry, makeRuleset } from '@rummikub/engine';
+import { parseAction } from '@rummikub/engine/domain';
 import { expect, it } from 'vitest';
 import { isSameMove } from './sameMove.ts';
 

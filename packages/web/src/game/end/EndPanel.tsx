@@ -1,5 +1,6 @@
 /** The end: who won, scores, the racks laid open, running totals, and whether the deal was fair. */
-import { scoreNumbers, seriesIsOver, seriesTotals, standings, verifyDeal } from '@rummikub/engine';
+import { standings, verifyDeal } from '@rummikub/engine';
+import { scoreNumbers, seriesIsOver, seriesTotals } from '@rummikub/engine/parts';
 import { type ReactNode, useMemo } from 'react';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { isolated } from '../../device/playerName.ts';

@@ -1,5 +1,6 @@
 /** The players along the top: name, tiles left, whose turn, opened or not, and the clock. */
-import { bankLeft, turnMs, type View } from '@rummikub/engine';
+import type { View } from '@rummikub/engine';
+import { bankLeft, turnMs } from '@rummikub/engine/parts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isolated } from '../../device/playerName.ts';
 import { signal } from '../../device/signals.ts';

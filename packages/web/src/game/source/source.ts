@@ -1,5 +1,6 @@
 /** Where a game comes from: this device or a server. The table looks and plays the same with both. */
-import type { EventView, Meld, PlayerCommand, Result, Scores, View } from '@rummikub/engine';
+import type { EventView, Meld, Result, Scores, View } from '@rummikub/engine';
+import type { PlayerCommand } from '@rummikub/engine/domain';
 import type { ShownMeld, ShownPlan } from '../../draft/index.ts';
 import type { Refused } from '../../i18n/refused.ts';
 import type { Heard } from './remote/spoken.ts';

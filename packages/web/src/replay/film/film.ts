@@ -6,7 +6,6 @@ import {
   netTiles,
   type Play,
   type Position,
-  parseLog,
   positionOf,
   type Result,
   rackTotal,
@@ -14,6 +13,7 @@ import {
   type TileId,
   type Violation,
 } from '@rummikub/engine';
+import { parseLog } from '@rummikub/engine/domain';
 import type { DrawEvent, PassEvent, PlayEvent } from '@rummikub/engine/parts';
 import { firstFault } from './firstFault.ts';
 

@@ -10,17 +10,15 @@ import {
   fail,
   type GameLog,
   ok,
-  parseKeptRuleset,
   parseTableText,
   type Result,
   rulesetToJson,
-  show,
   startGame,
   tableText,
   type Violation,
-  violation,
 } from '@rummikub/engine';
 import type { Segment } from '@rummikub/engine/parts';
+import { parseKeptRuleset, show, violation } from '@rummikub/engine/parts';
 import { firstFault } from './firstFault.ts';
 
 /** The longest text of a link. Messengers cut off longer ones. */

@@ -9,13 +9,10 @@ import {
   type Player,
   type Ruleset,
   redactEvent,
-  seriesIsOver,
-  seriesTotals,
   startGame,
-  turnMs,
   viewOf,
 } from '@rummikub/engine';
-import { gameIdFor } from '@rummikub/engine/parts';
+import { gameIdFor, seriesIsOver, seriesTotals, turnMs } from '@rummikub/engine/parts';
 import { randomText } from '../../../device/randomText.ts';
 import { currentSettings } from '../../../device/settings.ts';
 import { onKept } from '../../../device/storage.ts';

@@ -1,14 +1,7 @@
 /** Games against bots as this device keeps them: the log is the game, everything else follows from it. */
 import type { LevelName } from '@rummikub/bots';
-import {
-  type GameLog,
-  type GameState,
-  type LogJson,
-  logToJson,
-  parseLog,
-  replay,
-  type Scores,
-} from '@rummikub/engine';
+import { type GameLog, type GameState, replay, type Scores } from '@rummikub/engine';
+import { type LogJson, logToJson, parseLog } from '@rummikub/engine/domain';
 import { load, save } from '../../../device/storage.ts';
 import { listGame } from './localEntries.ts';
 

@@ -1,5 +1,6 @@
 /** A game on a server: followed over a WebSocket, event by event without gaps, through every loss of connection. */
-import { actionToJson, parseEventView, type Result } from '@rummikub/engine';
+import type { Result } from '@rummikub/engine';
+import { actionToJson, parseEventView } from '@rummikub/engine/domain';
 import type { ClientMessage, PROTOCOL_VERSION, ServerMessage } from '@rummikub/protocol';
 import { randomText } from '../../../device/randomText.ts';
 import type { ShownMeld } from '../../../draft/index.ts';

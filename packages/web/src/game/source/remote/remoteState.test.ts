@@ -1,13 +1,6 @@
 /** How each message of the server changes what this device knows of a table: without a socket. */
-import {
-  applyCommand,
-  eventViewToJson,
-  makeRuleset,
-  redactEvent,
-  startGame,
-  viewOf,
-  viewToJson,
-} from '@rummikub/engine';
+import { applyCommand, makeRuleset, redactEvent, startGame, viewOf } from '@rummikub/engine';
+import { eventViewToJson, viewToJson } from '@rummikub/engine/domain';
 import type { ServerMessage } from '@rummikub/protocol';
 import { describe, expect, it } from 'vitest';
 import { type RemoteState, receive, START, snapshotOf, withPast } from './remoteState.ts';

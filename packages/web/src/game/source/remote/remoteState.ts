@@ -1,13 +1,7 @@
 /** What this device knows of a table on a server, and how each message of the server changes it. Pure. */
-import {
-  type EventView,
-  evolveView,
-  parseEventView,
-  parseView,
-  type Result,
-  turnMs,
-  type View,
-} from '@rummikub/engine';
+import { type EventView, evolveView, type Result, type View } from '@rummikub/engine';
+import { parseEventView, parseView } from '@rummikub/engine/domain';
+import { turnMs } from '@rummikub/engine/parts';
 import type { ServerMessage } from '@rummikub/protocol';
 import { readShownPlan, type ShownPlan } from '../../../draft/index.ts';
 import type { Refused } from '../../../i18n/refused.ts';
