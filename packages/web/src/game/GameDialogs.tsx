@@ -1,5 +1,4 @@
 /** The dialogs of the game screen, of which one is open at a time. */
-import { mayRedeal } from '@rummikub/engine/parts';
 import type { ReactNode } from 'react';
 import { ChoiceDialog } from '../controls/ChoiceDialog.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -99,7 +98,6 @@ function More({ source, model, screen }: DialogsProps): ReactNode {
     <MoreMenu
       ruleset={game.view.ruleset}
       plan={watching ? null : { onTidy: after(tools.tidy), onTakeBack: after(tools.takeBack) }}
-      onRedeal={mayRedeal(game.view) ? after(model.redeal) : null}
       unread={source.say === null ? null : screen.unread}
       onMoves={() => screen.open('moves')}
       onKeys={() => {

@@ -1,5 +1,6 @@
 /** The middle of the game screen: the board, or instead of it an earlier move or the steps of a hint. */
 import type { TileId } from '@rummikub/engine';
+import { mayRedeal } from '@rummikub/engine/parts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Board } from '../board/Board.tsx';
 import { Steps } from '../board/still/Steps.tsx';
@@ -149,6 +150,11 @@ function StatusLine(props: LineProps): ReactNode {
       ) : (
         <Since moves={told} seat={turn.seat} nameOf={nameOf} onLook={onLook} />
       )}
+      {mayRedeal(view) ? (
+        <button type="button" className="button" onClick={model.redeal}>
+          {t.game.redeal}
+        </button>
+      ) : null}
       {opening !== null && ownOnTable(draft).size > 0 ? (
         <span className={`opening ${opening.points >= opening.needed ? 'enough' : ''}`}>
           {t.game.opening(opening.points, opening.needed)}

@@ -16,8 +16,6 @@ export function MoreMenu(props: {
   /** Lines of the chat that have not been seen here; null in a game without a chat. */
   readonly unread: number | null;
   readonly onKeys: () => void;
-  /** Asks for new tiles; null where the player may not. */
-  readonly onRedeal: (() => void) | null;
   /** The link to this seat from another device; null for a game of this device. */
   readonly seatLink: string | null;
   /** Null for spectators and after the end. */
@@ -31,7 +29,6 @@ export function MoreMenu(props: {
       ? t.game.moves
       : `${t.game.movesAndChat}${unread === 0 ? '' : ` (${t.game.unread(unread)})`}`;
   const choices: readonly (readonly [string, () => void])[] = [
-    ...(props.onRedeal === null ? [] : [[t.game.redeal, props.onRedeal] as const]),
     ...(props.plan === null
       ? []
       : [[t.game.tidy, props.plan.onTidy] as const, [t.game.takeBack, props.plan.onTakeBack] as const]),

@@ -50,8 +50,9 @@ export function EndPanel(props: {
   const numbers = scoreNumbers(scores);
   // The winner on top, as on every list of results.
   const ranks = numbers.map((_, seat) => seat).toSorted((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
+  const { match } = view.ruleset;
   const series = seriesTotals(totals, ending, view.ruleset);
-  const sums = totals === null && view.ruleset.match === null ? null : scoreNumbers(series);
+  const sums = totals === null && match === null ? null : scoreNumbers(series);
   const over = seriesIsOver(view.ruleset, round, series);
   const first = standings(series).flatMap(({ seat, place }) => (place === 1 ? [nameOf(seat)] : []));
   return (
@@ -99,7 +100,13 @@ export function EndPanel(props: {
           {wrong === null ? `✓ ${t.end.verified}` : t.end.notVerified(t.refused(wrong))}
         </p>
       )}
-      {over ? <p className="notice">{t.end.seriesOver(first)}</p> : null}
+      {over ? (
+        <p className="notice">{t.end.seriesOver(first)}</p>
+      ) : match === null ? null : (
+        <p>
+          {t.end.round(round, match.rounds)} {t.end.leads(first)}
+        </p>
+      )}
       {next === null || props.seat === null ? null : <p className="notice">{t.end.nextOpen}</p>}
       {props.problem === null ? null : (
         <p className="notice wrong" role="alert">

@@ -339,6 +339,9 @@ export const en = {
     verified: 'The deal was fair: it is the one that was sealed before the game.',
     notVerified: (why: string): string => `The deal does not hold: ${why}`,
     seriesOver: (names: readonly string[]): string => `The series is over: ${listed(names)} came first.`,
+    round: (n: number, of: number | null): string => `Round ${n}${of === null ? '' : ` of ${of}`}.`,
+    leads: (names: readonly string[]): string =>
+      `${listed(names)} ${names.length > 1 || names[0] === 'You' ? 'lead' : 'leads'} the series.`,
     newSeries: 'A new series',
     rematch: 'Play again',
     nextOpen: 'The next round is open: press Play again to join it.',

@@ -333,6 +333,8 @@ export const fr: Catalogue = {
     verified: 'La donne était honnête : c’est celle qui a été scellée avant la partie.',
     notVerified: (why) => `La donne ne tient pas : ${why}`,
     seriesOver: (names) => `La série est finie ; en tête : ${listed(names)}.`,
+    round: (n, of) => `Manche ${n}${of === null ? '' : ` sur ${of}`}.`,
+    leads: (names) => `En tête de la série : ${listed(names)}.`,
     newSeries: 'Une nouvelle série',
     rematch: 'Rejouer',
     nextOpen: 'La manche suivante est ouverte : «\u00a0Rejouer\u00a0» vous y mène.',
