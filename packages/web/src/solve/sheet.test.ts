@@ -109,13 +109,13 @@ describe('the sheet', () => {
     expect(said('5r 5r 5r 5r')).toEqual(['Too many tiles 5r: 4; at most 2 are possible.']);
   });
 
-  it('quotes what follows where a meld breaks off within the line, and the end at its end', () => {
-    const tile = "Expected a tile such as '7ra', '7r' or 'j', but got";
-    for (const [text, got] of [
-      ['5R-7R, 9k,9r,9b | 8r', "', 9k,9r,9b'"],
-      ['run: 5r,6r,7r | 8r', "': 5r,6r,7r'"],
-      ['5r,6r,|', 'the end'],
-    ] as const)
-      expect(readSheet(text, rules)).toMatchObject({ error: [{ message: `${tile} ${got}.` }] });
+  it('reads what people write, and names the end where a meld breaks off there', () => {
+    const read = readSheet('5R-7R, 9krb | K8, 3-4o', rules);
+    if (!read.ok) throw new Error('not read');
+    expect(positionText(enteredOn(read.value.sheet, true).position)).toBe(
+      'run:5ra,6ra,7ra group:9ka,9ra,9ba | 8ka 3oa 4oa',
+    );
+    const message = "Expected a tile such as '7ra', '7r' or 'j', but got the end.";
+    expect(readSheet('run: | 8r', rules)).toMatchObject({ error: [{ message }] });
   });
 });

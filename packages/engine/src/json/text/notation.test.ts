@@ -104,6 +104,39 @@ describe('what may be left out', () => {
   });
 });
 
+describe('what people write', () => {
+  it.each([
+    ['3-5k', 'run:3ka,4ka,5ka'],
+    ['k3-5', 'run:3ka,4ka,5ka'],
+    ['3k-5', 'run:3ka,4ka,5ka'],
+    ['K3–K5', 'run:3ka,4ka,5ka'],
+    ['4krbo', 'group:4ka,4ra,4ba,4oa'],
+    ['4rby', 'group:4ra,4ba,4oa'],
+    ['kro12', 'group:12ka,12ra,12oa'],
+    ['3k 4k 5k', 'run:3ka,4ka,5ka'],
+    ['K3, K4, K5', 'run:3ka,4ka,5ka'],
+    ['5k 4k 3k', 'run:3ka,4ka,5ka'],
+    ['3k 4k 5k 7k 7r 7b', 'run:3ka,4ka,5ka group:7ka,7ra,7ba'],
+    ['3k 4k 5k; 6k 7k 8k', 'run:3ka,4ka,5ka run:6ka,7ka,8ka'],
+    ['3k 4k 5k\n6k 7k 8k', 'run:3ka,4ka,5ka run:6ka,7ka,8ka'],
+    ['3k j 5k 9r 9b j', 'run:3ka,ja=4k,5ka group:jb=9k,9ra,9ba'],
+    ['3-5k, 9krb, 10-12o', 'run:3ka,4ka,5ka group:9ka,9ra,9ba run:10oa,11oa,12oa'],
+    ['run: 3k 4k 5k', 'run:3ka,4ka,5ka'],
+    ['run: 7r j j set: 4k,4r,4b', 'run:7ra,ja=8r,jb=9r group:4ka,4ra,4ba'],
+  ])('%j is a table', (text, meant) => {
+    expect(read(text)).toBe(meant);
+  });
+
+  it('racks take the same words', () => {
+    expect(rack('K3 3-5r, 4krb; kr9')).toBe('3ka 3ra 4ra 5ra 4ka 4rb 4ba 9ka 9ra');
+    expect(position('3-5k 4krbo | R7 j')).toBe('run:3ka,4ka,5ka group:4kb,4ra,4ba,4oa | 7ra ja');
+  });
+
+  it('a number, a colour and a letter name a copy, as they always did', () => {
+    expect(rack('4rb 4ra')).toBe('4rb 4ra');
+  });
+});
+
 describe('what cannot be read', () => {
   const syntax = (text: string, parse: (t: string) => unknown): unknown => {
     const result = parse(text) as { ok: boolean; error?: { code: string; path: Path; details: unknown }[] };
@@ -126,7 +159,11 @@ describe('what cannot be read', () => {
     [table, 'run:8r-5r', 7, 'the end of the range, in the same colour and not below 8r', "'5r'"],
     [table, 'run:5ra-8ra', 7, "nothing after 5ra: a range is written without copies, such as '5r-8r'", "'-'"],
     [table, '7r,j,j', 0, "'run:' or 'group:', for this could be either", "'7ra,ja,jb'"],
-    [aRack, '5ra 14ra', 4, "a tile such as '7ra', '7r' or 'j'", "'14ra'"],
+    [table, '3-5', 0, 'a colour with the numbers 3-5: k, r, b or o', "'3-5'"],
+    [table, '3-5x', 2, "the end of a range such as '5r-8r' or '5-8r'", "'5x'"],
+    [table, '3-5k run:', 9, "a tile such as '7ra', '7r' or 'j'", 'the end'],
+    [aRack, '5ra 14ra', 4, 'a number from 1 to 13', "'14ra'"],
+    [aRack, '7', 0, 'a colour with the number 7: k, r, b or o', "'7'"],
     [aRack, '5ra ja=7r', 4, 'a joker that stands for nothing yet, as on a rack', "'j=7r'"],
     [aPosition, 'run:5ra,6ra,7ra', 15, "'|' and then the rack", 'the end'],
     [aPosition, '| 5ra | closed', 8, "'opened' or 'unopened'", "'closed'"],

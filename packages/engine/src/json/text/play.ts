@@ -11,15 +11,8 @@ import { fail, ok, type Result } from '../../rules/result.ts';
 import { tableTiles } from '../../rules/table.ts';
 import { idOfCode, MAX_COPIES, type TileId, tileType } from '../../rules/tile.ts';
 import type { Violation } from '../../rules/violation.ts';
-import {
-  checkLength,
-  chooseCopies,
-  makeMeld,
-  reading,
-  slotsOf,
-  type Written,
-  writtenTable,
-} from './notation.ts';
+import { chooseCopies, makeMeld, slotsOf } from './notation.ts';
+import { checkLength, reading, type Written, writtenTable } from './written.ts';
 
 /** A play that could be read, legal or not: `judgePlay` decides about its table. */
 export interface WrittenPlay {

@@ -55,6 +55,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'an object with the rules': 'un objet avec les règles',
   "a tile such as '7ra'": 'une tuile comme « 7ra »',
   "a tile such as '7ra', '7r' or 'j'": 'une tuile comme « 7ra », « 7r » ou « j »',
+  "the end of a range such as '5r-8r' or '5-8r'": 'la fin d’une suite comme « 5r-8r » ou « 5-8r »',
   "'opened' or 'unopened'": '« opened » ou « unopened »',
   "'run:', 'group:' or 'set:'": '« run: », « group: » ou « set: »',
   "'run:' or 'group:', for this could be either":
@@ -100,6 +101,11 @@ const PATTERNS: readonly (readonly [RegExp, (...parts: string[]) => string])[] =
     /^nothing after (\S+): a range is written without copies, such as '5r-8r'$/,
     (tile) => `rien après ${tile} : une suite s’écrit sans exemplaires, comme « 5r-8r »`,
   ],
+  [
+    /^a colour with the numbers? (\S+): k, r, b or o$/,
+    (number) => `une couleur avec ${number} : k, r, b ou o`,
+  ],
+  [/^a number from (\d+) to (\d+)$/, (from, to) => `un nombre de ${from} à ${to}`],
   [/^at most (\d+) characters$/, (most) => `${most} caractères au plus`],
   [/^at most (\d+) melds$/, (most) => `${most} combinaisons au plus`],
   [/^at most (\d+) tiles/, (most) => `${most} tuiles au plus`],
