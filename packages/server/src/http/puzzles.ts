@@ -37,7 +37,7 @@ export function puzzleRoutes(app: App, now: () => number): void {
         summary: 'A puzzle by its id',
         tags: ['puzzles'],
         params: protocol.puzzleParams,
-        response: { 200: protocol.puzzle, 404: protocol.refusal },
+        response: { 200: protocol.puzzle, 400: protocol.refusal, 404: protocol.refusal },
       },
     },
     async ({ params }, reply) => {

@@ -135,6 +135,21 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(body.paths[path]!.post!.responses)).toEqual(expect.arrayContaining(['409', '422']));
   });
 
+  it('names the refusal of malformed input for every route that takes input', async () => {
+    type Taking = Described & { readonly parameters?: readonly unknown[] };
+    const { body } = await call<{ paths: Record<string, Record<string, Taking>> }>(
+      server.base,
+      '/openapi.json',
+    );
+    const silent = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { parameters = [], requestBody }]) => parameters.length > 0 || requestBody !== undefined)
+        .filter(([, { responses }]) => !('400' in responses))
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
   it('describes numbers in an address as integers, which are digits only', async () => {
     const { body } = await call<{ paths: Record<string, { get?: { parameters: object[] } }> }>(
       server.base,

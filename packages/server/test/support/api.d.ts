@@ -734,7 +734,7 @@ export interface components {
              * @description only in a request: the ruleset that has the fields left out here
              * @enum {string}
              */
-            preset?: "standard" | "pressman-2009" | "modern-2017" | "xp-6p" | "tiny";
+            preset?: "standard" | "sabra" | "pressman-2009" | "modern-2017" | "mso" | "xp-6p" | "tiny";
             /**
              * @description how many play: a number, or the least and the most
              * @default [
@@ -2101,6 +2101,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description The request cannot be read; each violation names a place and what is wrong there */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
                 };
             };
             /** @description No such game, code or seat */
