@@ -1,6 +1,6 @@
 /** `npm run goldens`: writes the golden playthroughs anew. Look at the difference before keeping it. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { PLAYTHROUGHS, playthroughText } from '../packages/engine/test/playthrough.ts';
+import { PLAYTHROUGHS, playthroughText } from '../packages/engine/test/goldens/playthrough.ts';
 
 const folder = new URL('../goldens/playthroughs/', import.meta.url);
 rmSync(folder, { recursive: true, force: true });

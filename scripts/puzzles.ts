@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Position, positionText } from '../packages/engine/src/index.ts';
-import { highsSolver } from '../packages/engine/test/program.ts';
+import { highsSolver } from '../packages/engine/test/oracles/program.ts';
 import { openPuzzles, PUZZLE_LEVELS, type PuzzleSet, puzzleSet } from '../packages/puzzles/src/index.ts';
 import { makeSet } from '../packages/puzzles/src/make/index.ts';
 import { faultsOf } from '../packages/puzzles/test/proof.ts';

@@ -12,7 +12,7 @@ import {
   startGame,
   viewOf,
 } from '@rummikub/engine';
-import { seeded } from '../../packages/engine/test/rearrangement.ts';
+import { seeded } from '../../packages/engine/test/random/rearrangement.ts';
 
 const GAMES = 300;
 

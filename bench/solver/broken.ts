@@ -8,19 +8,19 @@ import { netTiles } from '../../packages/engine/src/rules/play/judge.ts';
 import type { Position } from '../../packages/engine/src/rules/position.ts';
 import { makeRuleset } from '../../packages/engine/src/rules/ruleset.ts';
 import { bestPlay } from '../../packages/engine/src/solver/solver.ts';
-import { provenBroken } from '../../packages/engine/test/broken.ts';
-import { ilpBest, type Objective } from '../../packages/engine/test/ilp.ts';
-import { leastBroken } from '../../packages/engine/test/ilpDisturb.ts';
+import { provenBroken } from '../../packages/engine/test/goldens/broken.ts';
 import {
   goldenPositions,
   JOKER_RULES,
   OBJECTIVES,
   positionOf,
-} from '../../packages/engine/test/positions.ts';
-import { glpkSolver } from '../../packages/engine/test/program.ts';
-import { randomPosition } from '../../packages/engine/test/randomPosition.ts';
-import { seeded } from '../../packages/engine/test/rearrangement.ts';
-import { brokenMelds } from '../../packages/engine/test/verify.ts';
+} from '../../packages/engine/test/goldens/positions.ts';
+import { ilpBest, type Objective } from '../../packages/engine/test/oracles/ilp.ts';
+import { leastBroken } from '../../packages/engine/test/oracles/ilpDisturb.ts';
+import { glpkSolver } from '../../packages/engine/test/oracles/program.ts';
+import { brokenMelds } from '../../packages/engine/test/oracles/verify.ts';
+import { randomPosition } from '../../packages/engine/test/random/position.ts';
+import { seeded } from '../../packages/engine/test/random/rearrangement.ts';
 import { stamp } from '../stamp.ts';
 
 /** The fresh positions: tiles on the table, tiles on the rack, and the number of positions of each size. */

@@ -5,13 +5,13 @@
 import { writeFileSync } from 'node:fs';
 import type { Position } from '../../packages/engine/src/rules/position.ts';
 import { makeRuleset, rulesetToJson } from '../../packages/engine/src/rules/ruleset.ts';
-import { brute } from '../../packages/engine/test/brute.ts';
-import { ilpCount } from '../../packages/engine/test/ilp.ts';
-import { goldenPositions, JOKER_RULES, positionOf } from '../../packages/engine/test/positions.ts';
-import { glpkSolver, yalpsSolver } from '../../packages/engine/test/program.ts';
-import { randomPosition } from '../../packages/engine/test/randomPosition.ts';
-import { seeded } from '../../packages/engine/test/rearrangement.ts';
-import { tinyRuleset } from '../../packages/engine/test/tinyRuleset.ts';
+import { goldenPositions, JOKER_RULES, positionOf } from '../../packages/engine/test/goldens/positions.ts';
+import { brute } from '../../packages/engine/test/oracles/brute.ts';
+import { ilpCount } from '../../packages/engine/test/oracles/ilp.ts';
+import { glpkSolver, yalpsSolver } from '../../packages/engine/test/oracles/program.ts';
+import { randomPosition } from '../../packages/engine/test/random/position.ts';
+import { seeded } from '../../packages/engine/test/random/rearrangement.ts';
+import { tinyRuleset } from '../../packages/engine/test/random/tinyRuleset.ts';
 
 interface Counted {
   readonly id: string;

@@ -3,15 +3,15 @@
  * optimal play breaks, or null where there is no play. Two integer programming solvers must agree on each number.
  */
 import { writeFileSync } from 'node:fs';
-import type { Objective } from '../../packages/engine/test/ilp.ts';
-import { leastBroken } from '../../packages/engine/test/ilpDisturb.ts';
 import {
   goldenPositions,
   JOKER_RULES,
   OBJECTIVES,
   positionOf,
-} from '../../packages/engine/test/positions.ts';
-import { glpkSolver, highsSolver } from '../../packages/engine/test/program.ts';
+} from '../../packages/engine/test/goldens/positions.ts';
+import type { Objective } from '../../packages/engine/test/oracles/ilp.ts';
+import { leastBroken } from '../../packages/engine/test/oracles/ilpDisturb.ts';
+import { glpkSolver, highsSolver } from '../../packages/engine/test/oracles/program.ts';
 
 export async function run(args: string[]): Promise<void> {
   if (args.length > 0) throw new Error('usage: npm run bench -- disturbance');

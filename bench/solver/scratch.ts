@@ -2,9 +2,9 @@
 import { bestPlay, makeRuleset } from '@rummikub/engine';
 import { findLayout } from '../../packages/engine/src/solver/find.ts';
 import { readPosition, weights } from '../../packages/engine/src/solver/parts.ts';
-import { goldenPositions, JOKER_RULES, positionOf } from '../../packages/engine/test/positions.ts';
-import { randomPosition } from '../../packages/engine/test/randomPosition.ts';
-import { seeded } from '../../packages/engine/test/rearrangement.ts';
+import { goldenPositions, JOKER_RULES, positionOf } from '../../packages/engine/test/goldens/positions.ts';
+import { randomPosition } from '../../packages/engine/test/random/position.ts';
+import { seeded } from '../../packages/engine/test/random/rearrangement.ts';
 
 const ROUNDS = 100;
 

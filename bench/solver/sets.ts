@@ -3,15 +3,15 @@
 import type { Position } from '../../packages/engine/src/rules/position.ts';
 import type { JokerReclaimRule } from '../../packages/engine/src/rules/ruleset.ts';
 import { makeRuleset, type Ruleset } from '../../packages/engine/src/rules/ruleset.ts';
-import type { Best, Objective } from '../../packages/engine/test/ilp.ts';
 import {
   goldenPositions,
   type HousePosition,
   housePositions,
   positionOf,
-} from '../../packages/engine/test/positions.ts';
-import { randomPosition } from '../../packages/engine/test/randomPosition.ts';
-import { seeded } from '../../packages/engine/test/rearrangement.ts';
+} from '../../packages/engine/test/goldens/positions.ts';
+import type { Best, Objective } from '../../packages/engine/test/oracles/ilp.ts';
+import { randomPosition } from '../../packages/engine/test/random/position.ts';
+import { seeded } from '../../packages/engine/test/random/rearrangement.ts';
 
 export interface TimedPosition {
   readonly id: string;

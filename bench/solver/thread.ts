@@ -2,8 +2,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { netTiles } from '../../packages/engine/src/rules/play/judge.ts';
 import { bestPlay } from '../../packages/engine/src/solver/solver.ts';
-import { houseBest } from '../../packages/engine/test/houseProgram.ts';
-import { type Best, ilpBest } from '../../packages/engine/test/ilp.ts';
+import { houseBest } from '../../packages/engine/test/oracles/houseProgram.ts';
+import { type Best, ilpBest } from '../../packages/engine/test/oracles/ilp.ts';
 import type { SolverName } from './report.ts';
 import { type Choice, type TimedPosition, timedPositions } from './sets.ts';
 
@@ -42,7 +42,9 @@ async function callOf({ solver, objective, house }: Task): Promise<Call> {
       const play = bestPlay(position, { objective });
       return play === null ? null : { tiles: netTiles(play), points: play.points };
     };
-  const { glpkSolver, highsSolver, yalpsSolver } = await import('../../packages/engine/test/program.ts');
+  const { glpkSolver, highsSolver, yalpsSolver } = await import(
+    '../../packages/engine/test/oracles/program.ts'
+  );
   const programs = await { glpk: glpkSolver, highs: highsSolver, yalps: yalpsSolver }[solver](LIMIT_MS);
   // The program for the house rules has a column for each whole meld; without them the compact one is faster.
   const best = house ? houseBest : ilpBest;

@@ -1,6 +1,6 @@
 /** Every shipped puzzle is as it says. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { highsSolver, type ProgramSolver } from '../../engine/test/program.ts';
+import { highsSolver, type ProgramSolver } from '../../engine/test/oracles/program.ts';
 import { openPuzzles, type Puzzle, type PuzzleSet } from '../src/index.ts';
 import { faultsBySolver, faultsOf } from './proof.ts';
 

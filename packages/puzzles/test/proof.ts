@@ -1,7 +1,7 @@
 /** Whether a puzzle's claim holds: by the solver and the judge, by the count of its ways, and by an integer program. */
 import { judgePlay, netTiles, type Position, positionViolations } from '@rummikub/engine';
-import { ilpBest } from '../../engine/test/ilp.ts';
-import type { ProgramSolver } from '../../engine/test/program.ts';
+import { ilpBest } from '../../engine/test/oracles/ilp.ts';
+import type { ProgramSolver } from '../../engine/test/oracles/program.ts';
 import { plainTile } from '../src/make/plain.ts';
 import { openingsOf } from '../src/puzzle/openings.ts';
 import { MOST_WAYS, type Puzzle, solutionOf, solves } from '../src/puzzle/puzzle.ts';

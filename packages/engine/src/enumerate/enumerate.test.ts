@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
-import { randomPosition } from '../../test/randomPosition.ts';
-import { seeded } from '../../test/rearrangement.ts';
-import { tinyRuleset } from '../../test/tinyRuleset.ts';
+import { goldenPositions, JOKER_RULES, positionOf } from '../../test/goldens/positions.ts';
+import { randomPosition } from '../../test/random/position.ts';
+import { seeded } from '../../test/random/rearrangement.ts';
+import { tinyRuleset } from '../../test/random/tinyRuleset.ts';
 import { judgePlay } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { makeRuleset } from '../rules/ruleset.ts';

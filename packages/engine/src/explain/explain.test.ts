@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playTo, randomPosition, randomRuleset, rearranged, seeded } from '../../test/rearrangement.ts';
+import {
+  playTo,
+  randomPosition,
+  randomRuleset,
+  rearranged,
+  seeded,
+} from '../../test/random/rearrangement.ts';
 import { parsePositionText, parseTableText } from '../json/text/notation.ts';
 import { type Meld, meldText, slotTile } from '../rules/meld.ts';
 import type { Play } from '../rules/play/judge.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { after, midGame, playersOf, refusal, run, step } from '../../test/gameFixture.ts';
-import { randomCommand } from '../../test/randomPlayer.ts';
-import { seeded } from '../../test/rearrangement.ts';
+import { randomCommand } from '../../test/random/player.ts';
+import { seeded } from '../../test/random/rearrangement.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { bankLeft, turnMs } from './clock.ts';
 import { applyCommand, startGame } from './decide.ts';

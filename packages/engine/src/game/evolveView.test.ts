@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playOut } from '../../test/randomGame.ts';
-import { USUAL } from '../../test/randomPlayer.ts';
+import { playOut } from '../../test/random/game.ts';
+import { USUAL } from '../../test/random/player.ts';
 import { makeRuleset, PRESET_NAMES } from '../rules/ruleset.ts';
 import { evolveView } from './evolveView.ts';
 import { waitingGame } from './state.ts';

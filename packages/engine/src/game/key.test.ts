@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { after, dealt, midGame, run } from '../../test/gameFixture.ts';
-import { playOut } from '../../test/randomGame.ts';
+import { playOut } from '../../test/random/game.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import { isJoker, type TileId } from '../rules/tile.ts';
 import { stateKey } from './key.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playOut } from '../../test/randomGame.ts';
-import { seeded } from '../../test/rearrangement.ts';
+import { playOut } from '../../test/random/game.ts';
+import { seeded } from '../../test/random/rearrangement.ts';
 import { canonicalText } from '../rules/canonicalText.ts';
 import { makeRuleset, PRESET_NAMES } from '../rules/ruleset.ts';
 import { commitmentOf } from './deal/deal.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AT, after, midGame, playersOf } from '../../test/gameFixture.ts';
-import { playOut } from '../../test/randomGame.ts';
+import { playOut } from '../../test/random/game.ts';
 import type { Result } from '../rules/result.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
 import type { Violation } from '../rules/violation.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PLAYTHROUGHS, playthroughText } from '../../test/playthrough.ts';
+import { PLAYTHROUGHS, playthroughText } from '../../test/goldens/playthrough.ts';
 
 const folder = new URL('../../../../goldens/playthroughs/', import.meta.url);
 

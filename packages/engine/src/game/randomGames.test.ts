@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Moment, playOut } from '../../test/randomGame.ts';
-import { type Random, seeded } from '../../test/rearrangement.ts';
+import { type Moment, playOut } from '../../test/random/game.ts';
+import { type Random, seeded } from '../../test/random/rearrangement.ts';
 import { positionViolations } from '../rules/position.ts';
 import { makeRuleset, PRESET_NAMES, type Ruleset } from '../rules/ruleset.ts';
 import { compareTiles } from '../rules/tile.ts';

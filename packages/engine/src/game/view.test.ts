@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { after, dealt, midGame, run, step } from '../../test/gameFixture.ts';
-import { playOut } from '../../test/randomGame.ts';
-import { type Random, seeded, shuffled } from '../../test/rearrangement.ts';
+import { playOut } from '../../test/random/game.ts';
+import { type Random, seeded, shuffled } from '../../test/random/rearrangement.ts';
 import { makeRuleset, PRESET_NAMES } from '../rules/ruleset.ts';
 import { compareTiles, type TileId } from '../rules/tile.ts';
 import { verifyDeal } from './deal/deal.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { junk } from '../../test/arbitraries.ts';
 import { dealt } from '../../test/gameFixture.ts';
+import { junk } from '../../test/random/arbitraries.ts';
 import { parseCoreLog, parseCoreMove, parseCoreTable, parseMultiset } from '../core.ts';
 import { parseAction, parseEventView, parseLog, parseView } from '../domain.ts';
 import { parsePosition, parsePositionText, parseRackText, parseTableText } from '../index.ts';

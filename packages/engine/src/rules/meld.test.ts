@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { melds, presets } from '../../test/arbitraries.ts';
+import { melds, presets } from '../../test/random/arbitraries.ts';
 import {
   canonicalMeld,
   type Meld,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { junk, positions, presets } from '../../test/arbitraries.ts';
 import { rawTable } from '../../test/melds.ts';
+import { junk, positions, presets } from '../../test/random/arbitraries.ts';
 import { MOST_MELDS, MOST_TILES, positionViolations } from './position.ts';
 import { makeRuleset } from './ruleset.ts';
 import { pathText } from './violation.ts';

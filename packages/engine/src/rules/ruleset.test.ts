@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { junk, rulesets } from '../../test/arbitraries.ts';
+import { junk, rulesets } from '../../test/random/arbitraries.ts';
 import {
   makeRuleset,
   PRESET_NAMES,

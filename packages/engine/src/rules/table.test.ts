@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { presets, tables } from '../../test/arbitraries.ts';
+import { presets, tables } from '../../test/random/arbitraries.ts';
 import { hashText } from './hash.ts';
 import { canonicalMeld, compareMelds, type Meld, meldText, type Slot } from './meld.ts';
 import { makeRuleset } from './ruleset.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesets } from '../../test/arbitraries.ts';
+import { rulesets } from '../../test/random/arbitraries.ts';
 import { makeRuleset, tileCount } from './ruleset.ts';
 import {
   CODE_COUNT,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type BruteAnswer, brute, bruteLeastBroken, playedKey } from '../../test/brute.ts';
-import { isLegal } from '../../test/literalJudge.ts';
-import { OBJECTIVES } from '../../test/positions.ts';
-import { randomPosition } from '../../test/randomPosition.ts';
-import { type Random, seeded } from '../../test/rearrangement.ts';
-import { rulesText, tinyHouseRuleset, tinyRuleset } from '../../test/tinyRuleset.ts';
-import { verifyPlay } from '../../test/verify.ts';
+import { OBJECTIVES } from '../../test/goldens/positions.ts';
+import { type BruteAnswer, brute, bruteLeastBroken, playedKey } from '../../test/oracles/brute.ts';
+import { isLegal } from '../../test/oracles/literalJudge.ts';
+import { verifyPlay } from '../../test/oracles/verify.ts';
+import { randomPosition } from '../../test/random/position.ts';
+import { type Random, seeded } from '../../test/random/rearrangement.ts';
+import { rulesText, tinyHouseRuleset, tinyRuleset } from '../../test/random/tinyRuleset.ts';
 import { countPlays, playableSubsets } from '../enumerate/enumerate.ts';
 import { meldText, slotTile } from '../rules/meld.ts';
 import { judgePlay, netTiles, type Play } from '../rules/play/judge.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { provenBroken } from '../../test/broken.ts';
-import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
-import { brokenMelds } from '../../test/verify.ts';
+import { provenBroken } from '../../test/goldens/broken.ts';
+import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/goldens/positions.ts';
+import { brokenMelds } from '../../test/oracles/verify.ts';
 import { type Meld, meldTiles } from '../rules/meld.ts';
 import { isJoker, type TileId, tileType } from '../rules/tile.ts';
 import { bestPlay } from './solver.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
-import { verifyPlay } from '../../test/verify.ts';
+import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/goldens/positions.ts';
+import { verifyPlay } from '../../test/oracles/verify.ts';
 import { judgePlay, netTiles } from '../rules/play/judge.ts';
 import { bestPlay, hasPlay } from './solver.ts';
 

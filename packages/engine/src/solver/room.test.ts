@@ -1,9 +1,9 @@
 /** Arrays that are too small at first are replaced by larger ones, stamps that run out begin anew, and nothing is lost. */
 import { expect, it, vi } from 'vitest';
-import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/positions.ts';
-import { randomPosition } from '../../test/randomPosition.ts';
-import { seeded } from '../../test/rearrangement.ts';
-import { verifyPlay } from '../../test/verify.ts';
+import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/goldens/positions.ts';
+import { verifyPlay } from '../../test/oracles/verify.ts';
+import { randomPosition } from '../../test/random/position.ts';
+import { seeded } from '../../test/random/rearrangement.ts';
 import { countPlays } from '../enumerate/enumerate.ts';
 import { netTiles } from '../rules/play/judge.ts';
 import { makeRuleset } from '../rules/ruleset.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { goldenPositions, JOKER_RULES, positionOf } from '../../test/positions.ts';
-import { seeded, shuffled } from '../../test/rearrangement.ts';
-import { brokenMelds, verifyPlay } from '../../test/verify.ts';
+import { goldenPositions, JOKER_RULES, positionOf } from '../../test/goldens/positions.ts';
+import { brokenMelds, verifyPlay } from '../../test/oracles/verify.ts';
+import { seeded, shuffled } from '../../test/random/rearrangement.ts';
 import { countPlays, playableSubsets } from '../enumerate/enumerate.ts';
 import { parsePositionText } from '../json/text/notation.ts';
 import { type Meld, meldText, slotTile } from '../rules/meld.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { presets, tables } from '../../../test/arbitraries.ts';
 import { rawTable } from '../../../test/melds.ts';
+import { presets, tables } from '../../../test/random/arbitraries.ts';
 import * as multiset from '../../rules/multiset.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { fullSet } from '../../rules/tile.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AT, dealt, group, midGame, playersOf, run } from '../../../test/gameFixture.ts';
-import { playOut } from '../../../test/randomGame.ts';
+import { playOut } from '../../../test/random/game.ts';
 import { applyCommand } from '../../game/decide.ts';
 import type { GameEvent } from '../../game/event.ts';
 import { stateKey } from '../../game/key.ts';

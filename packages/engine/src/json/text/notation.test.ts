@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positions, presets, tables } from '../../../test/arbitraries.ts';
+import { positions, presets, tables } from '../../../test/random/arbitraries.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { type Path, pathText } from '../../rules/violation.ts';
 import {

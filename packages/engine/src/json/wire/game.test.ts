@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AT, dealt, group, midGame, run, step } from '../../../test/gameFixture.ts';
-import { playOut } from '../../../test/randomGame.ts';
+import { playOut } from '../../../test/random/game.ts';
 import { type GameState, waitingGame } from '../../game/state.ts';
 import { makeRuleset, PRESET_NAMES } from '../../rules/ruleset.ts';
 import { fullSet } from '../../rules/tile.ts';

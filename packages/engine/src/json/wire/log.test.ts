@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { playOut } from '../../../test/randomGame.ts';
+import { playOut } from '../../../test/random/game.ts';
 import { appendToLog, EMPTY_LOG, type GameLog } from '../../game/log.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { pathText } from '../../rules/violation.ts';

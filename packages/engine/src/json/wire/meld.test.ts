@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { melds, presets, tables } from '../../../test/arbitraries.ts';
 import { rawMeld } from '../../../test/melds.ts';
+import { melds, presets, tables } from '../../../test/random/arbitraries.ts';
 import { canonicalMeld } from '../../rules/meld.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { domainErrorName, pathText } from '../../rules/violation.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positions, presets } from '../../../test/arbitraries.ts';
+import { positions, presets } from '../../../test/random/arbitraries.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { pathText } from '../../rules/violation.ts';
 import { parsePosition, positionToJson } from './position.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { melds } from '../../../test/arbitraries.ts';
+import { melds } from '../../../test/random/arbitraries.ts';
 import { slotTile, slotType } from '../../rules/meld.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { COLOR_NAMES, colorOfType, isJoker, valueOfType } from '../../rules/tile.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playOut } from '../../../test/randomGame.ts';
-import { USUAL } from '../../../test/randomPlayer.ts';
+import { playOut } from '../../../test/random/game.ts';
+import { USUAL } from '../../../test/random/player.ts';
 import { waitingGame } from '../../game/state.ts';
 import { redactEvent, type Viewer, viewOf } from '../../game/view.ts';
 import { makeRuleset, PRESET_NAMES } from '../../rules/ruleset.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { junk, positions, presets } from '../../../test/arbitraries.ts';
 import { rawRack, rawTable } from '../../../test/melds.ts';
+import { junk, positions, presets } from '../../../test/random/arbitraries.ts';
 import type { Meld } from '../meld.ts';
 import { meldText } from '../meld.ts';
 import * as multiset from '../multiset.ts';

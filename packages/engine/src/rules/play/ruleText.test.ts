@@ -1,7 +1,7 @@
 /** Random plays judged a second time by a plain reading of the rules, sentence by sentence. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tables, tablesAmong } from '../../../test/arbitraries.ts';
+import { tables, tablesAmong } from '../../../test/random/arbitraries.ts';
 import { type Meld, meldText, slotTile } from '../meld.ts';
 import type { Position } from '../position.ts';
 import { makeRuleset, type Ruleset } from '../ruleset.ts';

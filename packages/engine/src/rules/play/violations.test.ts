@@ -1,8 +1,8 @@
 /** Everything that is wrong with a play, not only the first thing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { junk, positions, presets } from '../../../test/arbitraries.ts';
 import { rawRack, rawTable } from '../../../test/melds.ts';
+import { junk, positions, presets } from '../../../test/random/arbitraries.ts';
 import type { Meld } from '../meld.ts';
 import type { Position } from '../position.ts';
 import { makeRuleset, type Ruleset } from '../ruleset.ts';

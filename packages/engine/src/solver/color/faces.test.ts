@@ -1,7 +1,7 @@
 /** What can lie at a face; and one solve leaves nothing behind for the next. */
 import { describe, expect, it } from 'vitest';
-import { randomPosition } from '../../../test/randomPosition.ts';
-import { seeded } from '../../../test/rearrangement.ts';
+import { randomPosition } from '../../../test/random/position.ts';
+import { seeded } from '../../../test/random/rearrangement.ts';
 import type { Position } from '../../rules/position.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
 import { bound, faces, problem, readPosition, weights } from '../parts.ts';

@@ -1,8 +1,8 @@
 /** What the solver leaves alone: found here the slow way, by listing every meld that could be. */
 import { describe, expect, it } from 'vitest';
 import { rawRack, rawTable } from '../../../test/melds.ts';
-import { randomPosition } from '../../../test/randomPosition.ts';
-import { seeded } from '../../../test/rearrangement.ts';
+import { randomPosition } from '../../../test/random/position.ts';
+import { seeded } from '../../../test/random/rearrangement.ts';
 import { slotType } from '../../rules/meld.ts';
 import type { Position } from '../../rules/position.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';

@@ -1,6 +1,6 @@
 /** The bound of the search never exceeds the cost of the best layout, whatever the prices of jokers and groups. */
 import { describe, expect, it } from 'vitest';
-import { goldenPositions, JOKER_RULES, positionOf } from '../../../test/positions.ts';
+import { goldenPositions, JOKER_RULES, positionOf } from '../../../test/goldens/positions.ts';
 import { bound, explored, problem, readPosition, search, weights } from '../parts.ts';
 import { NEED_NOTHING } from '../position/problem.ts';
 import { MELD } from '../position/weights.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Meld, type Slot, slotTile } from '../src/rules/meld.ts';
-import { judgePlay, type Play } from '../src/rules/play/judge.ts';
-import type { Position } from '../src/rules/position.ts';
-import { canonicalTable, tableTiles } from '../src/rules/table.ts';
-import { compareTiles, type Face, fullSet, type TileId } from '../src/rules/tile.ts';
+import { type Meld, type Slot, slotTile } from '../../src/rules/meld.ts';
+import { judgePlay, type Play } from '../../src/rules/play/judge.ts';
+import type { Position } from '../../src/rules/position.ts';
+import { canonicalTable, tableTiles } from '../../src/rules/table.ts';
+import { compareTiles, type Face, fullSet, type TileId } from '../../src/rules/tile.ts';
 import {
   anyOf,
   type Random,
@@ -12,7 +12,7 @@ import {
   rearranged,
   seeded,
   shuffled,
-} from './rearrangement.ts';
+} from '../random/rearrangement.ts';
 import { verifyPlay } from './verify.ts';
 
 type Damage = (play: Play, from: Position, random: Random) => Play | null;

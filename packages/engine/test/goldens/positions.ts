@@ -1,10 +1,10 @@
 /** The positions of `goldens/positions.jsonl` with their proven optima. */
 import { readFileSync } from 'node:fs';
-import type { Meld } from '../src/rules/meld.ts';
-import type { Position } from '../src/rules/position.ts';
-import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';
-import type { TileId } from '../src/rules/tile.ts';
-import type { Best, Objective } from './ilp.ts';
+import type { Meld } from '../../src/rules/meld.ts';
+import type { Position } from '../../src/rules/position.ts';
+import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../../src/rules/ruleset.ts';
+import type { TileId } from '../../src/rules/tile.ts';
+import type { Best, Objective } from '../oracles/ilp.ts';
 
 export interface GoldenPosition {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface HousePosition extends Pick<GoldenPosition, 'id' | 'bucket' | 't
 }
 
 const linesOf = <T>(name: string): T[] =>
-  readFileSync(new URL(`../../../goldens/${name}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../../goldens/${name}`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as T);

@@ -8,9 +8,9 @@
  * a run has a path of its own, which must contain their real tiles and enough jokers. A new group holds at
  * most one old meld, so the program enumerates groups, each with the meld that it keeps.
  */
-import { type Meld, slotType } from '../src/rules/meld.ts';
-import type { Position } from '../src/rules/position.ts';
-import { colorOfType, JOKER_TYPE, TYPE_COUNT, tileType, typeOf, valueOfType } from '../src/rules/tile.ts';
+import { type Meld, slotType } from '../../src/rules/meld.ts';
+import type { Position } from '../../src/rules/position.ts';
+import { colorOfType, JOKER_TYPE, TYPE_COUNT, tileType, typeOf, valueOfType } from '../../src/rules/tile.ts';
 import type { Best } from './ilp.ts';
 import { addColumn, addRow, emptyProgram, type IntegerProgram, type ProgramSolver } from './program.ts';
 

@@ -1,11 +1,11 @@
 /** Random positions from a seed: valid tables of any density with jokers, and positions from played games. */
-import { type Meld, type Slot, slotType } from '../src/rules/meld.ts';
-import type { Position } from '../src/rules/position.ts';
-import type { Ruleset } from '../src/rules/ruleset.ts';
-import { canonicalTable } from '../src/rules/table.ts';
-import { compareTiles, faceOfType, fullSet, type TileId, tileType, typeOf } from '../src/rules/tile.ts';
-import { ilpTable } from './ilp.ts';
-import type { ProgramSolver } from './program.ts';
+import { type Meld, type Slot, slotType } from '../../src/rules/meld.ts';
+import type { Position } from '../../src/rules/position.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { canonicalTable } from '../../src/rules/table.ts';
+import { compareTiles, faceOfType, fullSet, type TileId, tileType, typeOf } from '../../src/rules/tile.ts';
+import { ilpTable } from '../oracles/ilp.ts';
+import type { ProgramSolver } from '../oracles/program.ts';
 import { type Random, shuffled } from './rearrangement.ts';
 
 export interface Density {

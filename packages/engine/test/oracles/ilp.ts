@@ -5,9 +5,9 @@
  * Tiles that leave the rack have no column of their own. Tiles of the table, tiles of the rack and jokers cover a face, so
  * the number of tiles that left the rack is cover − jokers − table.
  */
-import { type Meld, type Slot, slotTile, slotType } from '../src/rules/meld.ts';
-import type { Position } from '../src/rules/position.ts';
-import type { Ruleset } from '../src/rules/ruleset.ts';
+import { type Meld, type Slot, slotTile, slotType } from '../../src/rules/meld.ts';
+import type { Position } from '../../src/rules/position.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
 import {
   faceOfType,
   JOKER_TYPE,
@@ -16,7 +16,7 @@ import {
   tileType,
   typeOf,
   valueOfType,
-} from '../src/rules/tile.ts';
+} from '../../src/rules/tile.ts';
 import { addColumn, addRow, emptyProgram, type IntegerProgram, type ProgramSolver } from './program.ts';
 
 export type Objective = 'tiles' | 'value';

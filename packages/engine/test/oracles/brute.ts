@@ -2,11 +2,11 @@
  * Brute force for tiny rulesets. It tries every set of rack tiles and every table that the set allows, and judges each
  * table by the rules. It is slow and simple on purpose, and shares no code with the solver.
  */
-import { type Meld, meldText, type Slot, slotTile } from '../src/rules/meld.ts';
-import { judgePlay, netTiles, type Play } from '../src/rules/play/judge.ts';
-import type { Position } from '../src/rules/position.ts';
-import type { Ruleset } from '../src/rules/ruleset.ts';
-import { faceOfType, JOKER_TYPE, type TileId, TYPE_COUNT, tileType, typeOf } from '../src/rules/tile.ts';
+import { type Meld, meldText, type Slot, slotTile } from '../../src/rules/meld.ts';
+import { judgePlay, netTiles, type Play } from '../../src/rules/play/judge.ts';
+import type { Position } from '../../src/rules/position.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { faceOfType, JOKER_TYPE, type TileId, TYPE_COUNT, tileType, typeOf } from '../../src/rules/tile.ts';
 import type { Best, Objective } from './ilp.ts';
 import { isLegal } from './literalJudge.ts';
 

@@ -1,12 +1,12 @@
 /** Whole games as readable text with every seat's view of every step: the content of the golden playthroughs. */
-import type { GameEvent } from '../src/game/event.ts';
-import { appendToLog, EMPTY_LOG } from '../src/game/log.ts';
-import { scoreNumbers } from '../src/game/score.ts';
-import { type EventView, redactEvent, type View, type Viewer, viewOf } from '../src/game/view.ts';
-import { type Meld, meldText } from '../src/rules/meld.ts';
-import { makeRuleset, rulesetToJson } from '../src/rules/ruleset.ts';
-import { playOut } from './randomGame.ts';
-import { type Habits, USUAL } from './randomPlayer.ts';
+import type { GameEvent } from '../../src/game/event.ts';
+import { appendToLog, EMPTY_LOG } from '../../src/game/log.ts';
+import { scoreNumbers } from '../../src/game/score.ts';
+import { type EventView, redactEvent, type View, type Viewer, viewOf } from '../../src/game/view.ts';
+import { type Meld, meldText } from '../../src/rules/meld.ts';
+import { makeRuleset, rulesetToJson } from '../../src/rules/ruleset.ts';
+import { playOut } from '../random/game.ts';
+import { type Habits, USUAL } from '../random/player.ts';
 
 interface Playthrough {
   readonly ruleset: Parameters<typeof makeRuleset>[0];

@@ -1,9 +1,9 @@
 /** Random rulesets, melds, tables and positions for property tests. */
 import fc from 'fast-check';
-import type { Meld, MeldKind, Slot } from '../src/rules/meld.ts';
-import type { Position } from '../src/rules/position.ts';
-import { makeRuleset, PRESET_NAMES, type Ruleset, tileCount } from '../src/rules/ruleset.ts';
-import { tableTiles } from '../src/rules/table.ts';
+import type { Meld, MeldKind, Slot } from '../../src/rules/meld.ts';
+import type { Position } from '../../src/rules/position.ts';
+import { makeRuleset, PRESET_NAMES, type Ruleset, tileCount } from '../../src/rules/ruleset.ts';
+import { tableTiles } from '../../src/rules/table.ts';
 import {
   existsIn,
   faceOfType,
@@ -13,7 +13,7 @@ import {
   MAX_COPIES,
   type TileId,
   typeOf,
-} from '../src/rules/tile.ts';
+} from '../../src/rules/tile.ts';
 
 export const presets: fc.Arbitrary<Ruleset> = fc
   .constantFrom(...PRESET_NAMES)

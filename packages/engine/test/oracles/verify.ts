@@ -2,10 +2,10 @@
  * An independent checker of plays, for tests and benchmarks. It is written from the rules alone and shares no code with
  * the judge or the solver, so that it does not repeat their mistakes. It uses simple sets and maps, and is slow.
  */
-import type { Meld } from '../src/rules/meld.ts';
-import type { Play } from '../src/rules/play/judge.ts';
-import type { Position } from '../src/rules/position.ts';
-import type { Ruleset } from '../src/rules/ruleset.ts';
+import type { Meld } from '../../src/rules/meld.ts';
+import type { Play } from '../../src/rules/play/judge.ts';
+import type { Position } from '../../src/rules/position.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
 
 const COLORS = 'krbo';
 const COPIES = 'abcd';

@@ -1,10 +1,10 @@
 /** Whole random games for tests, from start to end. */
 
-import { applyCommand, type Outcome, startGame } from '../src/game/decide.ts';
-import type { GameState } from '../src/game/state.ts';
-import type { Ruleset } from '../src/rules/ruleset.ts';
-import { AT, playersOf } from './gameFixture.ts';
-import { type Habits, randomCommand } from './randomPlayer.ts';
+import { applyCommand, type Outcome, startGame } from '../../src/game/decide.ts';
+import type { GameState } from '../../src/game/state.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { AT, playersOf } from '../gameFixture.ts';
+import { type Habits, randomCommand } from './player.ts';
 import { seeded } from './rearrangement.ts';
 
 /** The events of one moment (the start, a move, or a move and the end), and the state before them. */

@@ -1,9 +1,9 @@
 /** Random tables, racks and rearrangements for tests. All melds are valid; the joker rule may be broken. */
-import { type Meld, type MeldKind, meldTiles, type Slot } from '../src/rules/meld.ts';
-import type { Play } from '../src/rules/play/judge.ts';
-import type { Position } from '../src/rules/position.ts';
-import { makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';
-import { canonicalTable, tableTiles } from '../src/rules/table.ts';
+import { type Meld, type MeldKind, meldTiles, type Slot } from '../../src/rules/meld.ts';
+import type { Play } from '../../src/rules/play/judge.ts';
+import type { Position } from '../../src/rules/position.ts';
+import { makeRuleset, type Ruleset } from '../../src/rules/ruleset.ts';
+import { canonicalTable, tableTiles } from '../../src/rules/table.ts';
 import {
   colorOfType,
   compareTiles,
@@ -16,7 +16,7 @@ import {
   tileType,
   typeOf,
   valueOfType,
-} from '../src/rules/tile.ts';
+} from '../../src/rules/tile.ts';
 
 /** A random integer from 0 to `n` - 1. */
 export type Random = (n: number) => number;

@@ -2,10 +2,10 @@
  * A second judge of plays, written only from the words of the rules. It is slow and simple, and does not use the counts
  * that the engine's judge uses. Tests compare the engine's judge and the solver with it on tiny sets of tiles.
  */
-import { type Meld, meldViolations, type Slot, slotTile, slotType } from '../src/rules/meld.ts';
-import type { Position } from '../src/rules/position.ts';
-import type { Ruleset } from '../src/rules/ruleset.ts';
-import { JOKER_TYPE, type TileId, TYPE_COUNT, tileType, valueOfType } from '../src/rules/tile.ts';
+import { type Meld, meldViolations, type Slot, slotTile, slotType } from '../../src/rules/meld.ts';
+import type { Position } from '../../src/rules/position.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { JOKER_TYPE, type TileId, TYPE_COUNT, tileType, valueOfType } from '../../src/rules/tile.ts';
 import { chosen, type OldMeld, product, readingsOf } from './houseProgram.ts';
 
 /** Whether the new table is a legal play. */

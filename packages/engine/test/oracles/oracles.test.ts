@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meldText } from '../src/rules/meld.ts';
-import { positionViolations } from '../src/rules/position.ts';
-import { makeRuleset } from '../src/rules/ruleset.ts';
+import { meldText } from '../../src/rules/meld.ts';
+import { positionViolations } from '../../src/rules/position.ts';
+import { makeRuleset } from '../../src/rules/ruleset.ts';
+import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../goldens/positions.ts';
+import { positionsFromPlay, randomPosition } from '../random/position.ts';
+import { seeded } from '../random/rearrangement.ts';
+import { rulesText, tinyRuleset } from '../random/tinyRuleset.ts';
 import { brute, bruteLeastBroken } from './brute.ts';
 import { ilpBest, ilpCount } from './ilp.ts';
 import { leastBroken } from './ilpDisturb.ts';
-import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from './positions.ts';
 import { glpkSolver, type ProgramSolver, yalpsSolver } from './program.ts';
-import { positionsFromPlay, randomPosition } from './randomPosition.ts';
-import { seeded } from './rearrangement.ts';
-import { rulesText, tinyRuleset } from './tinyRuleset.ts';
 
 let glpk: ProgramSolver;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Rulesets small enough for exhaustive search. */
-import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';
+import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../../src/rules/ruleset.ts';
 import type { Random } from './rearrangement.ts';
 
 /** A random tiny ruleset with this joker rule; every rule that a play depends on varies. */

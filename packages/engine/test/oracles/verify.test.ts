@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseTableText } from '../src/json/text/notation.ts';
-import type { Meld } from '../src/rules/meld.ts';
-import { judgePlay, type Play } from '../src/rules/play/judge.ts';
-import type { Position } from '../src/rules/position.ts';
-import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../src/rules/ruleset.ts';
-import { tableTiles } from '../src/rules/table.ts';
-import { isJoker, type TileId } from '../src/rules/tile.ts';
+import { parseTableText } from '../../src/json/text/notation.ts';
+import type { Meld } from '../../src/rules/meld.ts';
+import { judgePlay, type Play } from '../../src/rules/play/judge.ts';
+import type { Position } from '../../src/rules/position.ts';
+import { type JokerReclaimRule, makeRuleset, type Ruleset } from '../../src/rules/ruleset.ts';
+import { tableTiles } from '../../src/rules/table.ts';
+import { isJoker, type TileId } from '../../src/rules/tile.ts';
 import {
   anyOf,
   playTo,
@@ -15,7 +15,7 @@ import {
   randomRuleset,
   rearranged,
   seeded,
-} from './rearrangement.ts';
+} from '../random/rearrangement.ts';
 import { brokenMelds, verifyPlay } from './verify.ts';
 
 const XP = makeRuleset({ preset: 'xp-6p' });

@@ -1,14 +1,14 @@
 /** A player for tests that makes random legal moves: new melds, additions, taken jokers, and sometimes the best play. */
-import { turnMs } from '../src/game/clock.ts';
-import { mayRedeal } from '../src/game/deal/redeal.ts';
-import type { Command } from '../src/game/event.ts';
-import { type GameState, poolSize, positionOf, seatsIn } from '../src/game/state.ts';
-import { viewOf } from '../src/game/view.ts';
-import { type Meld, meldValue, slotTile, slotType } from '../src/rules/meld.ts';
-import type { Position } from '../src/rules/position.ts';
-import type { Ruleset } from '../src/rules/ruleset.ts';
-import { faceOfType, isJoker, type TileId, tileType, typeOf, valueOfType } from '../src/rules/tile.ts';
-import { bestPlay } from '../src/solver/solver.ts';
+import { turnMs } from '../../src/game/clock.ts';
+import { mayRedeal } from '../../src/game/deal/redeal.ts';
+import type { Command } from '../../src/game/event.ts';
+import { type GameState, poolSize, positionOf, seatsIn } from '../../src/game/state.ts';
+import { viewOf } from '../../src/game/view.ts';
+import { type Meld, meldValue, slotTile, slotType } from '../../src/rules/meld.ts';
+import type { Position } from '../../src/rules/position.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { faceOfType, isJoker, type TileId, tileType, typeOf, valueOfType } from '../../src/rules/tile.ts';
+import { bestPlay } from '../../src/solver/solver.ts';
 import type { Random } from './rearrangement.ts';
 
 export interface Habits {

@@ -6,10 +6,10 @@
  * frozen melds share new ones. A column stands for a whole meld of any length, so that a frozen meld chooses one of the melds
  * that contain it.
  */
-import { type Meld, slotType } from '../src/rules/meld.ts';
-import type { Position } from '../src/rules/position.ts';
-import type { Ruleset } from '../src/rules/ruleset.ts';
-import { JOKER_TYPE, TYPE_COUNT, tileType, typeOf, valueOfType } from '../src/rules/tile.ts';
+import { type Meld, slotType } from '../../src/rules/meld.ts';
+import type { Position } from '../../src/rules/position.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { JOKER_TYPE, TYPE_COUNT, tileType, typeOf, valueOfType } from '../../src/rules/tile.ts';
 import type { Best, Objective } from './ilp.ts';
 import { addColumn, addRow, emptyProgram, type ProgramSolver } from './program.ts';
 
