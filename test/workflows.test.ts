@@ -77,6 +77,17 @@ describe.each(globSync('deploy/compose*.yaml', { cwd: ROOT }))('%s', (file) => {
     expect(Object.keys(services.balancer?.depends_on ?? {})).toEqual(balanced);
   });
 
+  it('has a balancer that sends every request about a game to one node, WebSockets included', () => {
+    const [, pattern = ''] = /map \$uri \$game \{\s*~(\S+) \$id;/.exec(read('deploy/nginx.conf')) ?? [];
+    const id = '0ca61f58-5cb3-8efe-acad-e5ce11f64a74';
+    const { paths } = JSON.parse(read('docs/openapi.json')) as { paths: Record<string, unknown> };
+    const ofGames = Object.keys(paths).filter((path) => path.startsWith('/api/v1/games/{id}'));
+    expect(ofGames).toContain('/api/v1/games/{id}/act');
+    for (const path of [...ofGames, '/api/v1/games/{id}/ws'])
+      expect(new RegExp(pattern).exec(path.replace('{id}', id))?.groups).toEqual({ id });
+    expect(read('deploy/nginx.conf')).toContain('hash $game consistent;');
+  });
+
   it('names settings that the server knows', () => {
     const settings = read('packages/server/src/config.ts');
     for (const [, { environment = {} }] of nodes)

@@ -77,7 +77,13 @@ export async function run(args: string[]): Promise<void> {
     const { base } = server;
     const before = await residentBytes(base);
     const full: Times = { acks: [], screens: [] };
-    const tables = await seatPlayers(base, games, prepared, full, () => 0);
+    const tables = await seatPlayers(
+      () => [base, base],
+      games,
+      prepared,
+      full,
+      () => 0,
+    );
     for (const table of tables) table.begin();
     // A second to get warm, as for the store alone.
     await sleep(1000);
@@ -104,7 +110,13 @@ export async function run(args: string[]): Promise<void> {
 
     const half: Times = { acks: [], screens: [] };
     const between = (2 * games * 1000) / rate;
-    const calm = await seatPlayers(base, games, prepared, half, () => between);
+    const calm = await seatPlayers(
+      () => [base, base],
+      games,
+      prepared,
+      half,
+      () => between,
+    );
     for (const table of calm) table.begin();
     // The same moves at half the pace, which takes twice as long, from getting warm on; everybody has moved by then.
     await sleep(Math.max(2000, between));

@@ -118,6 +118,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     most: settings.cachedGames,
     tell: (news) => heard(news),
     isWatched: delivery.isWatched,
+    isHeldElsewhere: presence.isElsewhere,
   });
   const { botWorkers, solveWorkers } = settings;
   const gamePool = threadPool<GameTasks>(new URL('./bots/worker.ts', import.meta.url), {
@@ -196,7 +197,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     switch (change.kind) {
       case 'committed':
         if (!change.own && (games.peek(change.gameId)?.game.version ?? 0) < change.version)
-          games.catchUp(change.gameId);
+          games.catchUp(change.gameId, change);
         return;
       case 'deleted':
         games.forget(change.gameId);

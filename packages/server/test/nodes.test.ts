@@ -1,5 +1,5 @@
 /** Two nodes on one PostgreSQL: players of one game on different nodes. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './support/client.ts';
 import { administratorOf } from './support/store/administrator.ts';
 import { startPostgres, type TestPostgres } from './support/store/postgres.ts';
@@ -57,6 +57,23 @@ describe('players on different nodes', () => {
     expect((await call(second.base, `/api/v1/games/${ada.gameId}/verification`)).body).toMatchObject({
       log: { valid: true },
     });
+    await Promise.all(players.map((player) => player.leave()));
+  });
+
+  it('hear moves of the other node without a read of the database', async () => {
+    const players = await apart(LONG);
+    for (const player of players)
+      await player.until(() => player.messages.some((m) => m.type === 'presence' && m.present.length === 2));
+    const reads = [first, second].map(({ server }) => vi.spyOn(server.store, 'loadGame'));
+    for (let turn = 0; turn < 20; turn++) {
+      const mover = players.find((player) => player.isMyTurn)!;
+      expect(await mover.act(actionOf(sensibleMove(mover.view!)))).toMatchObject({ type: 'ack' });
+      await Promise.all(players.map((player) => player.until(() => player.view!.seq === turn + 2)));
+    }
+    for (const read of reads) {
+      expect(read).not.toHaveBeenCalled();
+      read.mockRestore();
+    }
     await Promise.all(players.map((player) => player.leave()));
   });
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { gamesOn } from '../../test/support/liveGames.ts';
 import { NOW, runningGame } from '../../test/support/store/games.ts';
 import { sqliteForEach } from '../../test/support/store/sqliteForEach.ts';
-import { type Store, StoreUnavailable } from '../store/store.ts';
+import { type Committed, type Store, StoreUnavailable } from '../store/store.ts';
 import { LiveGames } from './liveGames.ts';
 
 const each = sqliteForEach();
@@ -96,6 +96,43 @@ it('a change is told after the store could not be read for a while', async () =>
   expect(told).toEqual([]);
   away = false;
   await vi.waitFor(() => expect(told).toEqual([2]), 60_000);
+});
+
+it('changes that another node tells in full are followed without a read, unless one is missing', async () => {
+  const { store } = each;
+  const hashes = [await runningGame(store, 'g')];
+  hashes.push(hashes[0] === 'g 0' ? 'g 1' : 'g 0');
+  const other = node(store);
+  let reads = 0;
+  const { games, told } = node({
+    ...store,
+    loadGame(...args) {
+      reads++;
+      return store.loadGame(...args);
+    },
+  });
+  await games.exclusive('g', () => games.current('g'));
+  /** The change as another node would tell it. */
+  const changeTo = async (seq: number, isKnown = true): Promise<Committed> => {
+    const { game, entries } = (await store.loadGame('g', seq - 1))!;
+    const { due, updatedAt: now } = game;
+    const news = isKnown ? { news: { entries: entries.slice(0, 1), due, now } } : {};
+    return { kind: 'committed', gameId: 'g', version: seq, seq, own: false, ...news };
+  };
+  for (const seq of [2, 3, 4, 5, 6, 7]) await other.draw(hashes[seq % 2]!, seq - 1, `k${seq}`);
+  // Two at once, and one of them twice.
+  for (const seq of [2, 3, 3]) games.catchUp('g', await changeTo(seq));
+  await games.idle();
+  expect({ told, reads }).toEqual({ told: [2, 3], reads: 1 });
+  // The change 4 got lost.
+  games.catchUp('g', await changeTo(5));
+  await games.idle();
+  expect({ told, reads }).toEqual({ told: [2, 3, 4, 5, 6, 7], reads: 2 });
+  expect(games.peek('g')).toEqual(other.games.peek('g'));
+  await other.draw(hashes[0]!, 7, 'k8');
+  games.catchUp('g', await changeTo(8, false));
+  await games.idle();
+  expect({ told: told.at(-1), reads }).toEqual({ told: 8, reads: 3 });
 });
 
 it('a change while the store is being read is told, too', async () => {

@@ -6,6 +6,7 @@ import type { LogEntry, Ruleset } from '@rummikub/engine';
 import type {
   Commit,
   CommitOutcome,
+  Committed,
   CreateOutcome,
   Json,
   LoadedGame,
@@ -42,10 +43,14 @@ export class LiveGames {
   readonly #most: number;
   readonly #tell: (news: News) => void;
   readonly #isWatched: (gameId: string) => boolean;
+  readonly #isHeldElsewhere: (gameId: string) => boolean;
   /** Least recently used first, as far as `#use` keeps this order. */
   readonly #games = new Map<string, LiveGame>();
-  /** Games that may have changed in the store: they must be read again before use. */
-  readonly #stale = new Set<string>();
+  /**
+   * Games that may have changed in the store, with the changes since the copy in memory. Null where not all of them are
+   * known: the game must be read again before use.
+   */
+  readonly #stale = new Map<string, readonly Committed[] | null>();
   readonly #queues = new Map<string, Promise<unknown>>();
 
   constructor(options: {
@@ -56,11 +61,14 @@ export class LiveGames {
     readonly tell: (news: News) => void;
     /** Watched games stay in memory. */
     readonly isWatched: (gameId: string) => boolean;
+    /** Whether other nodes have watchers of the game. They get each change in full then. */
+    readonly isHeldElsewhere?: (gameId: string) => boolean;
   }) {
     this.#store = options.store;
     this.#most = options.most;
     this.#tell = options.tell;
     this.#isWatched = options.isWatched;
+    this.#isHeldElsewhere = options.isHeldElsewhere ?? (() => false);
   }
 
   get size(): number {
@@ -102,10 +110,12 @@ export class LiveGames {
    */
   async current(gameId: string, hash?: string): Promise<LiveGame | null> {
     const known = this.#games.get(gameId);
-    if (known === undefined || this.#stale.has(gameId)) return this.refresh(gameId);
-    if (hash !== undefined && seatOfHash(known.game, hash) < 0) return this.refresh(gameId);
-    this.#use(known);
-    return known;
+    if (known === undefined) return this.refresh(gameId);
+    const live = this.#stale.has(gameId) ? await this.#follow(known) : known;
+    if (live === null) return null;
+    if (hash !== undefined && seatOfHash(live.game, hash) < 0) return this.refresh(gameId);
+    this.#use(live);
+    return live;
   }
 
   /** Reads the game from the store and tells what has changed. Only inside `exclusive`. */
@@ -117,7 +127,7 @@ export class LiveGames {
     try {
       loaded = await this.#store.loadGame(gameId, before?.game.seq ?? 0);
     } catch (error) {
-      this.#stale.add(gameId);
+      this.#stale.set(gameId, null);
       throw error;
     }
     if (loaded === null) {
@@ -135,6 +145,26 @@ export class LiveGames {
     this.#keep(live);
     // A game that was not in memory has no watchers.
     if (before !== null) this.#tell({ live, before, entries, own: false });
+    return live;
+  }
+
+  /** Makes the changes that other nodes have told. Reads the game from the store if one is missing. Only inside `exclusive`. */
+  async #follow(known: LiveGame): Promise<LiveGame | null> {
+    const { id } = known.game;
+    const heard = this.#stale.get(id) ?? null;
+    if (heard === null) return this.refresh(id);
+    this.#stale.delete(id);
+    let live = known;
+    for (const { version, seq, news } of heard) {
+      if (version <= live.game.version) continue;
+      const { entries, due, now } = news ?? { entries: [], due: null, now: 0 };
+      const isNext = version === live.game.version + 1 && (entries[0]?.prev ?? live.head) === live.head;
+      if (news === undefined || !isNext) return this.refresh(id);
+      const before = live;
+      live = afterEntries(before, { ...before.game, due, updatedAt: now, version, seq }, entries);
+      this.#keep(live);
+      this.#tell({ live, before, entries, own: false });
+    }
     return live;
   }
 
@@ -158,7 +188,13 @@ export class LiveGames {
     const { id, version } = live.game;
     let outcome: CommitOutcome;
     try {
-      outcome = await this.#store.commit({ gameId: id, expectedVersion: version, ...commit });
+      const isHeldElsewhere = this.#isHeldElsewhere(id);
+      outcome = await this.#store.commit({
+        gameId: id,
+        expectedVersion: version,
+        isHeldElsewhere,
+        ...commit,
+      });
     } catch (error) {
       // The commit may have happened: only the store knows, and watchers must hear of it.
       this.catchUp(id);
@@ -190,19 +226,24 @@ export class LiveGames {
     }
   }
 
-  /** The game may have changed in the store. A watched game is read at once, and again until that succeeds. */
-  catchUp(gameId: string): void {
+  /**
+   * The game may have changed in the store, by this change if it is known. A watched game is brought up to date at once, and
+   * read again until that succeeds.
+   */
+  catchUp(gameId: string, change?: Committed): void {
     // A game with work under way may have been read before the change.
     if (!this.#games.has(gameId) && !this.#queues.has(gameId)) return;
-    this.#stale.add(gameId);
+    const heard = this.#stale.has(gameId) ? this.#stale.get(gameId) : [];
+    const isKnown = change?.news !== undefined && heard && this.#isWatched(gameId);
+    this.#stale.set(gameId, isKnown ? [...heard, change] : null);
     this.wake(gameId);
   }
 
-  /** Reads a game that is stale, if it is watched. To be called for the first watcher, too. */
+  /** Brings a game that is stale up to date, if it is watched. To be called for the first watcher, too. */
   wake(gameId: string): void {
     if (!this.#stale.has(gameId) || !this.#isWatched(gameId)) return;
     void this.exclusive(gameId, async () => {
-      if (this.#stale.has(gameId)) await this.refresh(gameId);
+      if (this.#stale.has(gameId)) await this.current(gameId);
     }).catch(() => setTimeout(() => this.catchUp(gameId), CATCH_UP_MS).unref());
   }
 

@@ -38,6 +38,9 @@ export class Presence implements Attendance {
   isPresent = (gameId: string, seat: number): boolean =>
     this.#board.of(gameId, this.#options.now()).present.includes(seat);
 
+  /** Whether another node has players or spectators of the game. */
+  isElsewhere = (gameId: string): boolean => this.#board.isElsewhere(gameId, this.#options.node);
+
   /**
    * Only the node that gets a player's REST requests knows of them, and it may be this one, just restarted. Players who
    * were connected need a moment to come back, too.

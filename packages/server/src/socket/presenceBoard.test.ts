@@ -20,3 +20,14 @@ it('forgets a node that has gone silent', () => {
   expect(board.sweep(PRESENCE_TTL_MS)).toEqual([]);
   expect(board.of('g', 0)).toEqual({ present: [], spectators: 0 });
 });
+
+it('knows whether another node has players of a game', () => {
+  const board = new PresenceBoard();
+  expect(board.isElsewhere('g', 'a')).toBe(false);
+  board.say('g', 'a', { seats: [1], spectators: 0 }, 0);
+  expect(board.isElsewhere('g', 'a')).toBe(false);
+  board.say('g', 'b', { seats: [], spectators: 1 }, 0);
+  expect(board.isElsewhere('g', 'a')).toBe(true);
+  board.say('g', 'b', { seats: [], spectators: 0 }, 0);
+  expect(board.isElsewhere('g', 'a')).toBe(false);
+});

@@ -42,6 +42,12 @@ export class PresenceBoard {
     return { present: [...present].sort((a, b) => a - b), spectators };
   }
 
+  /** Whether a node besides this one has told that players or spectators of the game are there. */
+  isElsewhere(gameId: string, node: string): boolean {
+    const nodes = this.#games.get(gameId);
+    return nodes !== undefined && nodes.size > (nodes.has(node) ? 1 : 0);
+  }
+
   /** Forgets nodes that are gone. Returns the games whose presence has changed. */
   sweep(now: number): string[] {
     return forgetOld(this.#games, now);

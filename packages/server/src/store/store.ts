@@ -127,7 +127,12 @@ export interface Commit {
   readonly due: Due | null;
   readonly reply?: Reply;
   readonly now: number;
+  /** Whether other nodes have players of the game. They then hear what has changed, and need not read it. */
+  readonly isHeldElsewhere?: boolean;
 }
+
+/** What a commit without `changes` has changed. */
+export type CommitNews = Pick<Commit, 'entries' | 'due' | 'now'>;
 
 export type CommitOutcome =
   | { readonly outcome: 'committed'; readonly version: number; readonly seq: number }
@@ -178,17 +183,21 @@ export interface ClaimedWork {
   readonly version: number;
 }
 
+/** A game was committed to or created: an older copy of it must be refreshed. */
+export interface Committed {
+  readonly kind: 'committed';
+  readonly gameId: string;
+  readonly version: number;
+  readonly seq: number;
+  /** Whether this node has written it. */
+  readonly own: boolean;
+  /** Where it is known: what the commit has changed. */
+  readonly news?: CommitNews;
+}
+
 /** What a subscriber hears. */
 export type Change =
-  /** A game was committed to or created: an older copy of it must be refreshed. */
-  | {
-      readonly kind: 'committed';
-      readonly gameId: string;
-      readonly version: number;
-      readonly seq: number;
-      /** Whether this node has written it. */
-      readonly own: boolean;
-    }
+  | Committed
   | { readonly kind: 'deleted'; readonly gameId: string; readonly own: boolean }
   /** A message of `tell`, from this node or another. */
   | { readonly kind: 'told'; readonly gameId: string; readonly message: string; readonly own: boolean }

@@ -200,6 +200,31 @@ describeStores('the store', (nodes) => {
       }
     });
 
+    it('hears what a commit has changed, if its node has players of the game and the change is short', async () => {
+      const log = drawnLog('g1');
+      const heard = collect(nodes.other, 7);
+      await created(nodes.store, 'g1');
+      await created(nodes.store, 'g2');
+      const due = { work: 'bot', at: NOW + 1, heldUntil: NOW + 2 } as const;
+      const told = { isHeldElsewhere: true, due };
+      const long = { ...log[0]!, prev: 'x'.repeat(9000) };
+      const [first, ...rest] = [
+        append('g1', 1, log.slice(0, 2), told),
+        append('g1', 2, log.slice(2, 3)),
+        append('g1', 3, log.slice(3, 4), { ...told, changes: { listed: false } }),
+        append('g1', 4, [], told),
+      ];
+      // Together with another game's commit, and alone.
+      await Promise.all([nodes.store.commit(first!), nodes.store.commit(append('g2', 1, [long], told))]);
+      for (const commit of rest) await nodes.store.commit(commit);
+      const news = (await heard).map((change) => (change.kind === 'committed' ? change.news : change));
+      const { now } = first!;
+      const told1 = { entries: log.slice(0, 2), due, now };
+      expect(news.filter((one) => one !== undefined)).toEqual(
+        nodes.other === nodes.store ? [] : [told1, { entries: [], due, now }],
+      );
+    });
+
     it('finds each change that it hears of in the store', async () => {
       await created(nodes.store, 'g1');
       const log = drawnLog('g1');

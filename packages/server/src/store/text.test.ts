@@ -1,8 +1,17 @@
 /** Round trips of texts: cursors through clients, and payloads through PostgreSQL. */
+import type { LogEntry } from '@rummikub/engine';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { append, NOW } from '../../test/support/store/games.ts';
 import { cursorText, parseCursor } from './cursor.ts';
-import { committedPayload, deletedPayload, parsePayload, toldPayload } from './postgres/payload.ts';
+import {
+  committedPayload,
+  deletedPayload,
+  NO_NEWS,
+  newsOf,
+  parsePayload,
+  toldPayload,
+} from './postgres/payload.ts';
 
 const NODE = '7f1c';
 
@@ -47,10 +56,19 @@ it('a payload between nodes is read as it was written, with any content', () => 
             ...{ gameId, message, own },
           });
           expect(parsePayload(deletedPayload(node, gameId), NODE)).toEqual({ kind: 'deleted', gameId, own });
-          expect(parsePayload(`${committedPayload(node)}12 34 ${gameId}`, NODE)).toEqual({
-            kind: 'committed',
-            ...{ gameId, version: 12, seq: 34, own },
-          });
+          const committed = { kind: 'committed', ...{ gameId, version: 12, seq: 34, own } } as const;
+          const payload = (news: string) => `${committedPayload(node)}12 34 ${news}${gameId}`;
+          expect(parsePayload(payload(NO_NEWS), NODE)).toEqual(committed);
+          // A writer does not hear its own news.
+          const entries = [{ seq: 34, event: { message } }] as unknown as LogEntry[];
+          const commit = append(gameId, 12, entries, { isHeldElsewhere: true });
+          const news = newsOf(
+            commit,
+            entries.map((entry) => JSON.stringify(entry)),
+          );
+          expect(parsePayload(payload(news), NODE)).toEqual(
+            own ? committed : { ...committed, news: { entries, due: null, now: NOW } },
+          );
         }
       },
     ),
@@ -58,6 +76,16 @@ it('a payload between nodes is read as it was written, with any content', () => 
 });
 
 it('a payload that this version does not know is ignored', () => {
-  for (const line of ['', 'x', 'c', 'c node', 'c node 1', 'c node 1 2', 'z node more', 't node 5'])
+  for (const line of [
+    '',
+    'x',
+    'c',
+    'c node',
+    'c node 1',
+    'c node 1 2',
+    'c node 1 2 0',
+    'z node more',
+    't node 5',
+  ])
     expect(parsePayload(line, NODE)).toBeNull();
 });

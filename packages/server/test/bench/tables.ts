@@ -49,6 +49,8 @@ export class Table {
   /** By seat: one may be acknowledged after the other has moved. */
   readonly #sent = [0, 0];
   #over = false;
+  /** Moves that were acknowledged. */
+  acknowledged = 0;
 
   constructor(
     id: string,
@@ -91,8 +93,10 @@ export class Table {
     const now = performance.now();
     // What matters stands at the beginning, and whatever is done here is taken from the server's time.
     const text = message.toString('latin1', 0, 64);
-    if (text.startsWith('{"type":"ack"')) this.#times.acks.push(now - this.#sent[seat]!);
-    else if (text.startsWith('{"type":"refused"')) throw new Error(String(message));
+    if (text.startsWith('{"type":"ack"')) {
+      this.acknowledged++;
+      this.#times.acks.push(now - this.#sent[seat]!);
+    } else if (text.startsWith('{"type":"refused"')) throw new Error(String(message));
     else if (text.startsWith('{"type":"events"')) {
       // Event 1 was the deal, so move 0 became event 2.
       const move = Number(/"seq":(\d+)/.exec(text)?.[1]) - 2;
@@ -110,14 +114,22 @@ export class Table {
     this.#over = true;
   }
 
+  /** Throws if the game's log, without the deal, does not hold each acknowledged move once and in order. */
+  check(log: readonly LogEntry[]): void {
+    const keys = log.slice(1).map(({ stateKey }) => stateKey);
+    const expected = this.#game.entries.slice(0, keys.length).map(({ stateKey }) => stateKey);
+    if (keys.length < this.acknowledged || keys.join() !== expected.join())
+      throw new Error(`${this.id}: ${this.acknowledged} moves were acknowledged, and the log has others`);
+  }
+
   async leave(): Promise<void> {
     await Promise.all(this.#sockets.map((socket) => socket.close()));
   }
 }
 
-/** Creates games and connects both players of each. */
+/** Creates games and connects both players of each, each to the server that `bases` names for the table. */
 export async function seatPlayers(
-  base: string,
+  bases: (table: number) => readonly [string, string],
   count: number,
   prepared: readonly PreparedGame[],
   times: Times,
@@ -129,16 +141,17 @@ export async function seatPlayers(
     16,
     async (i) => {
       const game = prepared[i % prepared.length]!;
-      const host = await createGame(base, {
+      const [first, second] = bases(i);
+      const host = await createGame(first, {
         name: 'A',
         seed: game.seed,
         seats: [{ kind: 'human' }, { kind: 'human' }],
       });
-      const guest = await joinGame(base, host.game, 'B');
-      const url = `${base.replace('http', 'ws')}/api/v1/games/${host.game.game_id}/ws`;
+      const guest = await joinGame(second, host.game, 'B');
+      const path = `/api/v1/games/${host.game.game_id}/ws`;
       const sockets: LoadSocket[] = [];
-      for (const { token } of [host, guest]) {
-        const socket = await LoadSocket.open(url);
+      for (const [base, { token }] of [[first, host] as const, [second, guest] as const]) {
+        const socket = await LoadSocket.open(`${base.replace('http', 'ws')}${path}`);
         const welcomed = socket.next();
         socket.send(textFrame(JSON.stringify({ type: 'hello', protocol: 1, token })));
         await welcomed;

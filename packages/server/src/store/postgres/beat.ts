@@ -1,7 +1,7 @@
 /** Beats of the servers that share a PostgreSQL. Times are those of the database, since the clocks of nodes may differ. */
 import type { PoolClient } from 'pg';
 import type { Store } from '../store.ts';
-import { committedPayload } from './payload.ts';
+import { committedPayload, NO_NEWS } from './payload.ts';
 import { CHANNEL } from './writes.ts';
 
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
@@ -15,11 +15,11 @@ RETURNING ${NOW} AS now`;
 const GIVE_BACK = `
 UPDATE games SET due_at = due_at + $1 - greatest($2, updated_at) + $3, version = version + 1
 WHERE due_at IS NOT NULL AND due_work <> 'bot' AND $1 - greatest($2, updated_at) > $4
-RETURNING pg_notify($5, $6::text || version || ' ' || seq || ' ' || id)`;
+RETURNING pg_notify($5, $6::text || version || ' ' || seq || ' ${NO_NEWS}' || id)`;
 
 const GO_BACK = `
 UPDATE games SET due_at = due_at + $1, held_until = NULL, version = version + 1
-WHERE due_at IS NOT NULL RETURNING pg_notify($2, $3::text || version || ' ' || seq || ' ' || id)`;
+WHERE due_at IS NOT NULL RETURNING pg_notify($2, $3::text || version || ' ' || seq || ' ${NO_NEWS}' || id)`;
 
 /** All nodes must read the games again, so the change is no node's own. */
 const NO_NODE = 'time';

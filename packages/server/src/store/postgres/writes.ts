@@ -6,7 +6,7 @@ import type { PoolClient, QueryResult } from 'pg';
 import { commitColumns, entryRows, gameOf, rowOf } from '../rows.ts';
 import type { EntriesTable } from '../schema.ts';
 import type { Commit, CommitOutcome, CreateOutcome, Json, NewGame } from '../store.ts';
-import { committedPayload } from './payload.ts';
+import { committedPayload, NO_NEWS, newsOf } from './payload.ts';
 import { GameLocked } from './trouble.ts';
 
 export const CHANNEL = 'rummikub_changes';
@@ -25,7 +25,7 @@ WITH old AS (
   INSERT INTO entries (game_id, seq, entry)
   SELECT made.id, new.seq, new.entry FROM made, unnest($17::integer[], $18::text[]) AS new (seq, entry)
 )
-SELECT pg_notify($19, $20::text || game.version || ' ' || game.seq || ' ' || game.id)
+SELECT pg_notify($19, $20::text || game.version || ' ' || game.seq || ' ${NO_NEWS}' || game.id)
 FROM (SELECT * FROM made UNION ALL SELECT * FROM old) AS game`;
 
 // The update locks the game's row until the end: of two commits on one version, the second finds another version.
@@ -45,7 +45,7 @@ WITH moved AS (
   INSERT INTO replies (game_id, seat, key, reply)
   SELECT moved.id, $15, $16, $17::text FROM moved WHERE $16 IS NOT NULL
 )
-SELECT version, seq, pg_notify($20, $21::text || version || ' ' || seq || ' ' || id) FROM moved`;
+SELECT version, seq, pg_notify($20, $21::text || version || ' ' || seq || ' ' || $22::text || id) FROM moved`;
 
 // The same for several games, given as JSON. Locked games are skipped, so that no commit waits for the lock of another game
 // and two nodes never wait for each other.
@@ -54,7 +54,7 @@ WITH asked AS MATERIALIZED (
   SELECT * FROM json_to_recordset($1) AS (id text, expected integer, first integer, added integer,
     updated_at bigint, due_work text, due_at bigint, held_until bigint, listed integer, status text,
     ruleset text, options text, seats text, host_seat integer, sets_code integer, code text,
-    seat integer, key text, reply text)
+    seat integer, key text, reply text, news text)
 ), locked AS MATERIALIZED (
   SELECT id FROM games WHERE id IN (SELECT id FROM asked) FOR UPDATE SKIP LOCKED
 ), moved AS (
@@ -70,7 +70,7 @@ WITH asked AS MATERIALIZED (
     AND game.seq = coalesce(asked.first - 1, game.seq)
     AND NOT EXISTS (
       SELECT FROM replies WHERE game_id = asked.id AND replies.seat = asked.seat AND replies.key = asked.key)
-  RETURNING game.id, game.version, game.seq
+  RETURNING game.id, game.version, game.seq, asked.news
 ), added AS (
   INSERT INTO entries (game_id, seq, entry)
   SELECT moved.id, new.seq, new.entry
@@ -80,7 +80,7 @@ WITH asked AS MATERIALIZED (
   SELECT moved.id, asked.seat, asked.key, asked.reply
   FROM moved JOIN asked ON asked.id = moved.id WHERE asked.key IS NOT NULL
 )
-SELECT id, version, seq, pg_notify($3, $4::text || version || ' ' || seq || ' ' || id) FROM moved`;
+SELECT id, version, seq, pg_notify($3, $4::text || version || ' ' || seq || ' ' || news || id) FROM moved`;
 
 const WHY_NOT = `
 SELECT version, seq, (SELECT reply FROM replies WHERE game_id = $1 AND seat = $2 AND key = $3) AS reply
@@ -124,6 +124,8 @@ export async function createGame(client: PoolClient, game: NewGame, node: string
 const rowsOf = ({ gameId, entries }: Commit): EntriesTable[] =>
   entryRows(gameId, (entries[0]?.seq ?? 1) - 1, entries);
 
+const textsOf = (rows: readonly EntriesTable[]): string[] => rows.map(({ entry }) => entry);
+
 async function commitOne(client: PoolClient, commit: Commit, node: string): Promise<CommitOutcome> {
   const { gameId, expectedVersion, reply } = commit;
   const entries = rowsOf(commit);
@@ -137,7 +139,7 @@ async function commitOne(client: PoolClient, commit: Commit, node: string): Prom
         ...[set.status, set.ruleset, set.options, set.seats, set.host_seat, set.sets_code, set.code],
         ...[reply?.seat, reply?.key, reply === undefined ? null : JSON.stringify(reply.reply)],
         ...[entries.map(({ seq }) => seq), entries.map(({ entry }) => entry)],
-        ...[CHANNEL, committedPayload(node)],
+        ...[CHANNEL, committedPayload(node), newsOf(commit, textsOf(entries))],
       ],
     }),
   );
@@ -159,14 +161,16 @@ export async function commitGames(
 ): Promise<PromiseSettledResult<CommitOutcome>[]> {
   if (commits.length === 1)
     return [{ status: 'fulfilled', value: await commitOne(client, commits[0] as Commit, node) }];
-  const asked = commits.map((commit) => ({
+  const rowsByGame = commits.map(rowsOf);
+  const asked = commits.map((commit, i) => ({
     ...{ id: commit.gameId, expected: commit.expectedVersion },
     ...{ first: commit.entries[0]?.seq ?? null, added: commit.entries.length },
     ...commitColumns(commit),
     ...{ seat: commit.reply?.seat, key: commit.reply?.key },
     reply: commit.reply === undefined ? null : JSON.stringify(commit.reply.reply),
+    news: newsOf(commit, textsOf(rowsByGame[i] ?? [])),
   }));
-  const entries = commits.flatMap(rowsOf);
+  const entries = rowsByGame.flat();
   // Not prepared: the best plan depends on the number of games, which grows.
   const values = [JSON.stringify(asked), JSON.stringify(entries), CHANNEL, committedPayload(node)];
   const { rows } = await client.query<Place & { id: string }>(COMMIT_ALL, values);
