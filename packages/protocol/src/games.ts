@@ -53,6 +53,9 @@ export const gameOptions = z
       .enum(['private', 'shown'])
       .meta({ description: 'Whether others see a turn while it is thought about' }),
     spectators: z.boolean(),
+    hints: z.boolean().meta({
+      description: 'Whether clients offer hints. Without a choice, only where one person plays bots',
+    }),
   })
   .meta({ id: 'GameOptions' });
 
@@ -232,7 +235,7 @@ export const acted = z
 /** The seat that a path names. */
 export const seatParams = gameParams.extend({ index: numberText(z.number().int().min(0).max(5)) });
 
-/** What the host can do with a seat whose player is away. */
+/** What can be done with a seat whose player is away: by the host at once, by the other players after a while. */
 export const seatChange = z
   .discriminatedUnion('action', [
     z.object({ action: z.literal('remove') }),

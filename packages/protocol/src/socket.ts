@@ -106,6 +106,8 @@ export const serverMessage = z
       type: z.literal('presence'),
       present: z.array(z.number().int()),
       spectators: z.number().int(),
+      /** The players who have left, and the time until every other player may decide about their seats. */
+      away: z.array(z.object({ player_index: z.number().int(), remaining_ms: z.number().int() })),
     }),
     chatSaid,
     draftShown,

@@ -239,7 +239,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     const { publicUrl } = settings;
     const { makerAt } = gameLimit;
     lobbyRoutes(app, { store, games, lobby, host, rematches, publicUrl, shared, makerAt });
-    playRoutes(app, { store, games, moves, shared, now, onVisit: presence.visited, onMove });
+    const onVisit = (gameId: string, hash: string, seat: number): void => {
+      presence.visited(gameId, hash, seat);
+      if (games.peek(gameId)?.game.seats[seat]?.kind === 'bot')
+        host.comeBack(gameId, hash).catch(onProblem('comeBack'));
+    };
+    playRoutes(app, { store, games, moves, shared, now, onVisit, onMove });
     socketRoute(app, {
       games,
       moves,
@@ -253,6 +258,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       connectionsPerGame: settings.connectionsPerGame,
       onProblem: onProblem('socket'),
       onMove,
+      comeBack: (gameId, hash) => host.comeBack(gameId, hash),
       onPlayer: (address) => connectionLimit.notePlayer(address),
     });
     await serveWeb(app, WEB_FOLDER);

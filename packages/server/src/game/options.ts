@@ -13,6 +13,8 @@ export type FairDeal = {
 export type GameOptions = {
   readonly drafts: 'private' | 'shown';
   readonly spectators: boolean;
+  /** Whether clients offer hints. */
+  readonly hints: boolean;
   /** Whether the game starts as soon as every seat is taken. */
   readonly autostart: boolean;
   /** Chosen by the host; null for a secret one. */
@@ -32,6 +34,7 @@ export type GameOptions = {
 export const NEW_OPTIONS: GameOptions = {
   drafts: 'private',
   spectators: true,
+  hints: false,
   autostart: true,
   seed: null,
   fair: null,

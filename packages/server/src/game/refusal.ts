@@ -47,6 +47,14 @@ const REASONS = {
   not_ready: [409, 'Some players have not come along yet: wait, remove them, or give their seats to bots.'],
   own_seat: [409, 'This is your own seat: leave or resign instead.'],
   player_present: [409, 'This player is here; only an absent one can be replaced.'],
+  away_shortly: [
+    409,
+    'This player has been away for a moment only. The host can decide now; everybody else after a minute.',
+  ],
+  nobody_away: [
+    409,
+    'A game can be ended without a result only when a player has been away for a minute or longer.',
+  ],
   maybe_present: [
     409,
     'The server has just started, and this player may still be here. Try again in half a minute.',

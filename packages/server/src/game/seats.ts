@@ -63,6 +63,15 @@ export const botSeat = ({ playerId }: StoredSeat, level: string, name: string): 
   secretHash: null,
 });
 
+/** A bot plays on for a person, whose secret still opens the seat. */
+export const standIn = (seat: StoredSeat, level: string): StoredSeat => ({ ...seat, kind: 'bot', level });
+
+/** Whether a bot plays on the seat for a person who may come back. */
+export const isStandIn = ({ kind, secretHash }: StoredSeat): boolean => kind === 'bot' && secretHash !== null;
+
+/** The seat with its person back in place of the bot. */
+export const takenBack = (seat: StoredSeat): StoredSeat => ({ ...seat, kind: 'human', level: null });
+
 export const takenSeat = (
   { playerId }: StoredSeat,
   name: string,

@@ -188,7 +188,7 @@ export function lobbyRoutes(app: App, options: LobbyRoutes): void {
     '/api/v1/games/:id/seats/:index',
     {
       schema: {
-        ...seatRoute('Remove an absent player, or give the seat to a bot (host)'),
+        ...seatRoute('Remove an absent player, or give the seat to a bot (host; after a minute any player)'),
         params: protocol.seatParams,
         body: protocol.seatChange,
       },
@@ -197,6 +197,12 @@ export function lobbyRoutes(app: App, options: LobbyRoutes): void {
       const { id, index } = request.params;
       return infoOf(unwrap(await host.changeSeat(id, neededHash(request), index, request.body)), true);
     },
+  );
+
+  app.post(
+    '/api/v1/games/:id/end',
+    { schema: seatRoute('End a game without a result, when a player has been away for a minute') },
+    async (request) => infoOf(unwrap(await host.end(request.params.id, neededHash(request))), false),
   );
 
   app.post(

@@ -1,5 +1,6 @@
 /** Who is present in each game: connections and REST requests on this node, and what the other nodes say. */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerMessage } from '@rummikub/protocol';
 import type { Attendance } from '../game/lobby/host.ts';
 import type { StoredGame } from '../store/store.ts';
 import type { Connection } from './connection.ts';
@@ -10,6 +11,8 @@ import { VISIT_MS, Visits } from './visits.ts';
 
 /** Time that other nodes have to answer who is present. */
 const ANSWER_MS = 500;
+/** When a player has been away for this long, every other player may decide about the seat. */
+export const AWAY_MS = 60_000;
 
 export interface PresenceOptions {
   /** The name of this node. */
@@ -28,6 +31,8 @@ export class Presence implements Attendance {
   /** Until then other nodes may have told something that this one has not heard. */
   #unsureUntil = 0;
   readonly #began: number;
+  /** By game and seat: when the player of the seat left. */
+  readonly #left = new Map<string, Map<number, number>>();
   readonly #options: PresenceOptions;
 
   constructor(options: PresenceOptions) {
@@ -47,6 +52,14 @@ export class Presence implements Attendance {
    */
   mayBePresent = ({ createdAt }: StoredGame): boolean =>
     createdAt < this.#began && this.#options.now() < this.#began + VISIT_MS;
+
+  /** A player whom this node has never seen counts as away since the game, or this node, began. */
+  isAwayLong = (game: StoredGame, seat: number): boolean => {
+    const { id, createdAt } = game;
+    if (this.isPresent(id, seat) || this.mayBePresent(game)) return false;
+    const since = this.#left.get(id)?.get(seat) ?? Math.max(this.#began, createdAt);
+    return this.#options.now() >= since + AWAY_MS;
+  };
 
   hearWhoIsThere = async (gameId: string): Promise<void> => {
     if (this.#ask(gameId)) await delay(ANSWER_MS);
@@ -74,10 +87,10 @@ export class Presence implements Attendance {
 
   /** Tells a new connection who is present. To be called before it is added to the delivery. */
   welcome(connection: Connection): void {
-    const { delivery, now } = this.#options;
+    const { delivery } = this.#options;
     const { gameId, hash } = connection;
     if (hash !== null) this.#visits.forget(gameId, hash);
-    delivery.send(connection, { type: 'presence', ...this.#board.of(gameId, now()) });
+    delivery.send(connection, this.#message(gameId));
     if (!delivery.isWatched(gameId)) this.#ask(gameId);
   }
 
@@ -97,9 +110,16 @@ export class Presence implements Attendance {
   /** A node has told who is present there. */
   heard(gameId: string, node: string, presence: NodePresence): void {
     const now = this.#options.now();
-    const before = JSON.stringify(this.#board.of(gameId, now));
+    const before = this.#board.of(gameId, now);
     this.#board.say(gameId, node, presence, now);
-    if (JSON.stringify(this.#board.of(gameId, now)) !== before) this.#show(gameId);
+    const after = this.#board.of(gameId, now);
+    for (const seat of before.present) if (!after.present.includes(seat)) this.#noteLeft(gameId, seat, now);
+    if (JSON.stringify(after) !== JSON.stringify(before)) this.#show(gameId);
+  }
+
+  #noteLeft(gameId: string, seat: number, now: number): void {
+    const seats = this.#left.get(gameId) ?? new Map<number, number>();
+    this.#left.set(gameId, seats.set(seat, now));
   }
 
   /** A node asks who is present. */
@@ -127,6 +147,7 @@ export class Presence implements Attendance {
       const games = [...new Set([...delivery.games(), ...this.#visits.games()])];
       const step = Math.ceil((games.length * PRESENCE_STEP_MS) / PRESENCE_ROUND_MS);
       this.#round = { ends: at + PRESENCE_ROUND_MS, games, step };
+      this.#forgetLeft(at);
     }
     const { games, step } = this.#round;
     for (const gameId of games.splice(0, step)) if (this.#isAnyoneHere(gameId)) this.say(gameId);
@@ -134,8 +155,23 @@ export class Presence implements Attendance {
     for (const gameId of this.#board.sweep(at)) this.#show(gameId);
   }
 
+  /** In a game that no client of this node watches, a player who left long ago needs no note. */
+  #forgetLeft(now: number): void {
+    for (const [gameId, seats] of this.#left)
+      if (!this.#isAnyoneHere(gameId) && [...seats.values()].every((since) => now >= since + AWAY_MS))
+        this.#left.delete(gameId);
+  }
+
   #show(gameId: string): void {
-    const { delivery, now } = this.#options;
-    delivery.sendAll(gameId, { type: 'presence', ...this.#board.of(gameId, now()) });
+    this.#options.delivery.sendAll(gameId, this.#message(gameId));
+  }
+
+  #message(gameId: string): Extract<ServerMessage, { type: 'presence' }> {
+    const now = this.#options.now();
+    const there = this.#board.of(gameId, now);
+    const away = [...(this.#left.get(gameId) ?? [])]
+      .filter(([seat]) => !there.present.includes(seat))
+      .map(([seat, since]) => ({ player_index: seat, remaining_ms: Math.max(0, since + AWAY_MS - now) }));
+    return { type: 'presence', ...there, away };
   }
 }

@@ -53,6 +53,8 @@ export interface SessionOptions {
   readonly onMove: (milliseconds: number, accepted: boolean) => void;
   /** Called when a player is admitted. */
   readonly onSeated: () => void;
+  /** A player is back on a seat where a bot plays on. */
+  readonly comeBack: (gameId: string, hash: string) => Promise<void>;
 }
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
@@ -202,11 +204,18 @@ export class Session {
     }
     const { gameId, games } = this.#options;
     const admitted = await games.exclusive(gameId, () => this.#admit(hello));
-    if (admitted.ok) return;
+    if (admitted.ok) return this.#comeBack();
     const { code, message, status } = admitted.error;
     const close =
       { 401: CLOSE.unauthorized, 403: CLOSE.forbidden, 404: CLOSE.missing }[status] ?? CLOSE.tooMany;
     this.end(code, message, close, status === 503);
+  }
+
+  async #comeBack(): Promise<void> {
+    const { games, gameId, comeBack } = this.#options;
+    const { hash = null, viewer = 'spectator' } = this.#connection ?? {};
+    if (hash === null || viewer === 'spectator') return;
+    if (games.peek(gameId)?.game.seats[viewer]?.kind === 'bot') await comeBack(gameId, hash);
   }
 
   /** Lets the client watch the game. Only inside `games.exclusive`. */

@@ -13,13 +13,13 @@ type NumberedEvent = z.infer<typeof eventPage>['events'][number];
 
 /** The public description of a game. Its code is only for its players. */
 export function infoOf(game: StoredGame, seated: boolean): GameInfo {
-  const { drafts, spectators, autostart, seed, fair, round, totals, ready } = optionsOf(game);
+  const { drafts, spectators, hints, autostart, seed, fair, round, totals, ready } = optionsOf(game);
   return {
     game_id: game.id,
     status: game.status,
     listed: game.listed,
     ruleset: game.ruleset,
-    options: { drafts, spectators },
+    options: { drafts, spectators, hints },
     seeded: seed !== null,
     commitment: fair?.commitment ?? null,
     autostart,

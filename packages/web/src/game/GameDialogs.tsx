@@ -29,11 +29,11 @@ export function GameDialogs(props: DialogsProps): ReactNode {
   const { dialog, close } = screen;
   if (dialog === null) return null;
   if (typeof dialog === 'object')
-    return snapshot.absent.includes(dialog.awaySeat) ? (
+    return snapshot.absent.some(({ seat }) => seat === dialog.awaySeat) ? (
       <AbsentDialog
-        seat={dialog.awaySeat}
         name={nameOf(dialog.awaySeat)}
-        replaceSeat={(seat, by) => source.replaceSeat(seat, by)}
+        others={snapshot.view.seats.filter(({ out }) => !out).length - 1}
+        decide={(what) => source.decideAbout(dialog.awaySeat, what)}
         onClose={close}
       />
     ) : null;
@@ -97,6 +97,7 @@ function More({ source, model, screen }: DialogsProps): ReactNode {
   return (
     <MoreMenu
       ruleset={game.view.ruleset}
+      hints={game.snapshot.hints}
       plan={watching ? null : { onTidy: after(tools.tidy), onTakeBack: after(tools.takeBack) }}
       unread={source.say === null ? null : screen.unread}
       onMoves={() => screen.open('moves')}

@@ -76,6 +76,7 @@ export function GameScreen({
           <MoveList snapshot={snapshot} nameOf={nameOf} onLook={screen.look} />
           {chat}
           <RulesLine ruleset={game.view.ruleset} />
+          {snapshot.hints ? null : <p className="soft">{t.game.hintsOff}</p>}
         </aside>
       </div>
       <div className="unseen" aria-live="polite">

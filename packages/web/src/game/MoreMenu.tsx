@@ -10,6 +10,8 @@ import { RulesLine } from '../rules/RulesLine.tsx';
 
 export function MoreMenu(props: {
   readonly ruleset: Ruleset;
+  /** Whether the table has hints. */
+  readonly hints: boolean;
   /** The tools for the plan; null for spectators. */
   readonly plan: { readonly onTidy: () => void; readonly onTakeBack: () => void } | null;
   readonly onMoves: () => void;
@@ -52,6 +54,7 @@ export function MoreMenu(props: {
           </button>
         ))}
         <RulesLine ruleset={props.ruleset} />
+        {props.hints ? null : <p className="soft">{t.game.hintsOff}</p>}
         {props.seatLink === null ? null : <CopyLink label={t.game.seatLink} address={props.seatLink} />}
       </div>
     </Dialog>

@@ -24,15 +24,17 @@ export function RemotePage({ id, token }: { readonly id: string; readonly token:
 function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
   const t = useText();
   const { state, snapshot } = useSyncExternalStore(source.subscribe, () => source.table());
-  const { info, ended, seat, present } = state;
+  const { info, ended, seat, present, away } = state;
   const lost = state.connection === 'lost';
   const { id, token } = source;
   const over = snapshot?.view.status === 'completed';
+  const gone = info?.status === 'abandoned';
   useEffect(() => {
     if (info === null || token === null || ended !== null) return;
     const names = info.seats.flatMap(({ name }) => name ?? []);
-    keepSeat({ id, token, names, code: info.code, over });
-  }, [info, id, token, ended, over]);
+    if (gone && !over) forgetSeat(id);
+    else keepSeat({ id, token, names, code: info.code, over });
+  }, [info, id, token, ended, over, gone]);
   const [known] = useState(() => knownSeats().find((one) => one.id === id && one.token === token));
   const seatLost = ended !== null && SEAT_LOST.includes(ended.code);
   useEffect(() => {
@@ -58,9 +60,17 @@ function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
         {ended.code === 'version' ? again : null}
       </Message>
     );
+  if (gone && !over)
+    return (
+      <Message text={t.lobby.closed.abandoned}>
+        <a className="button main" href="#/friends">
+          {t.lobby.create}
+        </a>
+      </Message>
+    );
   if (snapshot !== null) return <GameScreen source={source} replayLink={`#/replay/${source.id}`} />;
   if (lost && info === null)
     return <Message text={token === null ? t.game.noSuch : t.lobby.silent}>{again}</Message>;
   if (info === null) return <p className="page soft">{t.app.loading}</p>;
-  return <Lobby info={info} id={id} token={token} seat={seat} present={present} lost={lost} />;
+  return <Lobby info={info} id={id} token={token} seat={seat} present={present} away={away} lost={lost} />;
 }

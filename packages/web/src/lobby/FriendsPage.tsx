@@ -21,13 +21,15 @@ interface TableForm {
   readonly bots: number;
   readonly listed: boolean;
   readonly drafts: 'private' | 'shown';
+  /** Null until chosen: then they are on where nobody but bots could mind. */
+  readonly hints: boolean | null;
 }
 
 /** The usual table; its rules may come by a link. */
 function usual(rules: string | null): TableForm {
   const linked = rules === null ? null : readRulesText(rules);
   const ruleset = linked?.ok === true ? linked.value : makeRuleset();
-  return { ruleset, seats: 2, bots: 0, listed: false, drafts: 'private' };
+  return { ruleset, seats: 2, bots: 0, listed: false, drafts: 'private', hints: null };
 }
 
 /** Opens a table on the server and goes there; gives why that did not work. */
@@ -37,12 +39,19 @@ function useCreateTable(): readonly [string | null, (form: TableForm) => Promise
   const [problem, setProblem] = useState<string | null>(null);
   // A second request because no answer came gets the same table, not another one.
   const [key, setKey] = useState(() => randomText(16));
-  const create = async ({ ruleset, seats, bots, listed, drafts }: TableForm): Promise<void> => {
+  const create = async ({ ruleset, seats, bots, listed, drafts, hints }: TableForm): Promise<void> => {
     const kinds = Array.from({ length: seats }, (_, i) =>
       i < seats - bots ? { kind: 'human' } : { kind: 'bot', level: 'medium' },
     );
     const answer = await ask<Seated>('POST', 'games', {
-      body: { key, name, ruleset: rulesetToJson(ruleset), seats: kinds, listed, options: { drafts } },
+      body: {
+        key,
+        name,
+        ruleset: rulesetToJson(ruleset),
+        seats: kinds,
+        listed,
+        options: { drafts, hints: hints === true },
+      },
     });
     if (!answer.ok) {
       if (answer.status !== 0) setKey(randomText(16));
@@ -66,6 +75,7 @@ export function FriendsPage({ rules }: { readonly rules: string | null }): React
   const { min, max } = ruleset.numPlayers;
   const seats = Math.max(min, Math.min(max, form.seats));
   const bots = Math.min(form.bots, seats - 1);
+  const hints = form.hints ?? bots === seats - 1;
   return (
     <main className="page setup" id="content">
       <h1>{t.lobby.title}</h1>
@@ -78,7 +88,7 @@ export function FriendsPage({ rules }: { readonly rules: string | null }): React
         <button
           type="button"
           className="button main wide"
-          onClick={() => void create({ ...form, seats, bots })}
+          onClick={() => void create({ ...form, seats, bots, hints })}
         >
           {t.lobby.create}
         </button>
@@ -106,6 +116,14 @@ export function FriendsPage({ rules }: { readonly rules: string | null }): React
         options={t.lobby.draftKinds}
         onChange={(chosen) => change({ drafts: chosen })}
       />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={hints}
+          onChange={(event) => change({ hints: event.target.checked })}
+        />
+        {t.lobby.hints}
+      </label>
       <label className="check">
         <input
           type="checkbox"

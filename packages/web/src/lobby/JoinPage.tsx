@@ -58,6 +58,7 @@ function JoinTable({ code, info }: { readonly code: string; readonly info: GameI
   // Under the same key the request must be the same: the seat may be taken already, by the name that was sent first.
   const sent = useRef<string | null>(null);
   const { game_id: id, seats, status, options, ruleset } = info;
+  const host = seats[info.host_index]?.name ?? null;
   const free = status === 'open' && seats.some(({ kind }) => kind === 'open');
   const watch = options.spectators && (status === 'open' || status === 'running');
   const join = async (): Promise<void> => {
@@ -76,12 +77,13 @@ function JoinTable({ code, info }: { readonly code: string; readonly info: GameI
   };
   return (
     <main className="page" id="content">
-      <h1>{t.lobby.title}</h1>
+      <h1>{free && host !== null ? t.lobby.invites(isolated(host)) : t.lobby.title}</h1>
       <p>
         {t.lobby.atTable(t.listed(namesAt(t, seats).map(isolated)))}{' '}
         {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
       </p>
       <SentRulesLine json={ruleset} />
+      <p className="soft">{t.lobby.hintsAre(options.hints)}</p>
       {free ? (
         <NameField />
       ) : (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import { CopyLink } from '../controls/CopyLink.tsx';
 import { IconLink } from '../controls/icons.tsx';
+import { useNow } from '../device/useNow.ts';
 import { type Answer, ask, type GameInfo } from '../game/source/remote/api.ts';
 import { botName } from '../i18n/botName.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
@@ -49,6 +50,8 @@ export function Lobby(props: {
   readonly seat: number | null;
   /** The seats whose players are connected; null until the server has told. */
   readonly present: readonly number[] | null;
+  /** By seat: when the others may do what the host may, if the host left. */
+  readonly away: ReadonlyMap<number, number>;
   /** Whether the connection is lost. */
   readonly lost: boolean;
 }): ReactNode {
@@ -58,12 +61,20 @@ export function Lobby(props: {
   const seats = info.seats.map((one) =>
     one.kind === 'bot' && one.name !== null ? { ...one, name: botName(t, one.name) } : one,
   );
-  const begins = beginsText(t, info, seat === info.host_index);
   const taken = info.seats.filter(({ kind }) => kind !== 'open').length;
   const link = `${location.origin}${location.pathname}#/join/${info.code ?? id}`;
-  const isHost = seat === info.host_index;
   const isAway = (index: number, kind: string): boolean =>
     kind === 'human' && index !== seat && present !== null && !present.includes(index);
+  const hostAway = isAway(info.host_index, 'human');
+  const now = useNow();
+  const untilHost = props.away.get(info.host_index) ?? 0;
+  // Hosting passes on by itself when the host stays away.
+  const isHost = seat !== null && (seat === info.host_index || (hostAway && now >= untilHost));
+  const begins = beginsText(t, info, isHost);
+  const awayText = (index: number): string => {
+    const left = Math.ceil(((index === info.host_index ? untilHost : 0) - now) / 1000);
+    return left > 0 ? t.absent.countShort(left) : t.game.away;
+  };
   const tell = async (path: string, body: object): Promise<void> => {
     const answer = await ask('POST', `games/${id}/${path}`, { token, body });
     setProblem(answer.ok ? null : sentenceFor(t, answer));
@@ -82,6 +93,8 @@ export function Lobby(props: {
           </p>
         ) : null}
         <SentRulesLine json={info.ruleset} />
+        <p className="soft">{t.lobby.hintsAre(info.options.hints)}</p>
+        {hostAway && isHost ? <p className="notice">{t.lobby.hostAway}</p> : null}
         <ol className="list">
           {seats.map(({ player_index: index, kind, name, ready }) => (
             <li key={index}>
@@ -94,7 +107,7 @@ export function Lobby(props: {
                   {kind === 'human' && !ready
                     ? t.lobby.notAgain
                     : isAway(index, kind)
-                      ? t.game.away
+                      ? awayText(index)
                       : t.lobby.kinds[kind]}
                 </span>
                 {isHost && kind !== 'open' && index !== seat ? (

@@ -71,7 +71,7 @@ describe('friends at one table', () => {
     // In its upper half: what moves while it is pressed is let go of beside it.
     await host.locator('.seat-menu').click({ position: { x: 22, y: 6 } });
     await host.getByRole('button', { name: 'Let a bot play on' }).press('Enter');
-    await expect.poll(() => host.textContent('dialog')).toContain('Ben cannot come back');
+    await expect.poll(() => host.textContent('dialog')).toContain('Ben, who can take the seat back');
     await host.locator('dialog .button.main').press('Enter');
     await host.waitForSelector('dialog', { state: 'detached' });
     await host.locator('[data-seat="1"] .kind').waitFor();

@@ -12,7 +12,7 @@ const { server, pageAt, tableOfTwo, seatOf } = openedTables();
 describe('a hint', () => {
   it('comes in three strengths: that there is a play, which tiles, and the whole play step by step', async () => {
     const { seed, played } = dealFor(0);
-    const table = await tableOfTwo({ seed });
+    const table = await tableOfTwo({ seed, options: { hints: true } });
     const page = await seatOf(table);
     await page.getByRole('button', { name: en.game.hint, exact: true }).click();
     await page.getByText(en.hint.some(played.length)).waitFor();
@@ -66,7 +66,7 @@ describe('a plan', () => {
 
   it('is still there when the move is refused, with the reason', async () => {
     const { seed, played } = dealFor(0);
-    const table = await tableOfTwo({ seed });
+    const table = await tableOfTwo({ seed, options: { hints: true } });
     // News does not reach this page any more, so that it acts on what is no longer so.
     let deaf = false;
     const page = await seatOf(table, (one) =>
@@ -196,7 +196,7 @@ describe('a move', () => {
 
   it('is not given away by a slip: who draws with a play ready is asked first', async () => {
     const { seed, played } = dealFor(0);
-    const table = await tableOfTwo({ seed });
+    const table = await tableOfTwo({ seed, options: { hints: true } });
     const page = await seatOf(table);
     await layBest(page);
     await page.locator('.button.draw').click();

@@ -13,7 +13,12 @@ const { server, pageAt } = openedTables();
 /** Anna and Ben sit at a new table, each with a browser of their own. */
 async function twoAt(wish: { readonly ruleset: object; readonly seed: string }): Promise<[Page, Page]> {
   const seats = [{ kind: 'human' }, { kind: 'human' }];
-  const { game, token } = await createGame(server.base, { name: 'Anna', seats, ...wish });
+  const { game, token } = await createGame(server.base, {
+    name: 'Anna',
+    seats,
+    options: { hints: true },
+    ...wish,
+  });
   const ben = await joinGame(server.base, game, 'Ben');
   const pages = await Promise.all([token, ben.token].map((one) => pageAt(`game/${game.game_id}/${one}`)));
   for (const page of pages) await page.waitForSelector('.rack .tile');

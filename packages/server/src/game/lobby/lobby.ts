@@ -38,7 +38,11 @@ export interface GameRequest {
   /** Requests with the same key create one game. */
   readonly key?: string | undefined;
   readonly options?:
-    | { readonly drafts?: 'private' | 'shown' | undefined; readonly spectators?: boolean | undefined }
+    | {
+        readonly drafts?: 'private' | 'shown' | undefined;
+        readonly spectators?: boolean | undefined;
+        readonly hints?: boolean | undefined;
+      }
     | undefined;
 }
 
@@ -97,6 +101,8 @@ export class Lobby {
       ...NEW_OPTIONS,
       drafts: request.options?.drafts ?? NEW_OPTIONS.drafts,
       spectators: request.options?.spectators ?? NEW_OPTIONS.spectators,
+      // Against friends a hint would be unfair.
+      hints: request.options?.hints ?? seats.filter(({ kind }) => kind !== 'bot').length < 2,
       autostart: request.autostart ?? NEW_OPTIONS.autostart,
       seed: request.seed ?? null,
       maker: maker.name,

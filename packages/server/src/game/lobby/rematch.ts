@@ -7,7 +7,7 @@ import type { LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';
 import { type GameOptions, optionsOf, withContribution } from '../options.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { openSeat, seatOfHash } from '../seats.ts';
+import { isStandIn, openSeat, seatOfHash, takenBack } from '../seats.ts';
 import type { Dealer } from './dealer.ts';
 
 export interface RematchOptions {
@@ -58,7 +58,9 @@ export class Rematches {
         return ok({ changes: null, answer });
       const ready = { ...options, ready: [...options.ready, mine] };
       const changed = withContribution(ready, game.seats[mine]?.playerId ?? '', added);
-      return ok({ changes: { options: changed }, answer });
+      // A player who comes along takes the seat back from a bot that played on.
+      const seats = game.seats.map((one, index) => (index === mine && isStandIn(one) ? takenBack(one) : one));
+      return ok({ changes: { options: changed, seats }, answer });
     });
   }
 

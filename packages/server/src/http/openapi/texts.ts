@@ -137,12 +137,16 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   },
   'POST /api/v1/games/{id}/start': {
     name: 'startGame',
-    description: `${SEAT}Only the host. Free seats are removed. A running game stays as it is.`,
+    description: `${SEAT}Only the host, or every player where the host has been away for a minute. Free seats are removed. A running game stays as it is.`,
   },
   'POST /api/v1/games/{id}/seats/{index}': {
     name: 'changeSeat',
-    description: `${SEAT}Only the host. In a running game only an absent player can be replaced or removed.`,
+    description: `${SEAT}For the host; for every player where the host, or in a running game this player, has been away for a minute. In a running game only an absent player can be replaced or removed. A bot leaves the seat when its player is back.`,
     body: { action: 'bot', level: 'easy' },
+  },
+  'POST /api/v1/games/{id}/end': {
+    name: 'endGame',
+    description: `${SEAT}A running game ends as abandoned, without scores. Only when another player has been away for a minute.`,
   },
   'GET /api/v1/games/{id}/state': {
     name: 'getState',

@@ -1,12 +1,14 @@
 /** The players along the top: name, tiles left, whose turn, opened or not, and the clock. */
 import type { View } from '@rummikub/engine';
 import { bankLeft, turnMs } from '@rummikub/engine/parts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isolated } from '../../device/playerName.ts';
 import { signal } from '../../device/signals.ts';
+import { useNow } from '../../device/useNow.ts';
 import { seatName } from '../../i18n/botName.ts';
 import { useText } from '../../i18n/language.tsx';
 import type { Snapshot } from '../source/source.ts';
+import { AwayCount, AwayMenu } from './Away.tsx';
 
 /** The clock warns when this many seconds are left. */
 const WARNING = 10;
@@ -25,11 +27,7 @@ function Clock({
   readonly loud: boolean;
 }): ReactNode {
   const t = useText();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   const left = Math.max(0, Math.ceil((deadline - now) / 1000));
   const late = left <= WARNING;
   useEffect(() => {
@@ -73,17 +71,18 @@ export function Seats({
 }: {
   readonly snapshot: Snapshot;
   readonly seat: number | null;
-  /** The host asks what to do about an absent player. */
+  /** A player asks what to do about an absent one. */
   readonly onAway: (seat: number) => void;
 }): ReactNode {
   const t = useText();
   const { view, deadline, absent, bots, host, spectators } = snapshot;
   const going = view.status === 'in_progress';
+  const watching = seat === null || view.seats[seat]?.out === true;
   return (
     <ul className="seats" aria-label={t.game.opponents}>
       {view.seats.map((one, i) => {
         const turn = going && i === view.currentSeat;
-        const away = going && absent.includes(i) && !one.out;
+        const away = going && !one.out ? absent.find((other) => other.seat === i) : undefined;
         const name = seatName(t, one, bots.includes(i));
         return (
           <li key={one.id} data-seat={i} className={`seat ${turn ? 'turn' : ''} ${one.out ? 'out' : ''}`}>
@@ -106,7 +105,7 @@ export function Seats({
                   {one.out ? t.game.out : one.opened ? t.game.opened : t.game.notOpened}
                 </span>
               </span>
-              {away ? <span className="away">{t.game.away}</span> : null}
+              {away === undefined ? null : <AwayCount until={away.until} />}
               {turn && deadline !== null ? (
                 <Clock view={view} deadline={deadline} loud={i === seat} />
               ) : one.bankMs === undefined ? null : (
@@ -116,18 +115,9 @@ export function Seats({
                 <span className="unseen">{i === seat ? t.game.yourTurn : t.game.turnOf(isolated(name))}</span>
               ) : null}
             </span>
-            {away && host ? (
-              <button
-                type="button"
-                className="button icon seat-menu"
-                aria-haspopup="dialog"
-                aria-label={t.absent.ask(name)}
-                title={t.absent.ask(name)}
-                onClick={() => onAway(i)}
-              >
-                ⋯
-              </button>
-            ) : null}
+            {away === undefined || watching ? null : (
+              <AwayMenu name={name} until={host ? 0 : away.until} onAsk={() => onAway(i)} />
+            )}
           </li>
         );
       })}

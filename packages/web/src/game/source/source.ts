@@ -28,17 +28,22 @@ export interface Snapshot {
   readonly round: number;
   readonly chat: readonly ChatLine[];
   readonly spectators: number;
-  /** Seats of people who are not connected just now. */
-  readonly absent: readonly number[];
+  /** Seats of people who are not connected just now, and when every player may decide about them, by this device's clock. */
+  readonly absent: readonly { readonly seat: number; readonly until: number }[];
   /** Seats that bots play. */
   readonly bots: readonly number[];
-  /** Whether this player decides about the seats of absent players. */
+  /** Whether this player decides about the seats of absent players at once. */
   readonly host: boolean;
+  /** Whether players may ask for hints. */
+  readonly hints: boolean;
   /** The plan of the player on turn, where the game shows plans. */
   readonly shown: ShownPlan | null;
   /** The address of the next round, once it is open. */
   readonly next: string | null;
 }
+
+/** What players can do about an absent one. */
+export type Decision = 'bot' | 'remove' | 'end';
 
 export interface GameSource {
   readonly kind: 'local' | 'remote';
@@ -52,8 +57,8 @@ export interface GameSource {
   readonly showsPlans: boolean;
   /** Shows the others a plan, or with null takes it away. */
   showPlan(plan: readonly ShownMeld[] | null): void;
-  /** Gives the seat of an absent player to a bot, or takes it out of the game. Only for the host. */
-  replaceSeat(seat: number, by: 'bot' | 'nobody'): Promise<Result<null, Refused>>;
+  /** Gives the seat of an absent player to a bot, takes it out of the game, or ends the game without a result. */
+  decideAbout(seat: number, what: Decision): Promise<Result<null, Refused>>;
   /** Starts the next round with the same players and gives its address. */
   rematch(): Promise<Result<string, Refused>>;
   close(): void;

@@ -18,7 +18,7 @@ const NO_KEYS = {};
 
 export function Actions({ model, unread, onMore, onDraw, onEnd }: ActionsProps): ReactNode {
   const t = useText();
-  const { turn, view } = model.game;
+  const { turn, view, snapshot } = model.game;
   const { tools, hints, play } = model;
   useKeys(
     turn.watching
@@ -29,7 +29,7 @@ export function Actions({ model, unread, onMore, onDraw, onEnd }: ActionsProps):
           s: tools.sort,
           x: tools.reset,
           t: tools.tidy,
-          h: hints.more,
+          h: snapshot.hints ? hints.more : () => model.announce(t.game.hintsOff),
           p: play,
           d: onDraw,
         },
@@ -79,7 +79,9 @@ function Tools({ model, children }: { readonly model: TurnModel; readonly childr
       <IconButton icon="redo" label={t.game.redo} off={future.length === 0} onClick={tools.redo} />
       <IconButton icon="reset" label={t.game.reset} off={past.length === 0} onClick={tools.reset} />
       <IconButton icon="sort" label={`${t.game.sort} ${other}`} onClick={tools.sort} />
-      <IconButton icon="hint" label={t.game.hint} off={game.turn.over} onClick={hints.more} />
+      {game.snapshot.hints ? (
+        <IconButton icon="hint" label={t.game.hint} off={game.turn.over} onClick={hints.more} />
+      ) : null}
       {children}
     </div>
   );

@@ -129,6 +129,11 @@ export const en = {
     listed: 'Show it in the list of open tables',
     drafts: 'Tiles that a player tries out',
     draftKinds: { private: 'only that player sees them', shown: 'everybody sees them move' },
+    hints: 'Allow hints',
+    hintsAre: (on: boolean): string =>
+      on ? 'Hints are on: every player may ask for the best play.' : 'Hints are off at this table.',
+    invites: (name: string): string => `${name} invites you`,
+    hostAway: 'The host is away. You can now start the game and change the seats.',
     kinds: { open: 'free', human: 'here', bot: 'bot' },
     addBot: 'Add a bot',
     remove: 'Remove',
@@ -152,7 +157,7 @@ export const en = {
       open: 'This table is full.',
       running: 'The game at this table is under way.',
       finished: 'The game at this table is over.',
-      abandoned: 'The game at this table was given up.',
+      abandoned: 'The game at this table was ended without a result, because a player stayed away.',
     },
     instead: (watch: boolean): string =>
       watch ? 'You can watch, or open a table of your own.' : 'You can open a table of your own.',
@@ -200,6 +205,7 @@ export const en = {
     tidy: 'Tidy the table',
     takeBack: 'Take my tiles back',
     hint: 'Hint',
+    hintsOff: 'Hints are off at this table: everybody finds their own plays.',
     more: 'More',
     tools: 'Tools for your plan',
     moves: 'Moves so far',
@@ -294,14 +300,24 @@ export const en = {
   absent: {
     ask: (name: string): string => `${name} is away: what to do?`,
     title: (name: string): string => `${name} is away`,
-    text: 'You opened this table, so you decide. Most people come back by themselves.',
+    text: 'Most people come back by themselves. If not, you choose:',
     wait: 'Wait',
-    bot: 'Let a bot play on',
-    botSure: (name: string): string =>
-      `A bot takes over the tiles of ${name}, for the rest of this game. ${name} cannot come back to the seat.`,
-    remove: 'Take out of the game',
-    removeSure: (name: string): string =>
-      `${name} leaves the game, and what is on the rack counts against ${name}. This cannot be undone.`,
+    countShort: (seconds: number): string => `away, ${seconds} s`,
+    count: (seconds: number): string =>
+      `In ${count(seconds, 'second')} the others may decide what happens to this seat.`,
+    decisions: {
+      bot: 'Let a bot play on',
+      remove: 'Take out of the game',
+      end: 'End the game without a result',
+    },
+    sure: {
+      bot: (name: string): string =>
+        `A bot plays on with the tiles of ${name}, who can take the seat back at any time.`,
+      remove: (name: string): string =>
+        `${name} leaves the game, and what is on the rack counts against ${name}. This cannot be undone.`,
+      end: (name: string): string =>
+        `The game ends because ${name} is away. There are no scores: nobody wins, and nobody loses.`,
+    },
   },
 
   hint: {

@@ -117,6 +117,13 @@ export const fr: Catalogue = {
     listed: 'La montrer dans la liste des tables ouvertes',
     drafts: 'Les tuiles qu’un joueur essaie',
     draftKinds: { private: 'lui seul les voit', shown: 'tous les voient bouger' },
+    hints: 'Permettre les indices',
+    hintsAre: (on) =>
+      on
+        ? 'Les indices sont permis : chacun peut demander le meilleur coup.'
+        : 'Pas d’indices à cette table.',
+    invites: (name) => `${name} vous invite`,
+    hostAway: 'L’hôte est absent. Vous pouvez maintenant lancer la partie et changer les places.',
     kinds: { open: 'libre', human: 'là', bot: 'robot' },
     addBot: 'Ajouter un robot',
     remove: 'Retirer',
@@ -140,7 +147,7 @@ export const fr: Catalogue = {
       open: 'Cette table est complète.',
       running: 'La partie a commencé à cette table.',
       finished: 'La partie est finie à cette table.',
-      abandoned: 'La partie a été abandonnée à cette table.',
+      abandoned: 'La partie à cette table s’est arrêtée sans résultat : un joueur est resté absent.',
     },
     instead: (watch) =>
       watch ? 'Vous pouvez regarder, ou ouvrir la vôtre.' : 'Vous pouvez ouvrir la vôtre.',
@@ -188,6 +195,7 @@ export const fr: Catalogue = {
     tidy: 'Ranger la table',
     takeBack: 'Reprendre mes tuiles',
     hint: 'Indice',
+    hintsOff: 'Pas d’indices à cette table : chacun trouve ses propres coups.',
     more: 'Plus',
     tools: 'Outils pour votre plan',
     moves: 'Coups joués',
@@ -284,14 +292,22 @@ export const fr: Catalogue = {
   absent: {
     ask: (name) => `${name} est absent : que faire ?`,
     title: (name) => `${name} est absent`,
-    text: 'Vous avez ouvert cette table, à vous de décider. La plupart reviennent d’eux-mêmes.',
+    text: 'La plupart reviennent d’eux-mêmes. Sinon, à vous de choisir :',
     wait: 'Attendre',
-    bot: 'Laisser jouer un robot',
-    botSure: (name) =>
-      `Un robot reprend les tuiles de ${name} jusqu’à la fin de la partie. ${name} ne pourra pas revenir à sa place.`,
-    remove: 'Retirer de la partie',
-    removeSure: (name) =>
-      `${name} quitte la partie, et son chevalet compte contre lui. On ne peut pas revenir en arrière.`,
+    countShort: (seconds) => `absent, ${seconds} s`,
+    count: (seconds) => `Dans ${seconds} s, les autres pourront décider de cette place.`,
+    decisions: {
+      bot: 'Laisser jouer un robot',
+      remove: 'Retirer de la partie',
+      end: 'Finir la partie sans résultat',
+    },
+    sure: {
+      bot: (name) => `Un robot joue avec les tuiles de ${name}, qui peut reprendre sa place à tout moment.`,
+      remove: (name) =>
+        `${name} quitte la partie, et son chevalet compte contre lui. On ne peut pas revenir en arrière.`,
+      end: (name) =>
+        `La partie s’arrête parce que ${name} est absent. Il n’y a pas de score : personne ne gagne, personne ne perd.`,
+    },
   },
 
   hint: {

@@ -110,6 +110,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
     'Certains joueurs ne sont pas encore là : attendez-les, retirez-les, ou donnez leur place à des robots.',
   own_seat: 'C’est votre propre place : quittez plutôt la partie.',
   player_present: 'Ce joueur est là ; on ne remplace qu’un absent.',
+  away_shortly:
+    'Ce joueur n’est absent que depuis un instant. L’hôte peut décider maintenant, les autres après une minute.',
+  nobody_away:
+    'On ne peut finir une partie sans résultat que si un joueur est absent depuis une minute au moins.',
   maybe_present:
     'Le serveur vient de démarrer, et ce joueur est peut-être encore là. Réessayez dans une demi-minute.',
   player_out: 'Ce joueur a quitté la partie ; sa place reste telle quelle jusqu’à la suivante.',

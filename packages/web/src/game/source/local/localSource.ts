@@ -109,7 +109,7 @@ class LocalSource implements GameSource {
     // Bots do not look at plans.
   }
 
-  async replaceSeat(): ReturnType<GameSource['replaceSeat']> {
+  async decideAbout(): ReturnType<GameSource['decideAbout']> {
     return { ok: true, value: null };
   }
 
@@ -226,6 +226,7 @@ class LocalSource implements GameSource {
       absent: [],
       bots: game.levels.flatMap((level, seat) => (level === null ? [] : [seat])),
       host: false,
+      hints: true,
       shown: null,
       next: game.next === null ? null : `#/game/${game.next}`,
     };

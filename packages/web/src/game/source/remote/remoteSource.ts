@@ -5,7 +5,7 @@ import type { ClientMessage, PROTOCOL_VERSION, ServerMessage } from '@rummikub/p
 import { randomText } from '../../../device/randomText.ts';
 import type { ShownMeld } from '../../../draft/index.ts';
 import type { Refused } from '../../../i18n/refused.ts';
-import { commandOf, type GameSource, type Snapshot, type Wish } from '../source.ts';
+import { commandOf, type Decision, type GameSource, type Snapshot, type Wish } from '../source.ts';
 import { ask, type GameInfo } from './api.ts';
 import { contribute, newContribution } from './contribution.ts';
 import { ReconnectingLine } from './reconnecting.ts';
@@ -106,10 +106,10 @@ export class RemoteSource implements GameSource {
     if (this.showsPlans) this.tellPlan(plan);
   }
 
-  async replaceSeat(seat: number, by: 'bot' | 'nobody'): Promise<Result<null, Refused>> {
+  async decideAbout(seat: number, what: Decision): Promise<Result<null, Refused>> {
     const { id, token } = this;
-    const body = { action: by === 'bot' ? 'bot' : 'remove' };
-    const answer = await ask<GameInfo>('POST', `games/${id}/seats/${seat}`, { token, body });
+    const [path, body] = what === 'end' ? ['end', {}] : [`seats/${seat}`, { action: what }];
+    const answer = await ask<GameInfo>('POST', `games/${id}/${path}`, { token, body });
     if (!answer.ok) return { ok: false, error: answer };
     this.show({ ...this.current.state, info: answer.value });
     return { ok: true, value: null };

@@ -31,7 +31,7 @@ const seats = [
 const welcome = message({
   type: 'welcome',
   player_index: 0,
-  game: { seats, host_index: 0, rematch_id: null, totals: null },
+  game: { seats, host_index: 0, rematch_id: null, totals: null, options: { hints: true } },
   clock: { remaining_ms: 5000 },
   view: viewToJson(viewOf(begun, 0)),
 });
@@ -50,7 +50,11 @@ describe('a message of the server', () => {
   it('welcomes with the view, the seat and the clock by the time of this device', () => {
     const { state, reactions } = receive(START, welcome, 1000);
     expect(state).toMatchObject({ connection: 'connected', seat: 0, deadline: 6000 });
-    expect(snapshotOf(state, 'token')).toMatchObject({ connection: 'connected', host: true, absent: [1] });
+    expect(snapshotOf(state, 'token')).toMatchObject({
+      connection: 'connected',
+      host: true,
+      absent: [{ seat: 1, until: 0 }],
+    });
     expect(reactions.map((reaction) => reaction.do)).toEqual(['fetchPast', 'welcomed']);
   });
 

@@ -16,6 +16,8 @@ export interface RemoteState {
   readonly seat: number | null;
   /** The seats whose players are connected; null until the server has told. */
   readonly present: readonly number[] | null;
+  /** By seat: when the others may decide about a player who left, by this device's clock. */
+  readonly away: ReadonlyMap<number, number>;
   /** Why the server ended the connection for good; null while it goes on. */
   readonly ended: { readonly code: string; readonly message: string } | null;
   /** Null until the game has begun. */
@@ -33,6 +35,7 @@ export const START: RemoteState = {
   info: null,
   seat: null,
   present: null,
+  away: new Map(),
   ended: null,
   view: null,
   events: [],
@@ -80,7 +83,14 @@ export function receive(state: RemoteState, message: ServerMessage, now: number)
     case 'game':
       return only({ ...state, info: message.game });
     case 'presence':
-      return only({ ...state, present: message.present, spectators: message.spectators });
+      return only({
+        ...state,
+        present: message.present,
+        spectators: message.spectators,
+        away: new Map(
+          message.away.map(({ player_index, remaining_ms }) => [player_index, now + remaining_ms]),
+        ),
+      });
     case 'chat': {
       const line = { name: nameOf(state, message.player_index), text: message.text };
       const after = { ...state, chat: [...state.chat, line].slice(-MOST_LINES) };
@@ -169,9 +179,12 @@ export function snapshotOf(state: RemoteState, token: string | null): Snapshot |
     round: info?.round ?? 1,
     chat: state.chat,
     spectators: state.spectators,
-    absent: seatsOf('human').filter((one) => present?.includes(one) !== true && one !== seat),
+    absent: seatsOf('human')
+      .filter((one) => present?.includes(one) !== true && one !== seat)
+      .map((one) => ({ seat: one, until: state.away.get(one) ?? 0 })),
     bots: seatsOf('bot'),
     host: seat !== null && seat === info?.host_index,
+    hints: info?.options.hints === true,
     shown: state.shown,
     next: info?.rematch_id == null ? null : gameAddress(info.rematch_id, token),
   };
