@@ -5,13 +5,14 @@ import { useText } from '../i18n/language.tsx';
 import type { ShownAnswer } from './useAnswer.ts';
 
 interface AnswerProps {
+  readonly children: ReactNode;
   /** Null while a meld is unfinished. */
   readonly position: Position | null;
   readonly isEmpty: boolean;
   readonly shown: ShownAnswer;
 }
 
-export function Answer({ position, isEmpty, shown }: AnswerProps): ReactNode {
+export function Answer({ position, isEmpty, shown, children }: AnswerProps): ReactNode {
   const { answer, at, goTo } = shown;
   const t = useText();
   return (
@@ -19,6 +20,7 @@ export function Answer({ position, isEmpty, shown }: AnswerProps): ReactNode {
       <div className="solve-answer panel" role="status">
         <AnswerWords position={position} isEmpty={isEmpty} shown={shown} />
       </div>
+      {children}
       {answer === null || answer.play === null ? null : (
         <ol className="step-list" aria-label={t.solve.steps}>
           {answer.steps.map((step, i) => (
@@ -35,7 +37,11 @@ export function Answer({ position, isEmpty, shown }: AnswerProps): ReactNode {
   );
 }
 
-function AnswerWords({ position, isEmpty, shown: { answer, at, goTo } }: AnswerProps): ReactNode {
+function AnswerWords({
+  position,
+  isEmpty,
+  shown: { answer, at, goTo },
+}: Omit<AnswerProps, 'children'>): ReactNode {
   const t = useText();
   const words = t.solve;
   if (isEmpty) return <p>{words.noRack}</p>;

@@ -1,13 +1,14 @@
 /** Where tiles are entered: the palette, where its tiles go, and what undoes them. */
 
 import type { TileId } from '@rummikub/engine';
+import { idOfCode, MAX_COPIES } from '@rummikub/engine/parts';
 import type { ReactNode } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { CopyLink } from '../controls/CopyLink.tsx';
 import { IconButton } from '../controls/icons.tsx';
 import { useText } from '../i18n/language.tsx';
 import { Palette } from './Palette.tsx';
-import { freeTile, leftOf, readSheet } from './sheet.ts';
+import { leftOf, readSheet } from './sheet.ts';
 import type { Solve } from './useSolve.ts';
 
 const EXAMPLE = '5r-7r 9k,9r,9b 3b,j,5b | 8r 9o 12k 4b 6b';
@@ -25,28 +26,49 @@ export function Entry({
   const t = useText();
   const words = t.solve;
   const { sheet, ruleset, target, past } = state;
-  const add = (type: number): void => {
-    const tile = freeTile(sheet, type);
-    if (tile === null) return;
-    dispatch({ type: 'add', tile });
-    announce(t.tile(tile));
+  const add = (tileType: number): void => {
+    dispatch({ type: 'add', tileType, hand });
+    announce(t.tile(idOfCode(tileType * MAX_COPIES)));
+  };
+  const addGroup = (value: number): void => {
+    dispatch({ type: 'number', value });
+    announce(words.groupOf(value));
   };
   return (
     <div className="solve-entry">
-      <Choice
-        legend={words.to}
-        value={target}
-        options={{ rack: words.toRack, new: words.toNew, last: words.toMeld }}
-        onChange={(chosen) => dispatch({ type: 'target', target: chosen })}
-      />
-      <Palette ruleset={ruleset} left={(type) => leftOf(sheet, type)} onTile={add} />
-      <div className="row">
+      <Palette
+        ruleset={ruleset}
+        left={(type) => leftOf(sheet, type)}
+        onTile={add}
+        onNumber={target === 'table' ? addGroup : null}
+      >
+        <Choice
+          legend={words.to}
+          value={target === 'table' ? 'table' : 'rack'}
+          options={{ table: words.toTable, rack: words.toRack }}
+          onChange={(chosen) => dispatch({ type: 'target', target: chosen })}
+        />
+        <button
+          type="button"
+          className="button icon"
+          aria-disabled={state.open === null}
+          aria-label={words.newMeld}
+          title={words.newMeld}
+          onClick={() => dispatch({ type: 'new-meld' })}
+        >
+          +
+        </button>
         <IconButton
           icon="undo"
           label={t.game.undo}
           off={past.length === 0}
           onClick={() => dispatch({ type: 'undo' })}
         />
+      </Palette>
+      <p className="soft entry-help">
+        {hand.length > 0 ? words.handHelp : target === 'table' ? words.tableHelp : words.rackHelp}
+      </p>
+      <div className="row">
         <button
           type="button"
           className="button"

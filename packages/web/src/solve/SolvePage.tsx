@@ -10,6 +10,7 @@ import { Options } from './Options.tsx';
 import { ProblemNotice } from './Problems.tsx';
 import { SolveBoard } from './SolveBoard.tsx';
 import { isEmpty, readSheet } from './sheet.ts';
+import { Turns } from './Turns.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { type Solve, useSolve } from './useSolve.ts';
 import { Written } from './Written.tsx';
@@ -62,7 +63,9 @@ function Worksheet(props: {
         <KeptPlaces>
           <SolveBoard solve={solve} position={position} shown={shown} announce={announce} onHand={setHand} />
         </KeptPlaces>
-        <Answer position={position} isEmpty={isEmpty(solve.state.sheet)} shown={shown} />
+        <Answer position={position} isEmpty={isEmpty(solve.state.sheet)} shown={shown}>
+          <Turns solve={solve} shown={shown} />
+        </Answer>
       </div>
       <div className="solve-right">
         <Entry solve={solve} hand={hand} announce={announce} />

@@ -1,8 +1,9 @@
 /** The solve page as a state: without a page. */
-import { makeRuleset, type TileId } from '@rummikub/engine';
+import { bestPlay, makeRuleset, type TileId } from '@rummikub/engine';
+import { typeOfFace } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
 import { layoutTiles } from '../draft/index.ts';
-import { readSheet } from './sheet.ts';
+import { enteredOn, readSheet } from './sheet.ts';
 import { type SolveAction, type SolveState, solveReducer, startSolve } from './solveState.ts';
 
 const start = startSolve(['5r-7r | 8r', null]);
@@ -17,20 +18,43 @@ describe('the solve page', () => {
     expect(startSolve(['| 8r', 'best=most']).problems).toBe('rules');
   });
 
-  it('puts tiles where they go just now; a new meld takes the next ones, too', () => {
+  const add = (face: string, hand: readonly TileId[] = []): SolveAction => ({
+    type: 'add',
+    tileType: typeOfFace(face),
+    hand,
+  });
+  const meldsOf = ({ sheet }: SolveState): string[] => sheet.now.melds.map(({ tiles }) => tiles.join());
+
+  it('puts tiles where they go just now: the table, the rack, or where the tile in hand lies', () => {
     const state = after(
       start,
-      { type: 'target', target: 'new' },
-      { type: 'add', tile: '9ka' },
-      { type: 'add', tile: '9ra' },
+      { type: 'target', target: 'table' },
+      { type: 'number', value: 9 },
+      add('9b'),
       { type: 'target', target: 'rack' },
-      { type: 'add', tile: '1ka' },
+      add('1k'),
+      add('4r', ['6ra']),
     );
-    expect(state.sheet.now.melds.map(({ tiles }) => tiles)).toEqual([
-      ['5ra', '6ra', '7ra'],
-      ['9ka', '9ra'],
-    ]);
+    expect(meldsOf(state)).toEqual(['4ra,5ra,6ra,7ra', '9ka,9ra,9oa']);
     expect(state.sheet.now.rack).toEqual(['8ra', '1ka']);
+  });
+
+  it('carries on from turn to turn, and a turn is undone like any change', () => {
+    const play = bestPlay(enteredOn(start.sheet, true).position)!;
+    const played = after(start, { type: 'i-played', play });
+    expect(meldsOf(played)).toEqual(['5ra,6ra,7ra,8ra']);
+    expect(played.sheet.now.rack).toEqual([]);
+    const answered = after(played, add('2b'), add('4b'), { type: 'they-played' });
+    const drawn = after(answered, { type: 'target', target: 'drawn' }, add('13o'));
+    expect(drawn.sheet.now.rack).toEqual(['13oa']);
+    expect(drawn.target).toBe('table');
+    expect(drawn.evening.turns).toEqual([
+      { who: 'me', laid: 1 },
+      { who: 'they', laid: 3 },
+      { who: 'me', laid: 0 },
+    ]);
+    expect(after(drawn, { type: 'undo' }).evening.turns).toHaveLength(2);
+    expect(after(drawn, { type: 'clear' }).evening.turns).toEqual([]);
   });
 
   it('takes every change back, but keeps the rules', () => {

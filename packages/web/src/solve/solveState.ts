@@ -1,20 +1,23 @@
-/** The solve page as a state: the sheet, the rules, what counts as best, and what was wrong. Pure. */
+/** The solve page as a state: the sheet, the turns of the evening, the rules, what counts as best, and what was wrong. Pure. */
 import {
   fail,
   makeRuleset,
   type Objective,
   ok,
+  type Play,
   type Result,
   type Ruleset,
   type TileId,
   type Violation,
 } from '@rummikub/engine';
-import { type Draft, type Gesture, gesture } from '../draft/index.ts';
+import { type Draft, type Gesture, gesture, meldOf, type Place } from '../draft/index.ts';
 import { readOptions } from './address.ts';
-import { addTile, emptySheet, isEmpty, readSheet, removeTiles, withRules } from './sheet.ts';
+import { type Entering, type Open, tapNumber, tapTile } from './entering.ts';
+import { type Evening, iDrew, iPlayed, NO_EVENING, theyPlayed } from './evening.ts';
+import { addTile, emptySheet, freeTile, isEmpty, readSheet, removeTiles, withRules } from './sheet.ts';
 
-/** Where the next tile of the palette goes. */
-type Target = 'rack' | 'new' | 'last';
+/** Where the next tile of the palette goes. `drawn` is the rack, for one tile. */
+type Target = 'rack' | 'table' | 'drawn';
 
 /** What is wrong: the faults of a written position, or the rules in an address, which people do not write by hand. */
 export type Problems = readonly Violation[] | 'rules';
@@ -24,8 +27,11 @@ export interface SolveState {
   readonly objective: Objective;
   readonly opened: boolean;
   readonly sheet: Draft;
-  readonly past: readonly Draft[];
+  readonly evening: Evening;
+  readonly past: readonly Pick<SolveState, 'sheet' | 'evening'>[];
   readonly target: Target;
+  /** The meld that the next tile may belong to. */
+  readonly open: Open | null;
   readonly problems: Problems;
   /** Whether the last text came from the field. Its problems are shown beside the field, those of an address on top. */
   readonly typed: boolean;
@@ -35,7 +41,11 @@ type Read = Result<{ readonly sheet: Draft; readonly opened: boolean }, readonly
 
 export type SolveAction =
   | { readonly type: 'gesture'; readonly gesture: Gesture }
-  | { readonly type: 'add'; readonly tile: TileId }
+  /** A tile of the palette; it goes where the tiles in hand lie, if there are any. */
+  | { readonly type: 'add'; readonly tileType: number; readonly hand: readonly TileId[] }
+  | { readonly type: 'number'; readonly value: number }
+  | { readonly type: 'new-meld' | 'they-played' }
+  | { readonly type: 'i-played'; readonly play: Play }
   | { readonly type: 'remove'; readonly tiles: readonly TileId[] }
   | { readonly type: 'clear' | 'undo' }
   | { readonly type: 'target'; readonly target: Target }
@@ -58,12 +68,19 @@ function readAddress(
   return sheet.ok ? ok({ ruleset, objective, ...sheet.value }) : sheet;
 }
 
-export function startSolve([text, options]: readonly [string | null, string | null]): SolveState {
+/** A sheet with tiles goes on with the rack, an evening with the table. */
+const firstTarget = (sheet: Draft, { turns }: Evening): Target =>
+  isEmpty(sheet) || turns.length > 0 ? 'table' : 'rack';
+
+export function startSolve(
+  [text, options]: readonly [string | null, string | null],
+  evening: Evening = NO_EVENING,
+): SolveState {
   const read = readAddress(text, options);
   const ruleset = makeRuleset();
-  const rest = { past: [], target: 'rack', typed: false } as const;
+  const rest = { evening, past: [], target: 'table', open: null, typed: false } as const;
   return read.ok
-    ? { ...read.value, ...rest, problems: [] }
+    ? { ...read.value, ...rest, target: firstTarget(read.value.sheet, evening), problems: [] }
     : {
         ...rest,
         ruleset,
@@ -75,11 +92,17 @@ export function startSolve([text, options]: readonly [string | null, string | nu
 }
 
 /** The state with another sheet under its rules. An empty sheet after an empty one is no step to undo. */
-function withSheet(state: SolveState, next: Draft): SolveState {
+function withSheet(state: SolveState, next: Draft, open: Open | null = null): SolveState {
   const { sheet, ruleset } = state;
-  if (next === sheet || (isEmpty(next) && isEmpty(sheet))) return { ...state, problems: [] };
-  return { ...state, problems: [], sheet: withRules(next, ruleset), past: [...state.past, sheet] };
+  if (next === sheet || (isEmpty(next) && isEmpty(sheet))) return { ...state, problems: [], open };
+  return { ...withPast(state), problems: [], sheet: withRules(next, ruleset), open };
 }
+
+/** The state with itself as a step to undo. */
+const withPast = (state: SolveState): SolveState => ({
+  ...state,
+  past: [...state.past, { sheet: state.sheet, evening: state.evening }],
+});
 
 const taken = (state: SolveState, read: Read): SolveState =>
   read.ok
@@ -94,18 +117,42 @@ export function solveReducer(state: SolveState, action: SolveAction): SolveState
       return next === sheet ? state : withSheet(state, { ...next, past: [], future: [] });
     }
     case 'add':
-      return added(state, action.tile);
+      return added(state, action.tileType, action.hand);
+    case 'number':
+      return state.target === 'table' ? entered(state, tapNumber(state, action.value)) : state;
+    case 'new-meld':
+      return { ...state, open: null };
+    case 'i-played': {
+      const { play } = action;
+      const laid = gesture(sheet, { type: 'lay', table: play.table });
+      const next = withSheet(state, { ...laid, past: [], future: [] });
+      return {
+        ...next,
+        target: 'table',
+        opened: true,
+        evening: iPlayed(state.evening, play.table, play.played.length),
+      };
+    }
+    case 'they-played':
+      return { ...withPast(state), open: null, target: 'table', evening: theyPlayed(state.evening, sheet) };
     case 'remove':
       return withSheet(state, removeTiles(sheet, action.tiles));
     case 'clear':
-      return withSheet(state, emptySheet(ruleset));
+      return { ...withSheet(state, emptySheet(ruleset)), target: 'table', evening: NO_EVENING };
     case 'undo': {
       const before = past.at(-1);
       if (before === undefined) return { ...state, problems: [] };
-      return { ...state, problems: [], sheet: withRules(before, ruleset), past: past.slice(0, -1) };
+      return {
+        ...state,
+        ...before,
+        problems: [],
+        open: null,
+        sheet: withRules(before.sheet, ruleset),
+        past: past.slice(0, -1),
+      };
     }
     case 'target':
-      return { ...state, target: action.target };
+      return { ...state, open: null, target: action.target };
     case 'objective':
       return { ...state, objective: action.objective };
     case 'opened':
@@ -121,14 +168,19 @@ export function solveReducer(state: SolveState, action: SolveAction): SolveState
   }
 }
 
-function added(state: SolveState, tile: TileId): SolveState {
+const entered = (state: SolveState, { sheet, open }: Entering): SolveState => withSheet(state, sheet, open);
+
+function added(state: SolveState, type: number, hand: readonly TileId[]): SolveState {
   const { sheet, target } = state;
-  const last = sheet.now.melds.at(-1);
-  if (target === 'rack')
-    return withSheet(state, addTile(sheet, tile, { to: 'rack', at: sheet.now.rack.length }));
-  if (target === 'last' && last !== undefined)
-    return withSheet(state, addTile(sheet, tile, { to: 'meld', key: last.key }));
-  return withSheet({ ...state, target: 'last' }, addTile(sheet, tile, { to: 'new' }));
+  const held = hand[0];
+  if (held === undefined && target === 'table') return entered(state, tapTile(state, type));
+  const tile = freeTile(sheet, type);
+  if (tile === null) return state;
+  const meld = held === undefined ? undefined : meldOf(sheet.now, held);
+  const place: Place =
+    meld === undefined ? { to: 'rack', at: sheet.now.rack.length } : { to: 'meld', key: meld.key };
+  const next = withSheet(state, addTile(sheet, tile, place));
+  return target === 'drawn' ? { ...next, target: 'table', evening: iDrew(state.evening) } : next;
 }
 
 function addressed(state: SolveState, text: string | null, options: string | null): SolveState {

@@ -4,6 +4,7 @@ import { parseHash } from '../device/hash.ts';
 import { replaceHash } from '../device/route.ts';
 import { load, save } from '../device/storage.ts';
 import { addressOf } from './address.ts';
+import { readEvening } from './evening.ts';
 import { type Entered, enteredOn } from './sheet.ts';
 import { type SolveAction, type SolveState, solveReducer, startSolve } from './solveState.ts';
 
@@ -22,13 +23,19 @@ function keptSheet(): readonly [string | null, string | null] {
   return startSolve([text, options]).problems.length === 0 ? [text, options] : [null, null];
 }
 
+/** Where the turns of the evening are kept: they belong to that sheet. */
+const EVENING = 'evening';
+
 /** An address from outside is read; a question that was made here is written into the address. */
 export function useSolve(text: string | null, options: string | null): Solve {
   // Read before the first render, so that the question is there at once.
-  const [state, dispatch] = useReducer(solveReducer, [text, options] as const, (asked) =>
-    startSolve(asked[0] === null ? keptSheet() : asked),
-  );
-  const { sheet, opened, objective, problems, typed } = state;
+  const [state, dispatch] = useReducer(solveReducer, [text, options] as const, (asked) => {
+    const kept = keptSheet();
+    return asked[0] === null || `${asked}` === `${kept}`
+      ? startSolve(kept, readEvening(load(EVENING)))
+      : startSolve(asked);
+  });
+  const { sheet, opened, objective, problems, typed, evening } = state;
   const entered = useMemo(() => enteredOn(sheet, opened), [sheet, opened]);
   const own = useRef(`${text}/${options}`);
   const written = useRef('');
@@ -51,5 +58,6 @@ export function useSolve(text: string | null, options: string | null): Solve {
     save(SHEET, address);
     return replaceHash(address);
   }, [entered, objective, damaged]);
+  useEffect(() => save(EVENING, evening), [evening]);
   return { state, entered, dispatch };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRuleset, parsePosition, positionText } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
+import { en } from '../../src/i18n/en/catalogue.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith, problemsOf, resultOf } from '../support/pageActions.ts';
 
@@ -46,10 +47,8 @@ describe('the solve page', () => {
   it('takes tiles from the palette, keeps the position in the address, and shows the play step by step', async () => {
     const page = await openWith(app.browser, { width: 1280, height: 800 });
     await page.goto(`${app.site.address}#/solve`);
-    await page.getByText('a new meld').click();
-    for (const name of ['red 5,', 'red 6,', 'red 7,'])
-      await page.locator(`.palette [aria-label^="${name}"]`).click();
-    await page.getByText('my rack').click();
+    for (const name of ['red 5,', 'red 7,']) await page.locator(`.palette [aria-label^="${name}"]`).click();
+    await page.getByText(en.solve.toRack, { exact: true }).click();
     await page.locator('.palette [aria-label^="red 8,"]').click();
     await expect.poll(() => resultOf(page)).toEqual({ tiles: 1, points: 8 });
     const address = page.url();
@@ -77,7 +76,6 @@ describe('the solve page', () => {
     await expect.poll(() => page.url()).toContain('12ka');
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect.poll(() => page.url()).toMatch(/#\/solve$/);
-    await page.getByText('a new meld').click();
     for (const name of ['red 5,', 'red 6,']) await page.locator(`.palette [aria-label^="${name}"]`).click();
     await expect.poll(() => decodeURIComponent(page.url())).toContain('unfinished=5ra,6ra');
     await page.reload();

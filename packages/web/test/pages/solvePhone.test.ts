@@ -1,4 +1,5 @@
 /** The solve page on a phone: the palette, and the field for a position. */
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { leave, PHONE, solveAt } from '../support/onePlayer.ts';
@@ -7,17 +8,78 @@ import { openWith } from '../support/pageActions.ts';
 
 const app = openedApp();
 
-describe('the palette', () => {
-  it('has its four colours in one line on a small phone, in every language', async () => {
-    for (const language of ['en', 'fr']) {
-      const page = await solveAt(app, { ...PHONE, language }, '5r-7r | 8r');
-      const tops = await page
-        .locator('.palette .tabs .button')
-        .evaluateAll((all) => (all as unknown as { offsetTop: number }[]).map(({ offsetTop }) => offsetTop));
-      expect(tops).toHaveLength(4);
-      expect(new Set(tops).size).toBe(1);
-      await leave(page);
+/** Twelve melds of forty tiles, each in the taps that enter it, and a rack of ten. */
+const TAPS: readonly (readonly string[])[] = [
+  ['black 1,', 'black 4,'],
+  ['red 5,', 'red 7,'],
+  ['blue 2,', 'blue 4,'],
+  ['orange 6,', 'orange 9,'],
+  ['black 6,', 'black 8,'],
+  ['A group of 11s', 'black 11,'],
+  ['A group of 13s'],
+  ['A group of 10s', 'orange 10,'],
+  ['A group of 1s', 'red 1,'],
+  ['A group of 12s', 'blue 12,'],
+  ['blue 7,', 'blue 9,'],
+  ['red 8,', 'red 11,'],
+];
+const RACK = [
+  'black 9',
+  'black 12',
+  'red 2',
+  'red 3',
+  'blue 5',
+  'blue 12',
+  'orange 3',
+  'orange 4',
+  'orange 5',
+];
+
+describe('the sheet on a phone', () => {
+  it('has all four colours in sight, and takes 40 tiles in 12 melds and a rack of 10 in at most 35 taps', async () => {
+    const page = await openWith(app.browser, { width: 390, height: 844, touch: true });
+    await page.goto(`${app.site.address}#/solve`);
+    let taps = 0;
+    const tapOn = async (target: Locator): Promise<void> => {
+      await target.tap();
+      taps++;
+    };
+    const key = (name: string): Locator => page.locator(`.palette [aria-label^="${name}"]`);
+    await key('joker').scrollIntoViewIfNeeded();
+    for (const melds of TAPS) for (const name of melds) await tapOn(key(name));
+    expect(await page.locator('.table [data-meld]').count()).toBe(12);
+    expect(await page.locator('.table [data-tile]').count()).toBe(40);
+    await tapOn(page.getByText(en.solve.toRack, { exact: true }));
+    for (const name of [...RACK, 'joker']) await tapOn(key(name));
+    await page.waitForSelector('.result');
+    expect(await page.locator('.rack [data-tile]').count()).toBe(10);
+    expect(taps).toBeLessThanOrEqual(35);
+    const seen = await page
+      .locator('.palette .kinds')
+      .evaluateAll((rows) =>
+        (
+          rows as unknown as { getBoundingClientRect(): { top: number; bottom: number; right: number } }[]
+        ).map((row) => row.getBoundingClientRect()),
+      );
+    expect(seen).toHaveLength(4);
+    for (const { top, bottom, right } of seen) {
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(844);
+      expect(right).toBeLessThanOrEqual(390);
     }
+    // The evening goes on: my play, theirs, and what I drew.
+    await page.getByRole('button', { name: en.solve.iPlayed }).tap();
+    await expect.poll(() => page.locator('.rack [data-tile]').count()).toBeLessThan(10);
+    const laid = 10 - (await page.locator('.rack [data-tile]').count());
+    for (const name of ['orange 1,', 'orange 3,']) await key(name).tap();
+    await page.getByRole('button', { name: en.solve.theyPlayed }).tap();
+    await page.getByRole('button', { name: en.solve.iDrew }).tap();
+    await key('orange 13').tap();
+    const turns = [en.solve.turn('me', laid), en.solve.turn('they', 3), en.solve.turn('me', 0)];
+    await expect.poll(() => page.locator('.turn-list li').allTextContents()).toEqual(turns);
+    await page.reload();
+    await expect.poll(() => page.locator('.turn-list li').allTextContents()).toEqual(turns);
+    await leave(page);
   });
 });
 

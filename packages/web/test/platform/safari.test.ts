@@ -33,6 +33,7 @@ const refuseAddresses = (page: Page): Promise<unknown> =>
 /** The solve page with one tile on its rack and in its address; from now on the browser refuses another one. */
 async function solveRefused(page: Page): Promise<Locator> {
   await page.goto(`${app.site.address}#/solve`);
+  await page.getByText(en.solve.toRack, { exact: true }).click();
   const kinds = page.locator('.palette .kinds .tile');
   await kinds.nth(0).click();
   await page.waitForFunction("location.hash.includes('1ka')");
@@ -254,6 +255,7 @@ describe('the app in Safari', () => {
   it('selects no words where a band is drawn around tiles', async () => {
     const page = await openWith(app.browser, DESK);
     await page.goto(`${app.site.address}#/solve`);
+    await page.getByText(en.solve.toRack, { exact: true }).click();
     const kinds = page.locator('.palette .kinds .tile');
     for (let i = 0; i < 14; i++) await kinds.nth(i).click();
     const { x, y, width, height } = (await page.locator('.table .empty').boundingBox())!;

@@ -14,7 +14,6 @@ const does = (name: string, verb: string): string =>
 export const fr: Catalogue = {
   language: 'Français',
   refused: refusedInFrench,
-  colors: COLORS,
   face,
   tile,
   listed,
@@ -364,9 +363,27 @@ export const fr: Catalogue = {
     emptyTable: 'Les combinaisons de votre table vont ici. Laissez vide s’il n’y en a pas.',
     palette: 'Toutes les tuiles, avec ce qu’il en reste',
     to: 'Les tuiles vont sur',
+    toTable: 'la table',
     toRack: 'mon chevalet',
-    toNew: 'une combinaison neuve',
-    toMeld: 'la dernière',
+    newMeld: 'Autre combinaison',
+    groupOf: (value) => `Un groupe de ${value}`,
+    tableHelp:
+      'Une suite : sa première et sa dernière tuile. Un groupe : son nombre, puis la couleur qui manque. Pour une combinaison déjà là, prenez d’abord une de ses tuiles.',
+    rackHelp: 'Chaque tuile va sur votre chevalet.',
+    handHelp: 'La prochaine tuile va là où est la tuile que vous tenez.',
+    iPlayed: 'J’ai joué ceci',
+    iDrew: 'J’ai pioché',
+    drawnHelp: 'Quelle tuile avez-vous piochée ?',
+    theyPlayed: 'Ils ont joué ceci',
+    turns: 'Ce qui a été joué',
+    turn: (who, laid) =>
+      who === 'me'
+        ? laid === 0
+          ? 'Vous avez pioché.'
+          : `Vous avez posé ${count(laid, 'tuile')}.`
+        : laid === 0
+          ? 'Ils ont pioché.'
+          : `Ils ont posé ${count(laid, 'tuile')}.`,
     left: (n) => `encore ${n}`,
     notation: 'Ou écrivez',
     notationHelp: 'Table, une barre, votre chevalet. k noir, r rouge, b bleu, o orange, j joker.',
