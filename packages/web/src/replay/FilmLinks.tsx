@@ -4,7 +4,7 @@ import { logToJson } from '@rummikub/engine/domain';
 import type { ReactNode } from 'react';
 import { CopyLink } from '../controls/CopyLink.tsx';
 import { useText } from '../i18n/language.tsx';
-import { addressOf } from '../solve/address.ts';
+import { addressOf } from '../solve/sheet/address.ts';
 import type { Film, Scene } from './film/film.ts';
 import type { FilmSource } from './film/openFilm.ts';
 import { useLinkName } from './film/useLinkName.ts';

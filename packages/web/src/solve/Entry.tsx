@@ -8,7 +8,7 @@ import { CopyLink } from '../controls/CopyLink.tsx';
 import { IconButton } from '../controls/icons.tsx';
 import { useText } from '../i18n/language.tsx';
 import { Palette } from './Palette.tsx';
-import { leftOf, readSheet } from './sheet.ts';
+import { leftOf, readSheet } from './sheet/sheet.ts';
 import type { Solve } from './useSolve.ts';
 
 const EXAMPLE = '5r-7r 9k,9r,9b 3b,j,5b | 8r 9o 12k 4b 6b';

@@ -1,7 +1,7 @@
 /** What is wrong with a written position or an address. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../i18n/language.tsx';
-import type { Problems } from './solveState.ts';
+import type { Problems } from './sheet/solveState.ts';
 
 /** The most problems that are listed. */
 const MOST = 3;

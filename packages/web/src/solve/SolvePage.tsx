@@ -9,7 +9,7 @@ import { Entry } from './Entry.tsx';
 import { Options } from './Options.tsx';
 import { ProblemNotice } from './Problems.tsx';
 import { SolveBoard } from './SolveBoard.tsx';
-import { isEmpty, readSheet } from './sheet.ts';
+import { isEmpty, readSheet } from './sheet/sheet.ts';
 import { Turns } from './Turns.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { type Solve, useSolve } from './useSolve.ts';

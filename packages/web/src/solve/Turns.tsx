@@ -1,7 +1,7 @@
 /** What was played at the table: the position carries on from turn to turn. */
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language.tsx';
-import { laidSince } from './evening.ts';
+import { laidSince } from './sheet/evening.ts';
 import type { ShownAnswer } from './useAnswer.ts';
 import type { Solve } from './useSolve.ts';
 

@@ -3,10 +3,10 @@ import { type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react';
 import { parseHash } from '../device/hash.ts';
 import { replaceHash } from '../device/route.ts';
 import { load, save } from '../device/storage.ts';
-import { addressOf } from './address.ts';
-import { readEvening } from './evening.ts';
-import { type Entered, enteredOn } from './sheet.ts';
-import { type SolveAction, type SolveState, solveReducer, startSolve } from './solveState.ts';
+import { addressOf } from './sheet/address.ts';
+import { readEvening } from './sheet/evening.ts';
+import { type Entered, enteredOn } from './sheet/sheet.ts';
+import { type SolveAction, type SolveState, solveReducer, startSolve } from './sheet/solveState.ts';
 
 export interface Solve {
   readonly state: SolveState;

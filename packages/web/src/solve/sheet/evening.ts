@@ -1,6 +1,6 @@
 /** An evening with real tiles: the turns that were taken since the sheet was begun. Pure. */
 import { type Meld, meldTiles, type TileId } from '@rummikub/engine';
-import type { Draft } from '../draft/index.ts';
+import type { Draft } from '../../draft/index.ts';
 
 export interface SheetTurn {
   readonly who: 'me' | 'they';

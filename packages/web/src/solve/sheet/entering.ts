@@ -6,7 +6,7 @@
  */
 import { isJoker, type TileId } from '@rummikub/engine';
 import { colorOfType, JOKER_TYPE, tileType, typeOf, valueOfType } from '@rummikub/engine/parts';
-import { type Draft, type DraftMeld, type Place, readTiles } from '../draft/index.ts';
+import { type Draft, type DraftMeld, type Place, readTiles } from '../../draft/index.ts';
 import { addTile, freeTile, removeTiles } from './sheet.ts';
 
 /** The meld that the next tile may belong to, and whether it was begun with a number. */

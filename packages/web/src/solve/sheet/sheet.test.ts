@@ -2,9 +2,9 @@
 import { makeRuleset, parsePositionText, positionText } from '@rummikub/engine';
 import { JOKER_TYPE, typeOf } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
-import { given } from '../../test/unit/given.ts';
-import { parseHash } from '../device/hash.ts';
-import { layoutTiles } from '../draft/index.ts';
+import { given } from '../../../test/unit/given.ts';
+import { parseHash } from '../../device/hash.ts';
+import { layoutTiles } from '../../draft/index.ts';
 import { addressOf, readOptions } from './address.ts';
 import {
   addTile,

@@ -13,7 +13,7 @@ import {
   type Violation,
 } from '@rummikub/engine';
 import { CODE_COUNT, existsIn, idOfCode, MAX_COPIES, tileCode } from '@rummikub/engine/parts';
-import { type Draft, gesture, layoutOf, layoutTiles, type Place, readTiles } from '../draft/index.ts';
+import { type Draft, gesture, layoutOf, layoutTiles, type Place, readTiles } from '../../draft/index.ts';
 import { faultsIn } from './faults.ts';
 
 export const emptySheet = (ruleset: Ruleset): Draft =>

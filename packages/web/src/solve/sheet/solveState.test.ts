@@ -2,7 +2,7 @@
 import { bestPlay, makeRuleset, type TileId } from '@rummikub/engine';
 import { typeOfFace } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
-import { layoutTiles } from '../draft/index.ts';
+import { layoutTiles } from '../../draft/index.ts';
 import { enteredOn, readSheet } from './sheet.ts';
 import { type SolveAction, type SolveState, solveReducer, startSolve } from './solveState.ts';
 

@@ -10,7 +10,7 @@ import {
   type TileId,
   type Violation,
 } from '@rummikub/engine';
-import { type Draft, type Gesture, gesture, meldOf, type Place } from '../draft/index.ts';
+import { type Draft, type Gesture, gesture, meldOf, type Place } from '../../draft/index.ts';
 import { readOptions } from './address.ts';
 import { type Entering, type Open, tapNumber, tapTile } from './entering.ts';
 import { type Evening, iDrew, iPlayed, NO_EVENING, theyPlayed } from './evening.ts';

@@ -2,8 +2,8 @@
 import { makeRuleset, type Objective, PRESET_NAMES, parsePositionText } from '@rummikub/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseHash } from '../device/hash.ts';
-import { presetOf } from '../rules/rulesText.ts';
+import { parseHash } from '../../device/hash.ts';
+import { presetOf } from '../../rules/rulesText.ts';
 import { addressOf, readOptions } from './address.ts';
 
 const RULES = ['replace', 'replace_any', 'free', 'locked'] as const;

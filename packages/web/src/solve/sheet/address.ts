@@ -11,7 +11,7 @@ import {
   type Violation,
 } from '@rummikub/engine';
 import { show, violation } from '@rummikub/engine/parts';
-import { rulesOfWords, rulesToWords } from '../rules/rulesText.ts';
+import { rulesOfWords, rulesToWords } from '../../rules/rulesText.ts';
 import type { Entered } from './sheet.ts';
 
 const START = '#/solve';
