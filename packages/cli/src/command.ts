@@ -1,12 +1,22 @@
 /** What a command is, what it may use of the process, and the errors that it reports. */
-import type { ReadStream, WriteStream } from 'node:tty';
+import type { Readable, Writable } from 'node:stream';
 import { type Trouble, troublesToJson } from './input/trouble.ts';
+
+/** Standard input: a terminal, a pipe or a file. Only a terminal has raw mode. */
+export type Input = Readable & { readonly isTTY?: boolean; setRawMode?(on: boolean): unknown };
+
+/** Standard output or standard error. Only a terminal has a size. */
+export type Output = Writable & {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly rows?: number;
+};
 
 /** Everything of the process that a command may use. */
 export interface Io {
-  readonly stdin: ReadStream;
-  readonly stdout: WriteStream;
-  readonly stderr: WriteStream;
+  readonly stdin: Input;
+  readonly stdout: Output;
+  readonly stderr: Output;
   /** Writes to standard output, and waits until a slow reader has room for more. */
   readonly write: (text: string) => Promise<void>;
   /** Writes a note to standard error: neither a result nor an error. */

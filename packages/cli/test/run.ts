@@ -1,6 +1,8 @@
-/** Runs the real command as a program of its own, by pipe. */
+/** Runs the command: in this process, which is quick, or as a program of its own. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { run } from '../src/run.ts';
 
 export const COMMAND = join(import.meta.dirname, '..', 'src', 'main.ts');
 
@@ -11,8 +13,34 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs it to its end; `input` is its standard input. */
-export function rummikub(args: readonly string[], input = '', env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+/** A stream that keeps its text. */
+class Kept extends Writable {
+  readonly #chunks: Buffer[] = [];
+
+  override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+
+  get text(): string {
+    return Buffer.concat(this.#chunks).toString();
+  }
+}
+
+/** Runs it to its end in this process; `input` is its standard input. */
+export async function rummikub(
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
+  const [stdin, stdout, stderr] = [new PassThrough(), new Kept(), new Kept()];
+  stdin.end(input);
+  const code = await run(args, { stdin, stdout, stderr, env: { ...process.env, ...env } });
+  return { code, signal: null, out: stdout.text, err: stderr.text };
+}
+
+/** Runs it to its end as a program of its own, by pipe. */
+export function program(args: readonly string[], input = '', env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...env } });
     let out = '';

@@ -36,7 +36,7 @@ export async function playOnScreen(game: BotGame, pause: number, io: Io): Promis
       { ...turn, message, draft: draftNow(turn), view, news, levels: game.levels, timeLeft: game.timeLeft() },
       'Rummikub',
       penFor(io),
-      screenful ? io.stdout.rows : Number.POSITIVE_INFINITY,
+      (screenful ? io.stdout.rows : undefined) ?? Number.POSITIVE_INFINITY,
     );
     return io.write(`${screenful ? '\u001b[H\u001b[J' : ''}${screen.join('\n')}\n`);
   };

@@ -1,6 +1,6 @@
 /** Single keys from a terminal, by name. */
 import { emitKeypressEvents } from 'node:readline';
-import type { ReadStream } from 'node:tty';
+import type { Input } from '../command.ts';
 
 interface Keypress {
   readonly name?: string;
@@ -9,7 +9,7 @@ interface Keypress {
 }
 
 /** The keys as they are pressed: `q`, `left`, `ctrl-c`. Raw mode is switched off at the end. */
-export async function* keysOf(stdin: ReadStream): AsyncGenerator<string> {
+export async function* keysOf(stdin: Input): AsyncGenerator<string> {
   const pressed: string[] = [];
   let wake = (): void => {};
   let ended = false;
@@ -23,7 +23,7 @@ export async function* keysOf(stdin: ReadStream): AsyncGenerator<string> {
     wake();
   };
   emitKeypressEvents(stdin);
-  stdin.setRawMode(true);
+  stdin.setRawMode?.(true);
   stdin.on('keypress', onKey);
   stdin.on('end', onEnd);
   stdin.resume();
@@ -40,7 +40,7 @@ export async function* keysOf(stdin: ReadStream): AsyncGenerator<string> {
   } finally {
     stdin.off('keypress', onKey);
     stdin.off('end', onEnd);
-    stdin.setRawMode(false);
+    stdin.setRawMode?.(false);
     stdin.pause();
   }
 }

@@ -46,13 +46,13 @@ export function readLines(
     ? null
     : suspending(
         () => {
-          stdin.setRawMode(false);
+          stdin.setRawMode?.(false);
           leave();
         },
         () => {
           // Off first: the shell may have left raw mode, and Node would skip a mode that it believes to be on.
-          stdin.setRawMode(false);
-          stdin.setRawMode(true);
+          stdin.setRawMode?.(false);
+          stdin.setRawMode?.(true);
           back();
         },
       );
