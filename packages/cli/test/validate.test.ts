@@ -49,7 +49,7 @@ describe('validate', () => {
     [['{"table":[],"rack":["1ra"],"play":"everything"}'], 2, 'play: Expected a list of melds'],
     [['{"table":[],"rack":["1ra"],"play":[]}'], 1, 'must lay at least one tile'],
     [['run:5r,6x'], 2, '^'],
-    [['5r-7r | 8r', '5r,,'], 2, '^'],
+    [['5r-7r | 8r', '5r,x'], 2, '^'],
   ])('judges %j with %i', async (args, expected, text) => {
     const { code, out, err } = await rummikub(['validate', ...args]);
     // A text that cannot be read is an error.

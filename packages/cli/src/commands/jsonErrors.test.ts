@@ -39,7 +39,7 @@ describe('an error under --json', () => {
     [['solve', '{'], 'syntax column 2'],
     [['validate', '5r,6x'], 'syntax at 3'],
     [['validate', '5r-7z | 8r', '5r-8r'], 'syntax position at 3'],
-    [['validate', '5r-7r | 8r', '5r,,'], 'syntax at 3'],
+    [['validate', '5r-7r | 8r', '5r,x'], 'syntax at 3'],
     [['validate', '{"kind":}'], 'syntax line 1'],
     [['validate', '{}'], 'wrong_type'],
     [['verify', '/not/there.json'], 'file_unreadable /not/there.json'],
