@@ -1,6 +1,3 @@
-/** Stamps are 32-bit numbers that grow with every use. Above this they begin anew. */
-export const LAST_STAMP = 2 ** 30;
-
 /** A typed array of twice the length that begins with the same numbers. */
 export function doubled<T extends Int32Array | Int16Array | Uint8Array | Float64Array>(array: T): T {
   const larger = new (array.constructor as new (length: number) => T)(array.length * 2);

@@ -26,7 +26,7 @@ export function playFound(find: () => number, jokerPenalty: number, objective: O
   return state < 0 ? null : buildPlay(state, jokerPenalty);
 }
 
-/** The last state of a layout that plays something; NONE where there is none. */
+/** The last state of a layout that plays something, or NONE. */
 export function findAny(): number {
   if (p.openingPoints > 0) return dearestOpening();
   if (!build(false, priceInTiles())) return NONE;

@@ -14,7 +14,7 @@ const position = (table: string, rack: string, fields: Partial<Ruleset> = {}, op
   opened,
 });
 
-/** The table after the best play; null where there is none. Checks that the play is legal and that all questions agree. */
+/** The table after the best play, or null without a play. Checks that the play is legal and that all questions agree. */
 function best(...given: Parameters<typeof position>): string | null {
   const at = position(...given);
   const play = bestPlay(at);

@@ -10,6 +10,7 @@ import { makeProblem } from './position/problem.ts';
 import { makeReader } from './position/read.ts';
 import { makeWeights } from './position/weights.ts';
 import { makeBound } from './search/bound.ts';
+import { makeExpand } from './search/expand.ts';
 import { makeExplored } from './search/explored.ts';
 import { makeSearch } from './search/search.ts';
 
@@ -23,5 +24,6 @@ export const edges = makeEdges(problem, faces, nodes);
 const oldGroups = makeOldGroups(problem, faces);
 export const bound = makeBound(problem, weights, faces, nodes, edges, oldGroups);
 export const explored = makeExplored();
-export const search = makeSearch(problem, weights, faces, nodes, edges, oldGroups, bound, explored);
+const expand = makeExpand(problem, weights, faces, nodes, edges, oldGroups, bound, explored);
+export const search = makeSearch(problem, weights, faces, nodes, bound, explored, expand);
 export const { opens, buildPlay } = makePlays(problem, oldRuns, explored);

@@ -22,7 +22,7 @@ export interface SolveOptions {
 const USUAL: SolveOptions = {};
 
 /**
- * The best legal play, or null where there is none. Among equally good plays it breaks as few old melds as it can. The
+ * The best legal play, or null where no play exists. Among equally good plays it breaks as few old melds as it can. The
  * answer depends on the position alone, not on the order of its melds and tiles.
  * Throws a ViolationError where the position or the objective is not valid.
  */

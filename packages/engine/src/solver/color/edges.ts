@@ -11,7 +11,7 @@
  * multiplier: every price gives a valid bound).
  */
 
-import { doubled, LAST_STAMP } from '../array.ts';
+import { doubled } from '../array.ts';
 import { lowestIn } from '../face.ts';
 import { NODE_ROOM } from '../policy.ts';
 import type { Problem } from '../position/problem.ts';
@@ -29,7 +29,7 @@ export function makeEdges(p: Problem, faces: Faces, nodes: Nodes) {
     rest: new Float64Array(NODE_ROOM),
     /** The edges of nodes with openedIn[node] === round are made. A new round begins when prices change. */
     round: 0,
-    openedIn: new Int32Array(NODE_ROOM),
+    openedIn: new Float64Array(NODE_ROOM),
     /** By node * FAN + number of tiles in groups: the least cost over its edges and what follows them. */
     bound: new Float64Array(NODE_ROOM * FAN),
     /** The first edge and, in the low six bits, the number of edges. */
@@ -61,10 +61,6 @@ export function makeEdges(p: Problem, faces: Faces, nodes: Nodes) {
   /** Begins a pass from the highest value down: costs and edges found so far no longer hold. */
   function begin(): void {
     while (edges.rest.length < nodes.count) growNodes();
-    if (edges.round > LAST_STAMP) {
-      edges.openedIn.fill(0);
-      edges.round = 0;
-    }
     edges.round++;
     edges.count = 0;
     edges.rest.fill(Infinity, 0, nodes.count);

@@ -8,16 +8,7 @@ import type { Problem } from '../position/problem.ts';
 import { CHOSEN, FREE, LOCKED, REPLACE } from '../position/problem.ts';
 import type { Weights } from '../position/weights.ts';
 import { makeEdge, netOf, toOf } from './edge.ts';
-import {
-  FAN,
-  frozenVectors,
-  MOST_GROUPS,
-  MOST_VECTORS,
-  NO_COLOR,
-  NO_GROUPS,
-  type VectorList,
-  vectorsOf,
-} from './groups.ts';
+import { FAN, MOST_GROUPS, MOST_VECTORS, NO_COLOR, NO_GROUPS, type VectorList, vectorsOf } from './groups.ts';
 
 /** The length of an array by number of tiles at a face: at most four real ones and four jokers. */
 export const SUMS = 9;
@@ -178,17 +169,12 @@ export function makeFaces(p: Problem, weights: Weights) {
     for (let value = low; value <= high; value++) {
       vectorStart[value] = count;
       const possible = ((some >> value) & 1) !== 0;
-      count += addVectors(value, count, possible ? vectorsAt(value) : NO_GROUPS);
+      const list = possible ? vectorsOf(realsAt(value), p.loose, p.fourths[value]) : NO_GROUPS;
+      count += addVectors(value, count, list);
     }
     vectorStart[high + 1] = count;
     // A node beyond the last value has no edges.
     for (let color = 0; color < 4; color++) inGroups[color * 16 + high + 1] = 0;
-  }
-
-  function vectorsAt(value: number): VectorList {
-    return p.rule === CHOSEN
-      ? frozenVectors(realsAt(value), p.loose, p.fourths[value])
-      : vectorsOf(realsAt(value), p.loose);
   }
 
   function addVectors(value: number, start: number, { vectors: list, ends, counts }: VectorList): number {

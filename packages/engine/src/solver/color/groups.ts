@@ -64,29 +64,16 @@ export const NO_GROUPS: VectorList = { vectors: [0], ends: [1, 1, 1, 1, 1], coun
 export const NO_COLOR = 7;
 const lists: VectorList[][] = Array.from({ length: 5 }, () => new Array(8 ** 4));
 
-/** The vectors of one value, from the numbers of real tiles of the colours, three bits each, and of jokers. */
-export function vectorsOf(reals: number, jokers: number): VectorList {
+/**
+ * The vectors of one value, from the numbers of real tiles of the colours, three bits each, and of jokers. A group that is a
+ * block may get its fourth colour, which the vectors include.
+ */
+export function vectorsOf(reals: number, jokers: number, fourths?: readonly number[]): VectorList {
+  if (fourths !== undefined) return listVectors(reals, jokers, fourths);
   const known = lists[jokers]!;
-  known[reals] ??= listVectors(reals, jokers);
+  known[reals] ??= listVectors(reals, jokers, []);
   return known[reals]!;
 }
-
-/**
- * The same where melds are frozen: a group that is a block may get its fourth colour, which the vectors include. Colours without a
- * tile are not equally good for a joker here.
- */
-export function frozenVectors(reals: number, jokers: number, fourths: readonly number[] = []): VectorList {
-  const key = `${reals} ${jokers} ${fourths.join()}`;
-  let list = frozenLists.get(key);
-  if (list === undefined) {
-    let vectors = [...WAYS.keys()];
-    for (const fourth of fourths) vectors = [...vectors, ...vectors.map((vector) => vector + fourth)];
-    list = listVectors(reals, jokers, new Set(vectors), false);
-    frozenLists.set(key, list);
-  }
-  return list;
-}
-const frozenLists = new Map<string, VectorList>();
 
 /** Which of the blocks get their fourth colour in a vector, by bit: as few as possible. */
 export function fourthsIn(vector: number, fourths: readonly number[]): number {
@@ -109,24 +96,15 @@ const sumOf = (vectors: readonly number[], taken: number): number =>
 const countsFit = (some: number, all: number): boolean =>
   [0, 1, 2, 3].every((color) => countIn(some, color) <= countIn(all, color));
 
-function listVectors(
-  reals: number,
-  jokers: number,
-  possible: Iterable<number> = WAYS.keys(),
-  symmetric = true,
-): VectorList {
+function listVectors(reals: number, jokers: number, fourths: readonly number[]): VectorList {
+  let possible = [...WAYS.keys()];
+  for (const fourth of fourths) possible = [...possible, ...possible.map((vector) => vector + fourth)];
   const real = [0, 3, 6, 9].map((shift) => (reals >> shift) & 7);
   const found: number[][] = Array.from({ length: jokers + 1 }, () => []);
   const bits = [0, 0, 0, 0];
-  for (const vector of possible) {
+  for (const vector of new Set(possible)) {
     const counts = real.map((_, c) => countIn(vector, c));
     if (counts.some((n, c) => n > 0 && real[c] === NO_COLOR)) continue;
-    // Colours without a tile are equally good for a joker: only the first ones are used.
-    if (
-      symmetric &&
-      counts.some((n, c) => real[c] === 0 && counts.some((m, b) => b < c && real[b] === 0 && m < n))
-    )
-      continue;
     const lack = counts.reduce((sum, n, c) => sum + Math.max(0, n - real[c]!), 0);
     found[lack]?.push(vector);
     if (lack <= jokers) for (let c = 0; c < 4; c++) bits[c]! |= 1 << counts[c]!;

@@ -10,7 +10,7 @@
  * or two tiles that would have to go on; whether it does follows from the number of tiles in runs, too.
  */
 
-import { doubled, LAST_STAMP } from '../array.ts';
+import { doubled } from '../array.ts';
 import { FACES, lowestIn } from '../face.ts';
 import { NODE_ROOM } from '../policy.ts';
 import type { Problem } from '../position/problem.ts';
@@ -40,11 +40,9 @@ export function takenByBlocks(must: number, most: number, spare: number, long: n
 }
 
 export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
-  // The nodes of the layer being filled: by code where no old run is under way, by hash otherwise.
-  const plain = new Int32Array(4096);
-  const plainStamp = new Int32Array(4096);
+  /** A hash table of the nodes of the layer being filled. */
   const slot = new Int32Array(SLOTS);
-  const slotStamp = new Int32Array(SLOTS);
+  const slotStamp = new Float64Array(SLOTS);
   let stamp = 0;
   /** Whether the arrays were too small. */
   let full = false;
@@ -82,7 +80,6 @@ export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
 
   /** Builds the automata of all colours. The faces must have been read. */
   function build(follow: boolean): void {
-    if (stamp > LAST_STAMP) renewStamps();
     oldRuns.read(follow);
     do {
       if (full) growArrays();
@@ -98,13 +95,6 @@ export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
   /** The fewest tiles that a node can put into runs: its first move. */
   function fewestInRuns(node: number): number {
     return Math.max(0, mustGoOn(nodes.code[node]!) - p.blocksBegin[nodes.faceOf[node]!]!);
-  }
-
-  function renewStamps(): void {
-    plainStamp.fill(0);
-    slotStamp.fill(0);
-    oldRuns.forget();
-    stamp = 0;
   }
 
   function growArrays(): void {
@@ -203,16 +193,12 @@ export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
             let longer = two + goOn;
             if (longer > next - begun - one) longer = next - begun - one;
             const shape = begun | (one << 4) | (longer << 8);
-            if (rest === 0 && !starts) {
-              moveTo[move] = (internPlain(shape, after, jokers) << 4) | torn;
-            } else {
-              const followed = oldRuns.follow(rest, face, last, stamp, goOn, begun, one, two, change) + torn;
-              const found =
-                followed < 16
-                  ? internPlain(shape, after, jokers)
-                  : intern(shape | ((followed >> 4) << 12), after, jokers);
-              moveTo[move] = (found << 4) | (followed & 15);
-            }
+            const followed =
+              rest === 0 && !starts
+                ? torn
+                : oldRuns.follow(rest, face, last, goOn, begun, one, two, change) + torn;
+            const found = intern(shape | ((followed >> 4) << 12), after, jokers);
+            moveTo[move] = (found << 4) | (followed & 15);
           }
         }
       }
@@ -244,28 +230,19 @@ export function makeNodes(p: Problem, faces: Faces, oldRuns: OldRuns) {
     return node;
   }
 
-  /** The node with this code in the layer being filled, where no old run is under way. */
-  function internPlain(code: number, face: number, laid: number): number {
-    if (plainStamp[code] === stamp) return reached(plain[code]!, laid);
-    plainStamp[code] = stamp;
-    plain[code] = newNode(code, face, laid);
-    return plain[code]!;
-  }
-
   /** The node with this code in the layer being filled. */
   function intern(code: number, face: number, laid: number): number {
     let i = Math.imul(code, 0x9e3779b1) >>> SLOT_SHIFT;
     while (slotStamp[i] === stamp) {
-      if (nodes.code[slot[i]!] === code) return reached(slot[i]!, laid);
+      const node = slot[i]!;
+      if (nodes.code[node] === code) {
+        if (laid < nodes.laid[node]!) nodes.laid[node] = laid;
+        return node;
+      }
       i = (i + 1) & (SLOTS - 1);
     }
     slotStamp[i] = stamp;
     slot[i] = newNode(code, face, laid);
     return slot[i]!;
-  }
-
-  function reached(node: number, laid: number): number {
-    if (laid < nodes.laid[node]!) nodes.laid[node] = laid;
-    return node;
   }
 }

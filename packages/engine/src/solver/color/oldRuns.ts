@@ -21,8 +21,6 @@ const WAITING_TRACKS = 0b100100100100;
 const LOWEST_BITS = 0b001001001001;
 /** In place of its last value for an old run that waits for its joker: later than any value. */
 export const LATEST = 98;
-/** The number of answers that are kept: tracks by change in jokers. */
-const KNOWN = 2 ** 16;
 /** A bit above those of all tracks. */
 export const ANY = 1 << 12;
 
@@ -43,17 +41,12 @@ export function makeOldRuns(p: Problem) {
     tellingAt,
     keepOn,
     follow,
-    forget,
   };
 
   const { trackAt, startsAt } = oldRuns;
 
   /** By old run: the values of its jokers, by bit. */
   const runJokers = new Uint16Array(MELDS);
-
-  // The answers of `goesOn` by tracks and change in jokers, and the stamp of the face that each is for.
-  const known = new Int32Array(KNOWN);
-  const knownIn = new Int32Array(KNOWN);
 
   return oldRuns;
 
@@ -108,21 +101,15 @@ export function makeOldRuns(p: Problem) {
     return telling;
   }
 
-  /** The stamps begin anew. */
-  function forget(): void {
-    knownIn.fill(0);
-  }
-
   /**
    * The tracks after a face, shifted by four, and in the low four bits the number of old runs that break there. `last`: all
-   * runs end here. `stamp`: a number of its own for each face. `goOn` of the long runs go on; `begun` runs begin; `one` and
+   * runs end here. `goOn` of the long runs go on; `begun` runs begin; `one` and
    * `two` runs had one and two tiles before; `net` is the change in jokers.
    */
   function follow(
     tracks: number,
     face: number,
     last: boolean,
-    stamp: number,
     goOn: number,
     begun: number,
     one: number,
@@ -133,12 +120,7 @@ export function makeOldRuns(p: Problem) {
     const ending = Math.max(0, bits(tracks & (tracks >> 1) & LOWEST_BITS) - goOn);
     let left = tracks;
     for (let n = 0; n < ending; n++) left &= ~(7 << (3 * latestOf(left, face, 3, 3, 0)));
-    const key = ((net + 4) << 12) | left;
-    if (knownIn[key] !== stamp) {
-      knownIn[key] = stamp;
-      known[key] = goesOn(left, face, last, net);
-    }
-    const followed = known[key]! + ending;
+    const followed = goesOn(left, face, last, net) + ending;
     return startsAt[face] === 0
       ? followed
       : start(followed, left, face, begun | (one << 4) | ((two + goOn) << 8), net);

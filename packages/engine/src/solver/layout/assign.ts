@@ -156,7 +156,7 @@ export function makeAssign(p: Problem, melds: NewMelds) {
     return meld > 0 && fellows(n, code) === p.meldStart[meld]! - p.meldStart[meld - 1]! - 1;
   }
 
-  /** Takes the first joker of the table that stood for a face; -1 where there is none. */
+  /** Takes the first joker of the table that stood for a face, or -1. */
   function standingFor(face: number): number {
     for (let left = onTable[JOKER_TYPE]!; left !== 0; left &= left - 1) {
       const code = lowestOf(JOKER_TYPE, left);

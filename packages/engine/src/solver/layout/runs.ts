@@ -150,7 +150,7 @@ export function makeRunLayout(p: Problem, oldRuns: OldRuns, melds: NewMelds) {
     for (let t = 0; starting >> t !== 0; t++) {
       if ((starting & (1 << t)) === 0) continue;
       const old = trackAt[face * TRACKS + t]! - 1;
-      // On the shortest free run. Where there is none, of all old runs the one that ends last breaks.
+      // On the shortest free run. Without a free run, the old run that ends last breaks.
       let best = -1;
       for (let i = 0, most = runLast[old]!; i < count; i++) {
         const run = on[i]!;

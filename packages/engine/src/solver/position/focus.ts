@@ -5,7 +5,7 @@
 
 import { MAX_VALUE } from '../../rules/tile.ts';
 import { FACES, lowestIn } from '../face.ts';
-import { CHOSEN, type Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 
 export type Focus = ReturnType<typeof makeFocus>;
 
@@ -14,8 +14,6 @@ export function makeFocus(p: Problem) {
   const present = new Int32Array(FACES);
   const staying = new Int32Array(FACES);
   const single = new Int32Array(FACES);
-  /** By number n: the values that more than n of the colours looked at so far have no tile of. */
-  const lacking = new Int32Array(FACES);
 
   /** The values of runs of three that begin at these. */
   const spanned = (begins: number): number => begins | (begins << 1) | (begins << 2);
@@ -76,23 +74,14 @@ export function makeFocus(p: Problem) {
     }
     const groups = p.colors < 3 ? 0 : loose === 0 ? three : loose === 1 ? two : loose === 2 ? one : values;
     const starts = values & (values >> 2);
-    for (let color = 0; color < 4; color++) lacking[color] = 0;
     for (let color = 0; color < 4; color++) {
       const x = present[color]!;
       const y = x >> 1;
       const z = x >> 2;
       const enough =
         loose === 0 ? x & y & z : loose === 1 ? (x & (y | z)) | (y & z) : loose === 2 ? x | y | z : starts;
-      // Colours without a tile are equally good for a joker in a group: only the first ones are allowed. But a group that is a
-      // block lacks one colour, and a face whose joker is reclaimed gets none.
-      let joining = p.rule === CHOSEN && loose > 0 ? values : x;
-      for (let joker = 0; joker < loose; joker++) {
-        const others = ~joining;
-        joining |= others & ~lacking[joker]!;
-        lacking[joker]! |= others;
-      }
       begins[color] = color < p.colors ? enough & starts : 0;
-      grouped[color] = color < p.colors ? groups & joining : 0;
+      grouped[color] = color < p.colors ? groups & (loose > 0 ? values : x) : 0;
     }
   }
 

@@ -80,7 +80,7 @@ export function makeProblem() {
     /** Likewise: where a run can begin, and where tiles of a colour can be in a group. */
     begins: new Int32Array(FACES),
     grouped: new Int32Array(FACES),
-    /** The lowest and the highest value of a live face; low > high where there is none. */
+    /** The lowest and the highest value of a live face; low > high where no face is live. */
     low: 0,
     high: 0,
     /** The values of live faces, and the one beyond the highest, by bit. */

@@ -23,6 +23,8 @@ import { BALANCE, type Explored, PROGRESS, WIDTH } from './explored.ts';
 /** Every layout costs whole melds, so a bound may be rounded up. */
 export const wholeMelds = (bound: number): number => Math.ceil(bound / MELD) * MELD;
 
+export type Expand = ReturnType<typeof makeExpand>;
+
 export function makeExpand(
   p: Problem,
   weights: Weights,

@@ -63,7 +63,7 @@ export function makeExplored() {
     return explored.waits[state]! * 16 - explored.layer[state]!;
   }
 
-  /** Takes the state to look at next from the queue; -1 where there is none. */
+  /** Takes the state to look at next from the queue, or -1. */
   function take(): number {
     for (;;) {
       const key = queue.leastKey();

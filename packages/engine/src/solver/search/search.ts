@@ -6,18 +6,16 @@
  */
 
 import { makeEdge } from '../color/edge.ts';
-import type { Edges } from '../color/edges.ts';
 import type { Faces } from '../color/faces.ts';
 import type { Nodes } from '../color/nodes.ts';
-import type { OldGroups } from '../color/oldGroups.ts';
 import { FIRST_STATES, SWEPT_STATES } from '../policy.ts';
 import type { Problem } from '../position/problem.ts';
 import { BROKEN, type Weights } from '../position/weights.ts';
 import type { Bound } from './bound.ts';
-import { makeExpand, wholeMelds } from './expand.ts';
+import { type Expand, wholeMelds } from './expand.ts';
 import type { Explored } from './explored.ts';
 
-/** In place of a layout: there is none. */
+/** In place of a layout: no layout exists. */
 export const NONE = -1;
 /** In place of a layout: the search was cut off before it found one. */
 export const GIVEN_UP = -2;
@@ -27,13 +25,10 @@ export function makeSearch(
   weights: Weights,
   faces: Faces,
   nodes: Nodes,
-  edges: Edges,
-  oldGroups: OldGroups,
   bound: Bound,
   explored: Explored,
+  { expand, countPoints }: Expand,
 ) {
-  const { expand, countPoints } = makeExpand(p, weights, faces, nodes, edges, oldGroups, bound, explored);
-
   return { run };
 
   /**
