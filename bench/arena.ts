@@ -83,7 +83,7 @@ const report = (rows: readonly Timed[]): string =>
     `${stamp()}.`,
     '',
     'Whole games through the same door as everybody: a view, a choice, a command that the engine judges. The time of',
-    'choosing is that of `bestPlay` for `optimal`, which does nothing else. One core is measured by processor time, so',
+    'choosing is the time of `bestPlay` for `optimal`, which does nothing else. One core is measured by processor time, so',
     'that other programs do not count; the threads by the clock.',
     '',
     `| who plays | games | games a second of one core | games/s on ${cpus().length} threads, by the clock | turns a game | part of the time spent choosing |`,

@@ -83,7 +83,7 @@ const listOf = (word: string): string[] => {
 describe('the image', () => {
   let server: ChildProcess;
   let port: string;
-  // Nothing of ours but what programs need on any system: settings of whoever runs this are not the image's.
+  // Nothing of ours but what programs need on any system: settings of the user who runs this are not the image's.
   const { PATH, SystemRoot } = process.env;
   const settings = (): Record<string, string | undefined> => ({
     PATH,

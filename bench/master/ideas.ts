@@ -94,13 +94,13 @@ export const ideas: readonly Bot[] = [
   ),
   botOf(
     'late opening',
-    'Opens only with nine tiles or more, unless somebody else has opened.',
+    'Opens only with nine tiles or more, unless another player has opened.',
     (_, best, view) => (view.seats.some(({ opened }) => opened) || best.played.length >= 9 ? best : null),
   ),
   botOf('keeps jokers', 'Lays a joker only to go out.', keepingJokers),
   botOf(
     'keeps jokers until danger',
-    'The same, but lays them when somebody has two tiles or fewer.',
+    'The same, but lays them when another player has two tiles or fewer.',
     (position, best, view) => (fewestOnOtherRacks(view) <= 2 ? best : keepingJokers(position, best)),
   ),
   botOf('draws below 2', 'Keeps jokers, and draws rather than lay one tile.', drawsBelow(2)),
@@ -128,7 +128,7 @@ export const ideas: readonly Bot[] = [
   ),
   botOf(
     'waits until danger',
-    'The same, but plays all it can when somebody has two tiles or fewer.',
+    'The same, but plays all it can when another player has two tiles or fewer.',
     waits((_position, _play, view) => fewestOnOtherRacks(view) <= 2),
   ),
   botOf('never opens', 'Draws until everything goes out at once, its opening included.', (_, best, view) =>

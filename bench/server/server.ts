@@ -1,8 +1,8 @@
 /**
  * The server under load: `npm run bench -- server [games] [seconds]`.
  *
- * So many games at once, two sockets each, play real games that were worked out before. First each player moves as soon
- * as it is their turn: the most that the server can do. Then, in fresh games, at half that rate: how long people wait.
+ * The given number of games runs at once, with two sockets each, and plays real games that were computed before. First each player
+ * moves as soon as it is their turn: the most that the server can do. Then, in fresh games, at half that rate: how long people wait.
  * Beside it, in the same run: the durable appends of the store alone, and a bare WebSocket echo.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -28,7 +28,7 @@ interface Rate {
 }
 
 /**
- * Appends to so many games at once for so long, each game waiting for its last append: as a server does under load.
+ * Appends to this many games at once for this long. Each game waits for its last append, as on a server under load.
  * Each append is all that a move writes: its entry, what is due next, and the answer under its key. The entries are
  * those of real games over and over. The logs are read back and compared afterwards, outside the timing.
  */

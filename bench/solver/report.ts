@@ -64,7 +64,7 @@ export function report(
     '',
     `All solvers take turns on each position, each in a thread of its own, in ${['no', 'one', 'two', 'three', 'four', 'five'][heading.rounds]} rounds of several calls. The median of a`,
     'round counts, and of the rounds the fastest. "Best peer" is the fastest of the three peers for each single position, which is more than',
-    'any one of them can do. The ratio is the time of a peer divided by ours; in our own line that of the best peer.',
+    'any one of them can do. The ratio is the time of a peer divided by ours; in our own line the time of the best peer divided by ours.',
     '',
     ...(heading.house
       ? [

@@ -1,8 +1,8 @@
 /**
  * Lighthouse on its phone profile over every main page: `npm run bench -- lighthouse [runs] [page]`.
  *
- * The server is the one that `npm start` starts. Each page is loaded so many times by a browser that has nothing of it
- * yet; of its scores the median counts. Below 95 in any of them the command fails and says what costs the most.
+ * The server is the one that `npm start` starts. Each page is loaded this many times by a browser with an empty cache; the
+ * median of its scores counts. Below 95 in any of them the command fails and says what costs the most.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -94,7 +94,7 @@ async function startServer(dataDir: string): Promise<{ server: ChildProcess; bas
   return { server, base: `http://localhost:${port}` };
 }
 
-/** A game of one person and a bot, after so many turns of the person. */
+/** A game of one person and a bot, after this many turns of the person. */
 async function someGame(base: string, turns: number): Promise<SeatedAnswer> {
   const seats = [{ kind: 'human' }, { kind: 'bot', level: 'easy' }];
   const seated = await createGame(base, { name: 'Iris', seats, seed: 'a page to measure' });

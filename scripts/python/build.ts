@@ -1,6 +1,6 @@
 /**
  * `npm run pack:python`: builds the Python package into `dist/`, as a source distribution and as a wheel. Both hold the
- * program that plays as one file of JavaScript, so whoever installs them needs neither npm nor a clone.
+ * program that plays as one file of JavaScript, so installing them needs neither npm nor a clone.
  */
 import { appendFileSync, copyFileSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -25,7 +25,7 @@ function probed(program: string): Python | null {
   return status === 0 && major === OLDEST[0] && minor >= OLDEST[1] ? { program, version } : null;
 }
 
-/** The Python that users of this machine get, new enough and with `venv` and `pip`; null where there is none. */
+/** The Python that users of this machine get, new enough and with `venv` and `pip`; null where the machine has none. */
 export function findPython(): Python | null {
   for (const name of ['python3', 'python']) {
     const python = probed(name);

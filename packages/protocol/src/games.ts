@@ -79,14 +79,15 @@ export const createGame = z
       )
       .min(1)
       .max(6)
-      .meta({ description: 'In turn order. Whoever creates the game takes the first seat for people.' }),
+      .meta({ description: 'In turn order. The creator of the game takes the first seat for people.' }),
     listed: z.boolean().optional(),
     autostart: z
       .boolean()
       .optional()
       .meta({ description: 'Start as soon as every seat is taken; true by default' }),
     seed: z.string().min(1).max(200).optional().meta({
-      description: 'The deal. Whoever knows it knows every tile, so everybody is told that it was chosen.',
+      description:
+        'The deal. A player who knows it knows every tile, so all players are told that it was chosen.',
     }),
     options: gameOptions.partial().strict().optional(),
     key: seatKey.optional(),

@@ -85,7 +85,7 @@ export const refusal = z
     detail: z.string().meta({ description: 'The same sentence as `message`' }),
     code: z
       .string()
-      .meta({ description: 'Stable; the same as that of the first violation, where there are any.' }),
+      .meta({ description: 'Stable; the code of the first violation where there are violations.' }),
     message: z.string(),
     violations: z.array(violation),
     /** Where the game is now, where the refusal is about that. */

@@ -30,7 +30,7 @@ export function arenaTable(report: ArenaReport): string {
     `${games} games (${deals} ${deals === 1 ? 'deal' : 'deals'}, each with every rotation of the seats).`,
     `${turnsPerGame.toFixed(1)} turns a game; ${blocked} blocked, ${shared} shared${unfinished === 0 ? '' : `, ${unfinished} broken off`}.`,
     `Equals would win ${percent(fairShare)}. Points are those of a game; intervals hold with 95 %`,
-    'confidence; ms is the time of a move, most that of the longest.',
+    'confidence; ms is the time of a move, most the time of the longest.',
   ];
   return [line(head), rule, ...rows.map(line), '', ...notes, ''].join('\n');
 }

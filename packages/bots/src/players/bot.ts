@@ -18,7 +18,7 @@ export interface Bot {
   readonly name: string;
   /** How it plays, in a sentence for players. */
   readonly sentence: string;
-  /** Chooses a legal command. The view must be that of the seat whose turn it is. */
+  /** Chooses a legal command. The view must belong to the seat whose turn it is. */
   choose(view: View, budget: Budget, random: Random): Command;
 }
 

@@ -14,7 +14,7 @@ export interface PlayedGame {
   readonly state: GameState;
 }
 
-/** The agent's part of the win: 1, a part of a shared win, or 0; where nobody won, an equal part. */
+/** The agent's part of the win: 1, a part of a shared win, or 0; without a winner, an equal part. */
 function shareOf({ seat, state }: PlayedGame): number {
   const { ending, seats } = state;
   if (ending === null) return 1 / seats.length;

@@ -21,7 +21,7 @@ export interface Diagram {
 /** The diagram of a product, or null where it takes more steps than the product allows. */
 export function makeDiagram({ start, low, high, letters, after, notes, spend }: Product): Diagram | null {
   const last = high + 1;
-  // By value: the nodes, each a row of branches by letter; the number of words from a node, whose number is that of its row
+  // By value: the nodes, each a row of branches by letter; the number of words from a node, whose number is the number of its row
   // plus one; pairs of nodes, and the union of each pair.
   const nodes: Rows[] = [];
   const words: number[][] = [];

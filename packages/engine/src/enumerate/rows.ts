@@ -5,7 +5,7 @@ export interface Rows {
   /** The rows, one after the other. There is always room for one behind the last. */
   data: Int32Array;
   count: number;
-  /** Keeps the row that was written behind the last one. Returns its index: that of an equal row, or a new one. */
+  /** Keeps the row that was written behind the last one. Returns the index of an equal row, or a new one. */
   keep(): number;
 }
 

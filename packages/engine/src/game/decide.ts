@@ -24,7 +24,7 @@ export interface StartOptions {
   readonly seed: string;
   /** Random too, and secret until the end: it hides the deal in the commitment. */
   readonly salt: string;
-  /** What players added to the chance, by seat, after `serverCommitment` was published; absent where nobody could. */
+  /** What players added to the chance, by seat, after `serverCommitment` was published; absent where no player could. */
   readonly contributions?: Contributions | undefined;
   /** The time, ISO 8601. */
   readonly at: string;

@@ -30,7 +30,7 @@ function slotFault(slot: Slot, ruleset: Ruleset): Violation | null {
 }
 
 /**
- * Every way to read the tiles as a meld of this kind, the preferred one first; none where there is none.
+ * Every way to read the tiles as a meld of this kind, the preferred one first; an empty list where no reading exists.
  *
  * A run is read by position where that works, and then only so. Otherwise, as a set: the gaps are filled,
  * then the run grows upwards as far as it goes, then downwards. A group's jokers take the missing colours

@@ -1,4 +1,4 @@
-/** The answer to foreign input: a value, or why there is none. Misuse by our own code throws instead. */
+/** The answer to foreign input: a value, or the reason for its absence. Misuse by our own code throws instead. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -18,7 +18,7 @@ export function likelyKind(tiles: readonly Slot[]): MeldKind {
 }
 
 /**
- * Every way to read the tiles as a meld of either kind, the preferred one first. Fails, where there is none, with
+ * Every way to read the tiles as a meld of either kind, the preferred one first. Where no reading exists, it fails with
  * what is wrong with them as a meld of the kind that they look like.
  */
 export function readEitherKind(

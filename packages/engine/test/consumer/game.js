@@ -1,4 +1,4 @@
-/** A whole game as somebody would write it who has only the installed package. */
+/** A whole game, written with nothing but the installed package. */
 import {
   applyCommand,
   bestPlay,

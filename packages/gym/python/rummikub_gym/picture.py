@@ -89,7 +89,7 @@ class _Pen:
         self.x, self._y = 8, y
 
     def make_room(self, tiles: int) -> None:
-        """Goes to the next line where this one has no place for so many tiles."""
+        """Goes to the next line where this one has no room for that many tiles."""
         if self.x + tiles * (TILE_WIDTH + GAP) > WIDTH:
             self.x, self._y = 8, self._y + TILE_HEIGHT + 2 * GAP
 

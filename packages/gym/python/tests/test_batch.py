@@ -13,7 +13,7 @@ from rummikub_gym import DEAL, WAIT, Batch, Refused
 from rummikub_gym.command import own_command
 
 DRAW, PASS, END = 0, 1, 2
-# With passing always allowed at the end, whoever chooses at random comes to an end soon.
+# With passing always allowed at the end, random play comes to an end soon.
 TINY = {"preset": "tiny", "allow_pass_when_play_available": True}
 
 
@@ -33,7 +33,7 @@ def saying(answer):
 
 class BatchTest(unittest.TestCase):
     def play(self, games, seed, wanted):
-        """Plays until so many games are over; returns what happened, for comparing."""
+        """Plays until this many games are over; returns what happened, for comparing."""
         rng = random.Random(7)
         story = []
         with Batch(games=games, seats=3, seed=seed, ruleset=TINY) as batch:

@@ -116,7 +116,7 @@ export function stateOfGame(games: Games, g: number): GameState {
 /** Why a state of the engine cannot become a game of this batch, or null. */
 function stateProblem(state: GameState, { ruleset, seats }: Games): string | null {
   if (JSON.stringify(rulesetToJson(state.ruleset)) !== JSON.stringify(rulesetToJson(ruleset)))
-    return 'its ruleset is not that of the batch';
+    return 'its ruleset differs from the ruleset of the batch';
   if (state.seats.length !== seats) return `it has ${state.seats.length} seats, the batch ${seats}`;
   if (state.status !== 'in_progress') return 'it is not in progress';
   return state.seats.some(({ out }) => out) ? 'a seat has resigned' : null;

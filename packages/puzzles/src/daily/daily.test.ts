@@ -11,7 +11,7 @@ describe('the day of a date', () => {
   });
 
   it.each(['', '2026-2-3', '2026-02-30', '2026-13-01', '18.11.2026', '2026-11-18T00:00:00Z', 'today'])(
-    'is none for %j',
+    'is null for %j',
     (text) => expect(dayNumber(text)).toBeNull(),
   );
 

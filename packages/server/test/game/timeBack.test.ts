@@ -1,4 +1,4 @@
-/** A server that was away gives the time back: nobody gets penalty tiles for a restart. */
+/** A server that was down gives the time back: no player gets penalty tiles for a restart. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

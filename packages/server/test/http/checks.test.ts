@@ -28,7 +28,7 @@ describe('POST /api/v1/melds/validate', () => {
     ['an unknown type', { type: 'PAIR', tiles: [] }, 'PAIR', 'type'],
     ['an unknown colour', { type: 'SET', tiles: [{ color: 'PINK', value: 1 }] }, 'SET', 'tiles[0].color'],
     ['a number out of range', { type: 'RUN', tiles: [red(14)] }, 'RUN', 'tiles[0].value'],
-    ['a tile that is none', { type: 'RUN', tiles: [7] }, 'RUN', 'tiles[0]'],
+    ['a number in place of a tile', { type: 'RUN', tiles: [7] }, 'RUN', 'tiles[0]'],
   ])('answers %s with 400, the violations and the type as it came', async (_, body, type, path) => {
     const answer = await validate(body);
     expect(answer).toMatchObject({ status: 400, body: { valid: false, type } });

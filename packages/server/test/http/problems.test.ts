@@ -1,4 +1,4 @@
-/** Refusals are problems of RFC 9457, whoever finds the fault: a route, the framework or Node. */
+/** Refusals are problems of RFC 9457, found by a route, by the framework or by Node. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -597,7 +597,7 @@ export interface components {
             ruleset?: string | components["schemas"]["Ruleset"];
             /** @description The preset, where the ruleset names none */
             preset?: string;
-            /** @description In turn order. Whoever creates the game takes the first seat for people. */
+            /** @description In turn order. The creator of the game takes the first seat for people. */
             seats: ({
                 /** @constant */
                 kind: "human";
@@ -610,7 +610,7 @@ export interface components {
             listed?: boolean;
             /** @description Start as soon as every seat is taken; true by default */
             autostart?: boolean;
-            /** @description The deal. Whoever knows it knows every tile, so everybody is told that it was chosen. */
+            /** @description The deal. A player who knows it knows every tile, so all players are told that it was chosen. */
             seed?: string;
             options?: {
                 /**
@@ -721,7 +721,7 @@ export interface components {
             status: number;
             /** @description The same sentence as `message` */
             detail: string;
-            /** @description Stable; the same as that of the first violation, where there are any. */
+            /** @description Stable; the code of the first violation where there are violations. */
             code: string;
             message: string;
             violations: components["schemas"]["Violation"][];

@@ -13,7 +13,7 @@ export type Telling =
 /** More missing numbers than this are no gap: the tiles do not belong together. */
 const MOST_MISSING = 2;
 
-/** The tile that differs from all others, which agree; null where there is none or more than one. */
+/** The tile that differs from all others, which agree; null unless there is exactly one. */
 function oddOne(
   tiles: readonly TileId[],
   by: (type: number) => number,

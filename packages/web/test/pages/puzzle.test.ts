@@ -142,7 +142,7 @@ describe('any puzzle', () => {
     await page.context().close();
   });
 
-  it('fits on a phone, in French, and says so where there is none', async () => {
+  it('fits on a phone, in French, and says so on a day without a puzzle', async () => {
     const page = await pageAt('2026-11-18T12:00:00', '#/puzzle', {
       width: 360,
       height: 740,

@@ -119,7 +119,7 @@ export function deckViolation(deckOrder: unknown, ruleset: Ruleset, seats: numbe
 /** What each player's client added to the chance of a deal, by seat; null for a seat that added nothing. */
 export type Contributions = readonly (string | null)[];
 
-/** The seed of the deck: the server's own, or a hash of it and all contributions, so that nobody alone can choose the deal. */
+/** The seed of the deck: the server's own, or a hash of it and all contributions, so that no party alone can choose the deal. */
 export const deckSeed = (seed: string, contributions: Contributions | undefined): string =>
   contributions === undefined ? seed : hashText(JSON.stringify(['rummikub-deck', seed, contributions]));
 

@@ -47,7 +47,7 @@ const log: Codec<GameLog, LogJson> = {
   write: shape.write,
 };
 
-/** The first difference between entries and the same entries as they are written; null where there is none. */
+/** The first difference between entries and the same entries as they are written; null where they are equal. */
 function unpromised(given: unknown, written: unknown, path: readonly Segment[]): Violation | null {
   if (typeof given !== 'object' || given === null || typeof written !== 'object' || written === null)
     return given === written

@@ -137,7 +137,7 @@ const described = ({ meld, possible }: JokerMeld) => ({
 });
 
 /**
- * A meld that still holds a joker but did not stay whole; null where there is none. Where several old jokers had the same
+ * A meld that still holds a joker but did not stay whole; null where every such meld did. Where several old jokers had the same
  * face and some of them were reclaimed, any of them may be the reclaimed ones.
  */
 function tornMeld(

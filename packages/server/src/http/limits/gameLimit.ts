@@ -7,7 +7,7 @@ import { clientOf } from './addresses.ts';
 import { TokenBuckets } from './tokenBucket.ts';
 
 const HOUR_SECONDS = 3600;
-/** Games are stored with a name of 16 bits, so that nobody can find out the address. Clients that share one share turns. */
+/** Games are stored under a hash of 16 bits, from which the address cannot be found. Clients with the same hash share a limit. */
 const NAME_DIGITS = 4;
 
 export class GameLimit {

@@ -53,7 +53,7 @@ export function useTurn(source: GameSource): TurnModel {
   const mayMove = turn.mine && !sending && !resting;
   const mustPlay = useMustPlay(view, turn);
   const waiting = snapshot.connection === 'lost' ? 'waiting' : 'sent';
-  // The reason of the meld that the player looks at, else that of the first one.
+  // The reason of the meld that the player looks at, else the reason of the first one.
   const toldWhy = told === null ? null : missingAt(game.draft, verdict.melds, told);
   const missing = toldWhy ?? verdict.missing;
   const status = statusText(t, turn, { ...verdict, missing }, sending ? waiting : null);
