@@ -3,20 +3,18 @@ import type { GameLog } from '@rummikub/engine';
 import { logToJson } from '@rummikub/engine/domain';
 import type { ReactNode } from 'react';
 import { CopyLink } from '../controls/CopyLink.tsx';
+import { saveFile } from '../device/picture.ts';
 import { useText } from '../i18n/language.tsx';
 import { addressOf } from '../solve/sheet/address.ts';
 import type { Film, Scene } from './film/film.ts';
 import type { FilmSource } from './film/openFilm.ts';
 import { useLinkName } from './film/useLinkName.ts';
 
-function download(log: GameLog, gameId: string): void {
-  const file = new Blob([JSON.stringify(logToJson(log))], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `rummikub-${gameId}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const download = (log: GameLog, gameId: string): void =>
+  saveFile(
+    new Blob([JSON.stringify(logToJson(log))], { type: 'application/json' }),
+    `rummikub-${gameId}.json`,
+  );
 
 export function FilmLinks(props: {
   readonly film: Film;

@@ -1,4 +1,5 @@
-/** The plays that were missed, of one player or of all: each leads to its turn. */
+/** The plays that were missed, of one player or of all, the largest first: each leads to its turn. */
+import { netTiles } from '@rummikub/engine';
 import { type ReactNode, useState } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { isolated } from '../device/playerName.ts';
@@ -28,6 +29,13 @@ export function Missed(props: {
     if (judgement.what !== 'missed' || event === undefined || !('seat' in event)) return [];
     return whose === ALL || whose === `${event.seat}` ? [{ index, judgement, seat: event.seat }] : [];
   });
+  const sizeOf = (one: (typeof missed)[number]): number => {
+    const event = log.entries[one.index]?.event;
+    return netTiles(one.judgement.best) - (event?.type === 'play' ? netTiles(event) : 0);
+  };
+  const bySize = missed.toSorted(
+    (a, b) => sizeOf(b) - sizeOf(a) || b.judgement.best.points - a.judgement.best.points,
+  );
   return (
     <section className="stack">
       <h2>{words.allMissed}</h2>
@@ -40,7 +48,7 @@ export function Missed(props: {
       {judged.size < turns ? <p className="soft">{words.looking(judged.size, turns)}</p> : null}
       {judged.size >= turns && missed.length === 0 ? <p>{words.noneMissed}</p> : null}
       <ul className="missed">
-        {missed.map(({ index, judgement, seat }) => (
+        {bySize.map(({ index, judgement, seat }) => (
           <li key={index}>
             <button type="button" className="link" onClick={() => props.onTurn(index)}>
               {words.turn(states[index - 1]?.turnNumber ?? 0, isolated(names[seat] ?? ''))}

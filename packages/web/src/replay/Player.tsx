@@ -1,5 +1,7 @@
 /** A film with its slider: the table, what was best, what was missed, and the chart of tiles left. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ReportPanel } from '../report/ReportPanel.tsx';
+import { useReport } from '../report/useReport.ts';
 import { KeptPlaces } from '../table/usePlacement.tsx';
 import { FilmBoard } from './FilmBoard.tsx';
 import { FilmLinks } from './FilmLinks.tsx';
@@ -27,6 +29,8 @@ export function Player(props: {
     step: null,
   });
   const judged = useJudgements(film);
+  const report = useReport(film, judged);
+  const mine = from === 'device' ? 0 : null;
   const board = useRef<HTMLDivElement>(null);
   const go = (to: number): void => setPlace({ at: sceneAt(film, to).at, step: null });
   // On a phone the board is out of sight from what is chosen far below it.
@@ -72,7 +76,8 @@ export function Player(props: {
         )}
         <TilesChart states={film.states} at={scene.at} names={names} onMove={show} />
         <FilmLinks film={film} scene={scene} id={id} from={from} />
-        <Missed film={film} judged={judged} names={names} mine={from === 'device' ? 0 : null} onTurn={show} />
+        <ReportPanel report={report} names={names} mine={mine} onTurn={show} />
+        <Missed film={film} judged={judged} names={names} mine={mine} onTurn={show} />
       </div>
     </div>
   );

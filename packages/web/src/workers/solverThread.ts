@@ -2,6 +2,7 @@
 import { browserPort, serveTasks } from '@rummikub/bots/worker';
 import { bestPlay, type Objective, type Play, type Position } from '@rummikub/engine';
 import { explainPlay } from '@rummikub/engine/explain';
+import { luckOf } from './luck.ts';
 
 interface SolverRequest {
   readonly position: Position;
@@ -24,6 +25,10 @@ const tasks = {
     const milliseconds = performance.now() - begun;
     return { play, steps: play === null ? [] : explainPlay(position, play), milliseconds };
   },
+  explain({ position, play }: { readonly position: Position; readonly play: Play }): SolverAnswer['steps'] {
+    return explainPlay(position, play);
+  },
+  luck: luckOf,
 };
 
 serveTasks(browserPort(self), tasks);

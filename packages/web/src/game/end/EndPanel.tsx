@@ -1,13 +1,16 @@
 /** The end: who won, scores, the racks laid open, running totals, and whether the deal was fair. */
 import { standings, verifyDeal } from '@rummikub/engine';
 import { scoreNumbers, seriesIsOver, seriesTotals } from '@rummikub/engine/parts';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { isolated } from '../../device/playerName.ts';
 import { seatName } from '../../i18n/botName.ts';
 import { useText } from '../../i18n/language.tsx';
 import { TilePicture } from '../../tile/Tile.tsx';
 import type { Snapshot } from '../source/source.ts';
+
+/** It asks the solver about every turn, so it comes with the end only. */
+const EndReport = lazy(async () => ({ default: (await import('../../report/EndReport.tsx')).EndReport }));
 
 const signed = (n: number): string => `${n > 0 ? '+' : ''}${Number(n.toFixed(2))}`.replace('-', '−');
 
@@ -58,6 +61,11 @@ export function EndPanel(props: {
   return (
     <Dialog title={headline} onClose={props.onClose}>
       <p>{t.end.why[reason]}</p>
+      {props.seat === null ? null : (
+        <Suspense fallback={null}>
+          <EndReport id={view.gameId} seat={props.seat} replayLink={props.replayLink} />
+        </Suspense>
+      )}
       <div className="scores">
         <table>
           <thead>

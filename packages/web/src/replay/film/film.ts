@@ -6,6 +6,7 @@ import {
   netTiles,
   type Play,
   type Position,
+  pool,
   positionOf,
   type Result,
   rackTotal,
@@ -15,6 +16,7 @@ import {
 } from '@rummikub/engine';
 import { parseLog } from '@rummikub/engine/domain';
 import type { DrawEvent, PassEvent, PlayEvent } from '@rummikub/engine/parts';
+import type { LuckQuestion } from '../../workers/luck.ts';
 import { firstFault } from './firstFault.ts';
 
 export interface Film {
@@ -48,6 +50,18 @@ export function facedAt({ log, states }: Film, at: number): Position | null {
   return event === undefined || before === undefined || !isTurn(event)
     ? null
     : positionOf(before, event.seat);
+}
+
+/** What there is to ask about the luck of a draw; null where the turn is no draw of one tile, or there was a play. */
+export function luckQuestion(film: Film, at: number, best: Play | null): LuckQuestion | null {
+  const event = film.log.entries[at]?.event;
+  const before = film.states[at - 1];
+  const position = facedAt(film, at);
+  if (event?.type !== 'draw' || event.tiles.length !== 1 || before === undefined) return null;
+  const [drawn] = event.tiles;
+  return position === null || best !== null || drawn === undefined
+    ? null
+    : { position, drawn, pool: pool(before) };
 }
 
 /** One moment of a film: an event, and the state after it. */

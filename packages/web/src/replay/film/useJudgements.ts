@@ -1,11 +1,14 @@
 /** Asks the solver about every turn of a film, one after the other, in its worker. */
 import { useEffect, useState } from 'react';
-import { type SolverAnswer, solve } from '../../workers/solver.ts';
-import { type Film, facedAt, isTurn, type Judgement, judgeTurn } from './film.ts';
+import type { DrawLuck } from '../../workers/luck.ts';
+import { askLuck, type SolverAnswer, solve } from '../../workers/solver.ts';
+import { type Film, facedAt, isTurn, type Judgement, judgeTurn, luckQuestion } from './film.ts';
 
 export interface Judged {
   readonly judgement: Judgement;
   readonly answer: SolverAnswer;
+  /** Only for a draw from a position without a play. */
+  readonly luck: DrawLuck | null;
 }
 
 export function useJudgements(film: Film): ReadonlyMap<number, Judged> {
@@ -20,7 +23,10 @@ export function useJudgements(film: Film): ReadonlyMap<number, Judged> {
         if (position === null || !isTurn(event)) continue;
         try {
           const answer = await solve(position);
+          const question = luckQuestion(film, at, answer.play);
+          const luck = question === null ? null : await askLuck(question);
           found.set(at, {
+            luck,
             answer,
             judgement: judgeTurn(event, answer.play, position.ruleset.jokerPenalty),
           });

@@ -1,0 +1,59 @@
+/** The sentences of the report and of the replay's film in English. They come with the page. */
+const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+export const enReport = {
+  title: 'The report',
+  waiting: 'The report is on its way …',
+  youMissed: (missed: number, turn: number | null, tiles: number): string =>
+    missed === 0
+      ? 'You missed nothing.'
+      : turn === null
+        ? `You missed ${count(missed, 'play')}, but no tile.`
+        : `You missed ${count(missed, 'play')}; turn ${turn} cost you ${count(tiles, 'tile')}.`,
+  missed: (name: string, missed: number, turn: number | null, tiles: number): string =>
+    missed === 0
+      ? `${name} missed nothing.`
+      : turn === null
+        ? `${name} missed ${count(missed, 'play')}, but no tile.`
+        : `${name} missed ${count(missed, 'play')}; turn ${turn} cost ${count(tiles, 'tile')}.`,
+  player: 'Player',
+  laid: 'Tiles laid of possible',
+  laidOf: (laid: number, possible: number): string =>
+    `${laid} of ${possible}${possible === 0 ? '' : ` (${percent(laid / possible)})`}`,
+  missedPlays: 'Missed plays',
+  opening: 'Opening',
+  openingText: (turn: number, late: number, made: boolean): string =>
+    !made
+      ? `there from turn ${turn}, never made`
+      : late === 0
+        ? `at once, in turn ${turn}`
+        : `there ${count(late, 'turn')} earlier, in turn ${turn}`,
+  noOpening: 'never there',
+  luck: 'Luck of the draw',
+  luckText: (helped: number, draws: number, expected: number): string =>
+    draws === 0 ? '–' : `${helped} of ${draws} draws helped; average luck: ${expected.toFixed(1)}`,
+  mattered: (turn: number, name: string, tiles: number): string =>
+    `The turn that mattered most: turn ${turn}, ${name}, ${count(tiles, 'tile')}.`,
+  more: (tiles: number, points: number): string =>
+    tiles > 0 ? `${count(tiles, 'tile')} more` : `${count(points, 'point')} more`,
+  goTo: 'Look at it',
+  share: 'Share as a picture',
+  toReport: 'The whole report',
+  chance: 'Chance to win',
+  chanceAbout: (games: number): string =>
+    `If everybody played on like Hard from there: the real racks, the rest of the pool reshuffled, ${count(games, 'game')} for each moment. The band is the 95 % interval.`,
+  chanceWaiting: 'Playing on from every moment …',
+  chanceNow: (name: string, share: number, low: number, high: number): string =>
+    `${name}: ${percent(share)} (${percent(low)} to ${percent(high)})`,
+  jumps: 'The chance jumped here',
+  jump: (turn: number, name: string, by: number): string =>
+    `Turn ${turn}, ${name}: ${by > 0 ? '+' : '−'}${Math.abs(Math.round(by * 100))} points`,
+  play: 'Play',
+  pause: 'Pause',
+  speed: 'Speed',
+  speeds: { slow: 'slow', usual: 'usual', fast: 'fast' },
+  ownSteps: 'This play step by step',
+};
+
+export type ReportWords = typeof enReport;

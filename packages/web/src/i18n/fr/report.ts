@@ -1,0 +1,63 @@
+/** The sentences of the report and of the replay's film in French. */
+import type { ReportWords } from '../en/report.ts';
+import { unbroken } from '../unbroken.ts';
+
+const count = (n: number, one: string): string => `${n} ${n < 2 ? one : `${one}s`}`;
+const plays = (n: number): string => (n < 2 ? `${n} coup` : `${n} coups`);
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+export const frReport: ReportWords = unbroken({
+  title: 'Le bilan',
+  waiting: 'Le bilan arrive …',
+  youMissed: (missed, turn, tiles) =>
+    missed === 0
+      ? 'Vous n’avez rien manqué.'
+      : turn === null
+        ? `Vous avez manqué ${plays(missed)}, mais aucune tuile.`
+        : `Vous avez manqué ${plays(missed)} ; le tour ${turn} vous a coûté ${count(tiles, 'tuile')}.`,
+  missed: (name, missed, turn, tiles) =>
+    missed === 0
+      ? `${name} n’a rien manqué.`
+      : turn === null
+        ? `${name} a manqué ${plays(missed)}, mais aucune tuile.`
+        : `${name} a manqué ${plays(missed)} ; le tour ${turn} a coûté ${count(tiles, 'tuile')}.`,
+  player: 'Joueur',
+  laid: 'Tuiles posées sur les possibles',
+  laidOf: (laid, possible) =>
+    `${laid} sur ${possible}${possible === 0 ? '' : ` (${percent(laid / possible)})`}`,
+  missedPlays: 'Coups manqués',
+  opening: 'Ouverture',
+  openingText: (turn, late, made) =>
+    !made
+      ? `possible dès le tour ${turn}, jamais faite`
+      : late === 0
+        ? `aussitôt, au tour ${turn}`
+        : `possible ${count(late, 'tour')} plus tôt, au tour ${turn}`,
+  noOpening: 'jamais possible',
+  luck: 'Chance à la pioche',
+  luckText: (helped, draws, expected) =>
+    draws === 0
+      ? '–'
+      : `${helped} sur ${draws} ont aidé ; en moyenne : ${expected.toFixed(1).replace('.', ',')}`,
+  mattered: (turn, name, tiles) =>
+    `Le tour qui a le plus compté : tour ${turn}, ${name}, ${count(tiles, 'tuile')}.`,
+  more: (tiles, points) =>
+    tiles > 0 ? `${count(tiles, 'tuile')} de plus` : `${count(points, 'point')} de plus`,
+  goTo: 'Voir ce tour',
+  share: 'Partager en image',
+  toReport: 'Tout le bilan',
+  chance: 'Chances de gagner',
+  chanceAbout: (games) =>
+    `Si tous continuaient comme « Difficile » : les vrais chevalets, le reste de la pioche remélangé, ${count(games, 'partie')} par moment. La bande est l’intervalle à 95 %.`,
+  chanceWaiting: 'Chaque moment est joué jusqu’au bout …',
+  chanceNow: (name, share, low, high) =>
+    `${name} : ${percent(share)} (de ${percent(low)} à ${percent(high)})`,
+  jumps: 'Ici, les chances ont basculé',
+  jump: (turn, name, by) =>
+    `Tour ${turn}, ${name} : ${by > 0 ? '+' : '−'}${Math.abs(Math.round(by * 100))} points`,
+  play: 'Lire',
+  pause: 'Pause',
+  speed: 'Vitesse',
+  speeds: { slow: 'lente', usual: 'normale', fast: 'rapide' },
+  ownSteps: 'Ce coup étape par étape',
+});
