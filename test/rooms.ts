@@ -18,6 +18,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     worker: [],
     players: [],
     arena: ['players', 'worker'],
+    outlook: ['players'],
     node: ['worker', 'botTasks.ts'],
   },
   gym: {
@@ -88,6 +89,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     ],
     rules: ['controls', 'device', 'i18n'],
     'replay/film': ['device', 'game/source', 'workers'],
+    'replay/outlook': ['controls', 'device', 'i18n', 'replay/film', 'report', 'workers'],
     report: ['device', 'i18n', 'replay/film', 'workers'],
     'game/source': ['device', 'draft', 'i18n', 'workers'],
     lobby: ['controls', 'device', 'game/source', 'i18n', 'rules'],
@@ -119,6 +121,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
       'home',
       'i18n',
       'replay/film',
+      'replay/outlook',
       'report',
       'solve',
       'table',

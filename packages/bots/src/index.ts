@@ -25,6 +25,7 @@ export { type ArenaSetup, parseSetup, setupToJson } from './arena/setup.ts';
 export type { Tally, TallyOfEntrant } from './arena/tally.ts';
 export { arenaTable, progressBar } from './arena/text.ts';
 export { type BotTasks, botTasks } from './botTasks.ts';
+export { type Chance, chanceOf, type Outlook, type OutlookQuestion, outlookOf } from './outlook/outlook.ts';
 export { sampleWorld, unseenTiles, type World } from './players/belief.ts';
 export { type Bot, type Budget, looksBudget, type Random, timeBudget } from './players/bot.ts';
 export { randomFrom } from './players/chance.ts';

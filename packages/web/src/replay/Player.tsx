@@ -1,19 +1,31 @@
 /** A film with its slider: the table, what was best, what was missed, and the chart of tiles left. */
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PlaySteps } from '../board/still/Steps.tsx';
 import { ReportPanel } from '../report/ReportPanel.tsx';
 import { useReport } from '../report/useReport.ts';
+import { useReportWords } from '../report/words.ts';
 import { KeptPlaces } from '../table/usePlacement.tsx';
+import { explain } from '../workers/solver.ts';
+import { Autoplay } from './Autoplay.tsx';
 import { FilmBoard } from './FilmBoard.tsx';
 import { FilmLinks } from './FilmLinks.tsx';
-import { type Film, sceneAt } from './film/film.ts';
+import { type Film, type Scene, sceneAt } from './film/film.ts';
 import type { FilmSource } from './film/openFilm.ts';
 import { useJudgements } from './film/useJudgements.ts';
 import { Missed } from './Missed.tsx';
+import { OutlookChart } from './outlook/OutlookChart.tsx';
 import { RackSizes } from './RackSizes.tsx';
 import { Slider } from './Slider.tsx';
 import { TilesChart } from './TilesChart.tsx';
 import { VerdictNotice } from './VerdictNotice.tsx';
 import './replay.css';
+
+interface Place {
+  readonly at: number;
+  readonly step: number | null;
+  readonly own: PlaySteps | null;
+}
 
 export function Player(props: {
   readonly film: Film;
@@ -23,20 +35,18 @@ export function Player(props: {
   readonly start: number | null;
 }): ReactNode {
   const { film, from, id, start } = props;
-  /** The place in the film, and how many steps of the best play are shown there. */
-  const [{ at, step }, setPlace] = useState<{ at: number; step: number | null }>({
-    at: (start ?? 1) - 1,
-    step: null,
-  });
+  /** The place in the film, and how many steps are shown there: of the best play, or of the one that was played. */
+  const [{ at, step, own }, setPlace] = useState<Place>({ at: (start ?? 1) - 1, step: null, own: null });
   const judged = useJudgements(film);
   const report = useReport(film, judged);
   const mine = from === 'device' ? 0 : null;
+  const words = useReportWords();
   const board = useRef<HTMLDivElement>(null);
-  const go = (to: number): void => setPlace({ at: sceneAt(film, to).at, step: null });
+  const go = (to: number): void => setPlace({ at: sceneAt(film, to).at, step: null, own: null });
   // On a phone the board is out of sight from what is chosen far below it.
   const lookUp = (): void => board.current?.scrollIntoView({ block: 'nearest' });
   useEffect(() => {
-    if (start !== null) setPlace({ at: start - 1, step: null });
+    if (start !== null) setPlace({ at: start - 1, step: null, own: null });
   }, [start]);
   const scene = sceneAt(film, at);
   const judgement = judged.get(scene.at);
@@ -45,11 +55,30 @@ export function Player(props: {
     go(index);
     lookUp();
   };
-  const showStep = (to: number | null): void => setPlace({ at: scene.at, step: to });
+  const showStep = (to: number | null): void => setPlace((old) => ({ ...old, at: scene.at, step: to }));
+  const showOwn = async ({ position, event }: Scene): Promise<void> => {
+    if (position === null || event.type !== 'play') return;
+    const steps = await explain(position, {
+      table: [...event.table],
+      played: [...event.played],
+      taken: [...event.taken],
+      points: 0,
+    });
+    setPlace({ at: scene.at, step: 0, own: steps });
+    lookUp();
+  };
   return (
     <div className="film">
       <div className="stack">
         <Slider at={scene.at} count={film.states.length} onGo={go} />
+        <div className="row">
+          <Autoplay at={scene.at} last={film.states.length - 1} onGo={go} />
+          {scene.event.type === 'play' && step === null ? (
+            <button type="button" className="button" onClick={() => void showOwn(scene)}>
+              {words.ownSteps}
+            </button>
+          ) : null}
+        </div>
         <RackSizes scene={scene} names={names} />
         <div className="replay-board" ref={board}>
           <KeptPlaces>
@@ -57,7 +86,7 @@ export function Player(props: {
               scene={scene}
               count={film.states.length}
               names={names}
-              steps={judgement?.answer.steps ?? null}
+              steps={own ?? judgement?.answer.steps ?? null}
               step={step}
               onStep={showStep}
             />
@@ -69,12 +98,19 @@ export function Player(props: {
           <VerdictNotice
             judgement={judgement.judgement}
             onShow={() => {
-              showStep(0);
+              setPlace({ at: scene.at, step: 0, own: null });
               lookUp();
             }}
           />
         )}
         <TilesChart states={film.states} at={scene.at} names={names} onMove={show} />
+        <OutlookChart
+          film={film}
+          at={scene.at}
+          names={names}
+          seat={mine ?? film.states.at(-1)?.ending?.winners[0] ?? 0}
+          onMove={show}
+        />
         <FilmLinks film={film} scene={scene} id={id} from={from} />
         <ReportPanel report={report} names={names} mine={mine} onTurn={show} />
         <Missed film={film} judged={judged} names={names} mine={mine} onTurn={show} />

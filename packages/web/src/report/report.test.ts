@@ -4,7 +4,7 @@
  */
 import { bestPlay } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
-import { reportGame } from '../../test/support/reportGame.ts';
+import { reportGame } from '../../test/unit/reportGame.ts';
 import { type Film, facedAt, filmOf, isTurn, luckQuestion } from '../replay/film/film.ts';
 import { luckOf } from '../workers/luck.ts';
 import { reportOf, type TurnFacts } from './report.ts';

@@ -8,7 +8,7 @@ import {
   makeRuleset,
   positionOf,
 } from '@rummikub/engine';
-import { startOfTwo } from './crowdedGame.ts';
+import { startOfTwo } from '../support/crowdedGame.ts';
 
 export const REPORT_ID = 'facade';
 
