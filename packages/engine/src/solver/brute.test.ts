@@ -14,7 +14,8 @@ import type { JokerReclaimRule } from '../rules/ruleset.ts';
 import { bestPlay, hasPlay } from './solver.ts';
 
 const POSITIONS_EACH = 600;
-const HOUSE_POSITIONS_EACH = 1_500;
+/** Four joker rules make 20,000 positions. */
+const HOUSE_POSITIONS_EACH = 5_000;
 const seeds: Record<JokerReclaimRule, number> = { replace: 1, replace_any: 2, free: 3, locked: 4 };
 
 const text = ({ table, rack, opened, ruleset }: Position): string =>
