@@ -1,82 +1,13 @@
 /** Every byte that a connection gets is recorded and searched for tiles that its seat may not know. */
-import { type LogEntry, redactEvent, type TileId, tableTiles, type Viewer } from '@rummikub/engine';
+import { redactEvent, type Viewer } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { hashOfToken } from '../../src/game/seats.ts';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from '../support/client.ts';
+import { checkSecrecy, type Heard, inOrder } from '../support/secrecy.ts';
 import { serverForAll } from '../support/serverForAll.ts';
 import { startServer } from '../support/testServer.ts';
 
 const server = serverForAll();
-
-const TILE = /\b(?:\d{1,2}[krbo][a-d]|j[a-d])\b/g;
-
-/** The tiles that each viewer may know after each event: its own, and those that were on the table. */
-function knowledge(entries: readonly LogEntry[], viewer: Viewer): Set<TileId>[] {
-  const known: Set<TileId>[] = [new Set()];
-  for (const { event } of entries) {
-    const now = new Set(known.at(-1));
-    if (event.type === 'start' && viewer !== 'spectator') {
-      const size = event.ruleset.initialHandSize;
-      for (const tile of event.deckOrder.slice(viewer * size, (viewer + 1) * size)) now.add(tile);
-    }
-    if ((event.type === 'draw' || event.type === 'timeout') && event.seat === viewer)
-      for (const tile of event.tiles) now.add(tile);
-    if (event.type === 'play') for (const tile of tableTiles(event.table)) now.add(tile);
-    known.push(now);
-  }
-  return known;
-}
-
-interface Heard {
-  readonly text: string;
-  /** The last event that had happened when it was said. */
-  readonly seq: number;
-}
-
-/** The tiles drawn to decide who starts go back. All players have seen them, and they reveal nothing about the deal. */
-const withoutStartingDraws = (text: string): string =>
-  text.replace(/"starting_draws":\[(?:\[[^\]]*\],?)*\]/g, '');
-
-/** Random letters can look like a tile: `x-7ra-y`. */
-const withoutIds = (text: string, gameId: string): string =>
-  text.replaceAll(gameId, '').replace(/"request_id":"[^"]*"/g, '');
-
-function check(
-  heard: readonly Heard[],
-  viewer: Viewer,
-  { id, entries }: { readonly id: string; readonly entries: readonly LogEntry[] },
-  secrets: readonly string[],
-): void {
-  const known = knowledge(entries, viewer);
-  const end = entries.at(-1)!.seq;
-  for (const { text, seq } of heard) {
-    for (const secret of secrets) if (text.includes(secret)) throw new Error(`a secret is in ${text}`);
-    if (seq >= end) continue;
-    for (const [tile] of withoutIds(withoutStartingDraws(text), id).matchAll(TILE))
-      if (!known[seq]!.has(tile as TileId)) throw new Error(`${viewer} learnt of ${tile} at ${seq}: ${text}`);
-    for (const hidden of hiddenUntilTheEnd(entries))
-      if (text.includes(hidden)) throw new Error(`${viewer} learnt ${hidden}: ${text}`);
-  }
-}
-
-/** With few tiles hidden, a key or a hash is enough to try out which they are. */
-function hiddenUntilTheEnd(entries: readonly LogEntry[]): string[] {
-  const hidden = entries.flatMap(({ stateKey, prev }) => [stateKey, prev]);
-  const [first] = entries;
-  if (first?.event.type === 'start') hidden.push(first.event.deal.seed, first.event.deal.salt);
-  return hidden;
-}
-
-/** Says of each text of a connection which event was the last before it. */
-function inOrder(player: TestPlayer): Heard[] {
-  let seq = 0;
-  return player.heard.map((text, i) => {
-    const message = player.messages[i]!;
-    if (message.type === 'events') seq = message.events.at(-1)!.seq;
-    else if (message.type === 'welcome') seq = message.view === null ? seq : message.last_event;
-    return { text, seq };
-  });
-}
 
 /** The last event that a response speaks of. */
 const lastIn = (text: string): number =>
@@ -148,8 +79,8 @@ async function playAndCheck(preset: string, ruleset: object, round: number): Pro
   const hashes = tokens.map(hashOfToken);
   for (const [i, viewer] of ([0, 1, 'spectator'] as const).entries()) {
     const secrets = [...tokens, ...hashes];
-    check(inOrder(players[i]!), viewer, { id, entries }, secrets);
-    check(asked.get(viewer)!, viewer, { id, entries }, secrets);
+    checkSecrecy(inOrder(players[i]!), viewer, { id, entries }, secrets);
+    checkSecrecy(asked.get(viewer)!, viewer, { id, entries }, secrets);
     // A tiny game can be over before anybody has connected; they hear then how it ended, and who is there. That there is
     // enough to look at is asked of all games together.
     expect(players[i]!.heard.length).toBeGreaterThan(1);
@@ -181,7 +112,7 @@ describe('the bytes of a connection', () => {
       prev: `prev${i}`,
     }));
     const game = { id: '7kb-x-7ra', entries };
-    const say = (text: string) => () => check([{ text, seq: 1 }], 0, game, ['token']);
+    const say = (text: string) => () => checkSecrecy([{ text, seq: 1 }], 0, game, ['token']);
     expect(say(JSON.stringify(redactEvent(draw, 0)))).not.toThrow();
     expect(say(JSON.stringify(redactEvent(draw, 1)))).toThrow('7ra');
     expect(say('{"id":"5ra-6ra-7ra"}')).toThrow('learnt of');

@@ -1,41 +1,11 @@
 /** Lines to PostgreSQL that swallow everything without an error, as a firewall may make them. */
-import { connect, createServer, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
 import { append, created } from '../support/store/games.ts';
+import { lineTo } from '../support/store/line.ts';
 import { postgresForAll } from '../support/store/postgresForAll.ts';
 
 const postgres = postgresForAll();
-
-/** Passes connections on to a database, and can swallow what comes back on those that are open now. */
-async function lineTo(url: string) {
-  const { hostname, port } = new URL(url);
-  const own = new URL(url);
-  const answers: Socket[] = [];
-  const server = createServer((client) => {
-    const database = connect(Number(port), hostname);
-    client.pipe(database).pipe(client);
-    answers.push(database);
-    for (const end of [client, database]) end.on('error', () => {});
-    client.on('close', () => database.destroy());
-    database.on('close', () => client.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  own.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
-  return {
-    url: own.href,
-    swallow() {
-      for (const database of answers.splice(0)) {
-        database.unpipe();
-        database.resume();
-      }
-    },
-    close() {
-      server.close();
-      for (const database of answers) database.destroy();
-    },
-  };
-}
 
 it('are noticed within seconds: health fails, the node hears of others again, and calls go on', async () => {
   const url = await postgres.createDatabase();

@@ -1,8 +1,11 @@
 /** People who play game after game whatever happens to the servers: they reconnect, send again, and keep the score. */
 import { randomBytes } from 'node:crypto';
-import { type GameEvent, type GameLog, replay } from '@rummikub/engine';
+import { isDeepStrictEqual } from 'node:util';
+import { type GameEvent, type GameLog, replay, type Viewer, viewOf } from '@rummikub/engine';
 import { parseLog } from '@rummikub/engine/domain';
+import { hashOfToken } from '../../src/game/seats.ts';
 import { actionOf, call, createGame, joinGame, sensibleMove, TestPlayer } from './client.ts';
+import { checkSecrecy, inOrder } from './secrecy.ts';
 
 const newKey = (): string => randomBytes(18).toString('base64url');
 
@@ -26,21 +29,19 @@ interface Table {
 
 export class Load {
   readonly #options: LoadOptions;
-  readonly #over: Table[] = [];
   readonly #tables = new Set<Table>();
   readonly #running: Promise<void>[];
   #stopped = false;
   #turn = 0;
   acks = 0;
   reconnects = 0;
+  /** Games that were checked from their logs, and the acknowledged moves in them. */
+  finished = 0;
+  verified = 0;
 
   constructor(options: LoadOptions) {
     this.#options = options;
     this.#running = Array.from({ length: options.tables }, () => this.#playGames());
-  }
-
-  get finished(): number {
-    return this.#over.length;
   }
 
   #base(): string {
@@ -80,7 +81,8 @@ export class Load {
       this.#tables.add(table);
       await Promise.all(players.map((player) => this.#play(player)));
       this.#tables.delete(table);
-      this.#over.push(table);
+      this.verified += await this.#surely((base) => verify(base, table));
+      this.finished++;
     }
   }
 
@@ -120,8 +122,6 @@ export class Load {
           `${player.gameId}: event ${known} was known, but the server has only ${welcome.last_event}`,
         );
     });
-    player.heard.length = 0;
-    player.messages.length = 0;
   }
 
   /** Waits for a number of acknowledged moves. */
@@ -154,7 +154,7 @@ export class Load {
     return lines.join('\n');
   }
 
-  /** Lets every game come to its end. */
+  /** Lets every game come to its end, and checks it. */
   async finish(): Promise<void> {
     this.#stopped = true;
     let over = false;
@@ -163,23 +163,39 @@ export class Load {
     });
     await Promise.race([this.#until(() => over), all]);
   }
-
-  /** Checks every game that is over, from its log: whole, legal, and with each acknowledged move in its place. */
-  async verify(): Promise<number> {
-    let moves = 0;
-    for (const { id, players } of this.#over) {
-      const { body, text } = await call(this.#base(), `/api/v1/games/${id}/log`);
-      const log = parseLog(body);
-      if (!log.ok) throw new Error(`${id}: ${text.slice(0, 500)}`);
-      const replayed = replay(log.value);
-      if (!replayed.ok) throw new Error(`${id}: ${replayed.error.message}`);
-      for (const player of players) moves += checkAcks(player, log.value);
-    }
-    return moves;
-  }
 }
 
-/** Something that was acknowledged is gone. */
+/**
+ * Checks a game that is over, from its log: whole, legal, each acknowledged move in its place, no turn that a clock has
+ * ended, the players' views those of the replay, and nothing in what they heard that they may not know.
+ */
+async function verify(base: string, { id, players }: Table): Promise<number> {
+  const { status, body, text } = await call(base, `/api/v1/games/${id}/log`);
+  if (status !== 200) throw new Error(`the log cannot be read now: ${text}`);
+  const log = parseLog(body);
+  if (!log.ok) throw new Loss(`${id}: ${text.slice(0, 500)}`);
+  const replayed = replay(log.value);
+  if (!replayed.ok) throw new Loss(`${id}: ${replayed.error.message}`);
+  const { entries } = log.value;
+  if (entries.some(({ event }) => event.type === 'timeout'))
+    throw new Loss(`${id}: a clock ran out although all players are quick`);
+  const secrets = players.flatMap(({ token = '' }) => [token, hashOfToken(token)]);
+  let moves = 0;
+  for (const player of players) {
+    moves += checkAcks(player, log.value);
+    const viewer = player.view?.viewer as Viewer;
+    if (!isDeepStrictEqual(player.view, viewOf(replayed.value, viewer)))
+      throw new Loss(`${id}: the view of seat ${viewer} is not that of the replay`);
+    try {
+      checkSecrecy(inOrder(player), viewer, { id, entries }, secrets);
+    } catch (leak) {
+      throw new Loss(`${id}: ${(leak as Error).message}`);
+    }
+  }
+  return moves;
+}
+
+/** A promise is broken: an acknowledged move is gone, or a secret is out. */
 class Loss extends Error {}
 
 function checkAcks(player: TestPlayer, log: GameLog): number {

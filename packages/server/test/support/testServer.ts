@@ -83,11 +83,14 @@ const { scripts } = JSON.parse(
 const NODE_FLAGS: readonly string[] = scripts.start.match(/--\S+/g);
 
 /** A server of its own, on any port that is free. */
-export async function spawnServer(flags: readonly string[]): Promise<ServerProcess> {
+export async function spawnServer(
+  flags: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, ...QUICK, '--log-level=info', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Tests start the same program dozens of times.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'rummikub-compile-cache') },
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'rummikub-compile-cache'), ...env },
   });
   // Whatever becomes of the test, its servers do not outlive it.
   const orphaned = (): void => void child.kill('SIGKILL');
