@@ -4,6 +4,9 @@ import pg from 'pg';
 /** How long a statement waits for a lock, such as an administrator's. Other games need its connection. */
 const LOCK_MS = 1_000;
 
+/** The driver's message for a query without an answer. */
+const READ_TIMEOUT = 'Query read timeout';
+
 /** Configuration of every connection, including the one that listens. */
 export const configOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
@@ -32,7 +35,18 @@ export function makePool(options: {
   // An idle connection that breaks is replaced; without a listener its error would end the process. The pool listens only
   // while a connection is idle, hence the second listener.
   pool.on('error', onProblem);
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  // Where one connection has swallowed a query, others may do so, too: each would cost the time of a timeout. An error makes
+  // the pool forget a connection that is idle, and means nothing to one that is in use.
+  pool.on('release', (problem: unknown) => {
+    if (problem instanceof Error && problem.message === READ_TIMEOUT)
+      for (const client of [...clients]) client.emit('error', problem);
+  });
   return pool;
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../store.ts';
 import { makeWriteHealth } from '../writeHealth.ts';
 import { beat } from './beat.ts';
+import { postgresDialect } from './dialect.ts';
 import { listen } from './listener.ts';
 import { deletedPayload, parsePayload, toldPayload } from './payload.ts';
 import { configOf, makePool } from './pool.ts';
@@ -60,7 +61,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const node = randomUUID();
   try {
     await patiently(makeTables);
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
     const listening = await patiently(() =>
       listen({
         config,
