@@ -18,6 +18,7 @@ import {
   type Times,
 } from '../../packages/server/test/bench/tables.ts';
 import { call } from '../../packages/server/test/support/client.ts';
+import { administratorOf } from '../../packages/server/test/support/store/administrator.ts';
 import { startPostgres, type TestPostgres } from '../../packages/server/test/support/store/postgres.ts';
 import { type ServerProcess, spawnServer } from '../../packages/server/test/support/testServer.ts';
 import { stamp } from '../stamp.ts';
@@ -25,20 +26,20 @@ import { prepareGames } from './games.ts';
 
 const DISTINCT_GAMES = 40;
 
-interface Way {
+export interface Way {
   readonly name: string;
   readonly nodes: number;
   /** The nodes of the two players of a table. */
   readonly at: (table: number) => readonly [number, number];
 }
 
-const WAYS: readonly Way[] = [
+export const WAYS: readonly Way[] = [
   { name: 'one node', nodes: 1, at: () => [0, 0] },
   { name: 'two nodes, each table on one of them', nodes: 2, at: (table) => [table % 2, table % 2] },
   { name: 'two nodes, the players of a table apart', nodes: 2, at: (table) => [table % 2, (table + 1) % 2] },
 ];
 
-interface Measured {
+export interface Measured {
   readonly perSecond: number;
   readonly acks: number[];
   readonly screens: number[];
@@ -46,6 +47,9 @@ interface Measured {
   readonly processorMs: number;
   /** Of the database, for one move. */
   readonly databaseMs: number;
+  /** Of the tables with their indexes, and of the write-ahead log, for one move. */
+  readonly storedBytes: number;
+  readonly loggedBytes: number;
 }
 
 async function cpuSeconds(nodes: readonly ServerProcess[]): Promise<number> {
@@ -70,7 +74,18 @@ async function check(url: string, tables: readonly Table[]): Promise<number> {
   return acknowledged;
 }
 
-async function measure(
+/** The bytes of the tables with their indexes, and the position of the write-ahead log. */
+async function sizes(url: string): Promise<{ readonly stored: number; readonly logged: number }> {
+  const { query, end } = await administratorOf(url);
+  const { rows } = await query(
+    `SELECT sum(pg_total_relation_size(c.oid))::float8 AS stored, (pg_current_wal_lsn() - '0/0')::float8 AS logged
+    FROM pg_class AS c WHERE c.relname IN ('games', 'entries', 'replies') AND c.relkind = 'r'`,
+  );
+  await end();
+  return rows[0] as { stored: number; logged: number };
+}
+
+export async function measure(
   postgres: TestPostgres,
   way: Way,
   prepared: readonly PreparedGame[],
@@ -80,6 +95,7 @@ async function measure(
   const url = await postgres.createDatabase();
   const nodes: ServerProcess[] = [];
   for (let n = 0; n < way.nodes; n++) nodes.push(await spawnServer([`--database-url=${url}`]));
+  const { logged: loggedBefore } = await sizes(url);
   const times: Times = { acks: [], screens: [] };
   const bases = (table: number) => way.at(table).map((node) => nodes[node]!.base) as [string, string];
   const tables = await seatPlayers(bases, games, prepared, times, () => 0);
@@ -99,8 +115,14 @@ async function measure(
   await sleep(500);
   await each(tables, 64, (table) => table.leave());
   for (const node of nodes) if ((await node.stop()) !== 0) throw new Error('a node did not stop well');
-  await check(url, tables);
-  return { perSecond: acks.length / elapsed, acks, screens, processorMs, databaseMs };
+  const moves = await check(url, tables);
+  const { stored, logged } = await sizes(url);
+  return {
+    perSecond: acks.length / elapsed,
+    ...{ acks, screens, processorMs, databaseMs },
+    storedBytes: stored / moves,
+    loggedBytes: (logged - loggedBefore) / moves,
+  };
 }
 
 const percentile = (times: number[], share: number): number =>

@@ -1,6 +1,6 @@
 /**
  * `npm run tables`: copies the results of the benchmarks into the pages that show them: all into bench/results.md, the
- * solver's times into README.md. Every benchmark ends with it.
+ * solver's times into README.md, what a database carries into docs/scale.md. Every benchmark ends with it.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..', '..');
 const RESULTS = 'bench/results.md';
 const README = 'README.md';
+const SCALE = 'docs/scale.md';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n');
 
@@ -75,10 +76,25 @@ function filled(text: string, name: string, lines: string): string {
   return text.replace(marks, (_, begin: string, end: string) => `${begin}\n${lines}\n\n${end}`);
 }
 
+/** The tables of a text, in order. */
+const tablesOf = (text: string): string[] =>
+  [...text.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => table.trimEnd());
+
+/** What one database carries, and a million players on several. */
+function scalePage(): string {
+  const [costs = '', one = '', several = ''] = tablesOf(read('bench/results/million.md'));
+  const [nodes = ''] = tablesOf(read('bench/results/nodes.md'));
+  return Object.entries({ costs, one, several, nodes }).reduce(
+    (text, [name, table]) => filled(text, name, table),
+    read(SCALE),
+  );
+}
+
 /** Every page with tables, as it must be. */
 export function pagesWithTables(): Map<string, string> {
   return new Map([
     [RESULTS, resultsPage()],
+    [SCALE, scalePage()],
     [README, filled(read(README), 'solver', solverTable(read('bench/results/solver.md')))],
   ]);
 }

@@ -5,7 +5,7 @@ import { isolated } from '../device/playerName.ts';
 import { randomText } from '../device/randomText.ts';
 import { useSettings } from '../device/settings.ts';
 import { type Answer, ask, type GameInfo, type Seated } from '../game/source/remote/api.ts';
-import { newContribution } from '../game/source/remote/contribution.ts';
+import { notedFor } from '../game/source/remote/contribution.ts';
 import { keepSeat, knownSeats } from '../game/source/remote/knownSeats.ts';
 import { namesAt } from '../i18n/botName.ts';
 import { useText } from '../i18n/language.tsx';
@@ -64,7 +64,7 @@ function JoinTable({ code, info }: { readonly code: string; readonly info: GameI
   const join = async (): Promise<void> => {
     sent.current ??= name;
     const answer = await ask<Seated>('POST', `games/${id}/join`, {
-      body: { key, name: sent.current, code, contribution: newContribution() },
+      body: { key, name: sent.current, code, contribution: notedFor(info) },
     });
     if (!answer.ok) {
       if (answer.status !== 0 && answer.status !== 503) sent.current = null;

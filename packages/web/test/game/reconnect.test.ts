@@ -67,6 +67,10 @@ describe('two friends', () => {
     for (const page of [anna, ben]) {
       await page.waitForSelector('dialog .scores');
       await expect.poll(() => page.textContent('dialog .notice')).toContain('The deal was fair');
+      // Both devices have added chance, and find it in the log with the seal that they were shown.
+      expect(await page.textContent('dialog .notice')).toMatch(
+        /Devices that added chance: .+, .+\..*this device remembers/,
+      );
     }
     await anna.getByRole('link', { name: 'Replay' }).click();
     await anna.waitForSelector('.replay-board');

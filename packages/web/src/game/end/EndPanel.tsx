@@ -7,6 +7,8 @@ import { isolated } from '../../device/playerName.ts';
 import { seatName } from '../../i18n/botName.ts';
 import { useText } from '../../i18n/language.tsx';
 import { TilePicture } from '../../tile/Tile.tsx';
+import { dealNoteOf } from '../source/remote/contribution.ts';
+import { compareDeal } from '../source/remote/dealNotes.ts';
 import type { Snapshot } from '../source/source.ts';
 
 /** It asks the solver about every turn, so it comes with the end only. */
@@ -42,7 +44,12 @@ export function EndPanel(props: {
           }),
     [revealed, deal, view],
   );
+  const note = useMemo(() => dealNoteOf(view.gameId), [view.gameId]);
   if (ending === null) return null;
+  const promise =
+    note === null || deal === null || props.seat === null ? null : compareDeal(note, deal, props.seat);
+  const broken = promise === 'otherSeal' || promise === 'otherChance' ? t.end.promise[promise] : null;
+  const devices = (deal?.contributions ?? []).flatMap((one, seat) => (one === null ? [] : [nameOf(seat)]));
   const { winners, reason, scores, penalties = [] } = ending;
   const headline =
     winners.length > 1
@@ -104,8 +111,13 @@ export function EndPanel(props: {
         <p key={seat}>{t.end.penalty[why](nameOf(seat), points)}</p>
       ))}
       {deal === null ? null : (
-        <p className={`notice ${wrong === null ? '' : 'wrong'}`}>
-          {wrong === null ? `✓ ${t.end.verified}` : t.end.notVerified(t.refused(wrong))}
+        <p className={`notice ${wrong === null && broken === null ? '' : 'wrong'}`}>
+          {wrong !== null
+            ? t.end.notVerified(t.refused(wrong))
+            : broken !== null
+              ? t.end.notVerified(broken)
+              : `✓ ${t.end.verified} ${devices.length === 0 ? '' : t.end.devices(devices)}`}
+          {promise === 'kept' || promise === 'late' ? ` ${t.end.promise[promise]}` : null}
         </p>
       )}
       {over ? (

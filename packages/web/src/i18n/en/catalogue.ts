@@ -353,6 +353,13 @@ export const en = {
     nothing: 'nothing',
     verified: 'The deal was fair: it is the one that was sealed before the game.',
     notVerified: (why: string): string => `The deal does not hold: ${why}`,
+    devices: (names: readonly string[]): string => `Devices that added chance: ${names.join(', ')}.`,
+    promise: {
+      kept: 'Seal and chance are those that this device remembers.',
+      late: 'The chance of this device came too late, and is not in it.',
+      otherSeal: 'the server showed this device another seal before the game.',
+      otherChance: 'the chance that this device added was replaced.',
+    },
     seriesOver: (names: readonly string[]): string => `The series is over: ${listed(names)} came first.`,
     round: (n: number, of: number | null): string => `Round ${n}${of === null ? '' : ` of ${of}`}.`,
     leads: (names: readonly string[]): string =>

@@ -347,6 +347,13 @@ export const fr: Catalogue = {
     nothing: 'rien',
     verified: 'La donne était honnête : c’est celle qui a été scellée avant la partie.',
     notVerified: (why) => `La donne ne tient pas : ${why}`,
+    devices: (names) => `Appareils qui ont ajouté du hasard : ${names.join(', ')}.`,
+    promise: {
+      kept: 'Le sceau et le hasard sont ceux dont cet appareil se souvient.',
+      late: 'Le hasard de cet appareil est arrivé trop tard et n’y figure pas.',
+      otherSeal: 'le serveur avait montré un autre sceau à cet appareil avant la partie.',
+      otherChance: 'le hasard ajouté par cet appareil a été remplacé.',
+    },
     seriesOver: (names) => `La série est finie ; en tête : ${listed(names)}.`,
     round: (n, of) => `Manche ${n}${of === null ? '' : ` sur ${of}`}.`,
     leads: (names) => `En tête de la série : ${listed(names)}.`,
