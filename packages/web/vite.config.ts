@@ -33,6 +33,7 @@ function serviceWorker(): Plugin {
 const ROUTES = {
   play: 'SetupPage',
   friends: 'FriendsPage',
+  pass: 'PassPage',
   join: 'JoinPage',
   game: 'GamePage',
   solve: 'SolvePage',

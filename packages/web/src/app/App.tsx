@@ -18,6 +18,7 @@ const FriendsPage = lazy(async () => ({ default: (await import('../lobby/Friends
 const RemotePage = lazy(async () => ({ default: (await import('../game/RemotePage.tsx')).RemotePage }));
 const JoinPage = lazy(async () => ({ default: (await import('../lobby/JoinPage.tsx')).JoinPage }));
 const SetupPage = lazy(async () => ({ default: (await import('../lobby/SetupPage.tsx')).SetupPage }));
+const PassPage = lazy(async () => ({ default: (await import('../lobby/PassPage.tsx')).PassPage }));
 const SolvePage = lazy(async () => ({ default: (await import('../solve/SolvePage.tsx')).SolvePage }));
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/ReplayPage.tsx')).ReplayPage }));
 const LearnPage = lazy(async () => ({ default: (await import('../learn/LearnPage.tsx')).LearnPage }));
@@ -35,6 +36,8 @@ function Page(): ReactNode {
       return <SetupPage key={first} rules={first ?? null} />;
     case 'friends':
       return <FriendsPage key={first} rules={first ?? null} />;
+    case 'pass':
+      return <PassPage key={first} rules={first ?? null} />;
     case 'join':
       return <JoinPage code={first ?? ''} />;
     case 'game':

@@ -1,12 +1,12 @@
 /** The page of one game: of this device, or of the server as a spectator. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { GameScreen } from './GameScreen.tsx';
+import { HandOver, PassBar } from './pass/HandOver.tsx';
 import { RemotePage } from './RemotePage.tsx';
-import { openLocalGame } from './source/local/localSource.ts';
-import type { GameSource } from './source/source.ts';
+import { type LocalGameSource, openLocalGame } from './source/local/localSource.ts';
 
 export function GamePage({ id }: { readonly id: string }): ReactNode {
-  const [source, setSource] = useState<GameSource | null | undefined>(undefined);
+  const [source, setSource] = useState<LocalGameSource | null | undefined>(undefined);
   useEffect(() => {
     const opened = openLocalGame(id);
     setSource(opened);
@@ -14,5 +14,18 @@ export function GamePage({ id }: { readonly id: string }): ReactNode {
   }, [id]);
   if (source === undefined) return null;
   if (source === null) return <RemotePage id={id} token={null} />;
-  return <GameScreen key={id} source={source} replayLink={`#/replay/${id}`} />;
+  return <DeviceGame key={id} id={id} source={source} />;
+}
+
+/** A game of this device, or what hides it on its way to the next player. */
+function DeviceGame({ id, source }: { readonly id: string; readonly source: LocalGameSource }): ReactNode {
+  const { view } = useSyncExternalStore(source.subscribe, () => source.snapshot());
+  const pass = source.pass();
+  if (pass?.hidden === true) return <HandOver view={view} to={pass.to} onTake={() => source.take()} />;
+  return (
+    <>
+      <GameScreen key={`${view.viewer}`} source={source} replayLink={`#/replay/${id}`} />
+      {pass === null ? null : <PassBar view={view} to={pass.to} onHide={() => source.hide()} />}
+    </>
+  );
 }

@@ -62,6 +62,9 @@ export function Home(): ReactNode {
         <a className="button" href="#/puzzle">
           {t.home.puzzle}
         </a>
+        <a className="button" href="#/pass">
+          {t.home.pass}
+        </a>
         <a className="button" href="#/learn">
           {t.home.learn}
         </a>

@@ -30,16 +30,16 @@ interface Place {
 export function Player(props: {
   readonly film: Film;
   readonly from: FilmSource;
+  readonly mine: number | null;
   readonly id: string;
   /** The number of the move to begin with, from 1. */
   readonly start: number | null;
 }): ReactNode {
-  const { film, from, id, start } = props;
+  const { film, from, mine, id, start } = props;
   /** The place in the film, and how many steps are shown there: of the best play, or of the one that was played. */
   const [{ at, step, own }, setPlace] = useState<Place>({ at: (start ?? 1) - 1, step: null, own: null });
   const judged = useJudgements(film);
   const report = useReport(film, judged);
-  const mine = from === 'device' ? 0 : null;
   const words = useReportWords();
   const board = useRef<HTMLDivElement>(null);
   const go = (to: number): void => setPlace({ at: sceneAt(film, to).at, step: null, own: null });

@@ -47,7 +47,7 @@ export function ReplayPage({
       return;
     }
     setFileProblem(null);
-    setOpened({ is: 'film', film: film.value, from: 'file' });
+    setOpened({ is: 'film', film: film.value, from: 'file', mine: null });
     location.hash = '#/replay/file';
   };
   const problem = fileProblem ?? (opened.is === 'badLink' ? t.replay.badLink : null);
@@ -75,6 +75,7 @@ export function ReplayPage({
           key={opened.film.log.head}
           film={opened.film}
           from={opened.from}
+          mine={opened.mine}
           id={id ?? 'file'}
           start={Number.isInteger(wanted) ? wanted : null}
         />

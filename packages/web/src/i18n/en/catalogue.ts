@@ -77,6 +77,7 @@ export const en = {
     solveText: 'Enter your tiles, see the best play',
     learn: 'Learn the rules: eight small tables',
     puzzle: "Today's puzzle",
+    pass: 'Pass and play',
     headline: 'Rummikub, at your table',
     underWay: 'Your games under way',
     open: 'Open tables',

@@ -63,6 +63,7 @@ export const fr: Catalogue = {
     solveText: 'Entrez vos tuiles, voyez le meilleur coup',
     learn: 'Apprendre les règles : huit petites tables',
     puzzle: 'L’énigme du jour',
+    pass: 'À tour de rôle',
     headline: 'Le Rummikub, à votre table',
     underWay: 'Vos parties en cours',
     open: 'Tables ouvertes',

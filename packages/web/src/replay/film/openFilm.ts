@@ -13,18 +13,26 @@ export type Opened =
   | { readonly is: 'loading' | 'none' | 'missing' | 'badLink' }
   /** A game of this device that is not over: its racks are not to be seen yet. */
   | { readonly is: 'going'; readonly id: string }
-  | { readonly is: 'film'; readonly film: Film; readonly from: FilmSource };
+  | {
+      readonly is: 'film';
+      readonly film: Film;
+      readonly from: FilmSource;
+      /** The seat of the one person of a game of this device; null where several people played, or others. */
+      readonly mine: number | null;
+    };
 
 /** The film of an id: at once where this device has it, else as soon as it has come. */
 export function openFilm(id: string): Opened | Promise<Opened> {
   if (id.startsWith('~')) return openLink(id.slice(1));
   const kept = loadGame(id);
   if (kept === null) return fetchFilm(id);
-  return kept.state.status === 'completed' ? opened(filmOf(kept.game.log), 'device') : { is: 'going', id };
+  if (kept.state.status !== 'completed') return { is: 'going', id };
+  const people = kept.game.levels.flatMap((level, seat) => (level === null ? [seat] : []));
+  return opened(filmOf(kept.game.log), 'device', people.length === 1 ? (people[0] ?? null) : null);
 }
 
-const opened = (film: Result<Film, Violation>, from: FilmSource): Opened =>
-  film.ok ? { is: 'film', film: film.value, from } : { is: 'missing' };
+const opened = (film: Result<Film, Violation>, from: FilmSource, mine: number | null = null): Opened =>
+  film.ok ? { is: 'film', film: film.value, from, mine } : { is: 'missing' };
 
 async function openLink(packed: string): Promise<Opened> {
   const log = await unpackGame(packed);

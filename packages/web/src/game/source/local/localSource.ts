@@ -1,4 +1,4 @@
-/** A game on this device: one person, and bots that think in a worker. */
+/** A game on this device: people who pass it on, and bots that think in a worker. */
 import type { LevelName } from '@rummikub/bots';
 import {
   appendToLog,
@@ -24,7 +24,8 @@ import { keepGame, type LocalGame, loadGame } from './localStore.ts';
 const PACES = { calm: 1100, quick: 350, instant: 0 } as const;
 
 const NAMES = ['Anna', 'Ben', 'Clara', 'David', 'Emma'];
-const YOU = 0;
+/** A seat that is not at the table: what it asks for is refused. */
+const NO_SEAT = -1;
 
 export interface NewGame {
   readonly ruleset: Ruleset;
@@ -41,6 +42,38 @@ export function createLocalGame({ ruleset, name, bots, seed }: NewGame): string 
     ...bots.map((_, i) => ({ id: `bot-${i + 1}`, name: NAMES[i] ?? `Bot ${i + 1}` })),
   ];
   return deal(ruleset, players, [null, ...bots], NEW_SERIES, seed);
+}
+
+/** A seat of a game that is passed on: a person, or a bot of a level. */
+export interface PassSeat {
+  readonly name: string;
+  readonly level: LevelName | null;
+}
+
+/** Deals a game for several people on this device, keeps it, and gives its id. */
+export const createPassGame = (ruleset: Ruleset, seats: readonly PassSeat[]): string =>
+  deal(
+    ruleset,
+    seats.map(({ name }, seat) => ({ id: `seat-${seat + 1}`, name })),
+    seats.map(({ level }) => level),
+    NEW_SERIES,
+  );
+
+/** The seat that the device has to go to. */
+export interface Pass {
+  readonly to: number;
+  /** Whether everything is hidden until that player says that it is theirs. */
+  readonly hidden: boolean;
+}
+
+/** A game of this device, which may be passed on. */
+export interface LocalGameSource extends GameSource {
+  /** Null while the player on turn has the device, or a bot moves. */
+  pass(): Pass | null;
+  /** Hides everything, for the way to the next player. */
+  hide(): void;
+  /** The next player has the device. */
+  take(): void;
 }
 
 type Series = Pick<LocalGame, 'totals' | 'round'>;
@@ -63,12 +96,12 @@ function deal(
 }
 
 /** Opens a kept game; null where this device does not have it. */
-export function openLocalGame(id: string): GameSource | null {
+export function openLocalGame(id: string): LocalGameSource | null {
   const kept = loadGame(id);
   return kept === null ? null : new LocalSource(kept.game, kept.state);
 }
 
-class LocalSource implements GameSource {
+class LocalSource implements LocalGameSource {
   readonly kind = 'local';
   readonly say = null;
   readonly showsPlans = false;
@@ -79,6 +112,8 @@ class LocalSource implements GameSource {
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stopListening: () => void;
+  /** The seat whose tiles are shown; null while the device is passed on. */
+  private viewer: number | null;
   /** When the turn began. Time during which the game was closed does not count. */
   private turnBegan: number;
 
@@ -86,6 +121,8 @@ class LocalSource implements GameSource {
     this.game = game;
     this.state = state;
     this.turnBegan = Date.now() - game.spent;
+    const people = game.levels.flatMap((level, seat) => (level === null ? [seat] : []));
+    this.viewer = people.length === 1 || state.status === 'completed' ? (people[0] ?? null) : null;
     this.shown = this.makeSnapshot();
     this.stopListening = onKept(`game.${game.id}`, () => this.catchUp());
     addEventListener('pagehide', this.keepClock);
@@ -102,7 +139,24 @@ class LocalSource implements GameSource {
   };
 
   async send(wish: Parameters<GameSource['send']>[0]): ReturnType<GameSource['send']> {
-    return this.carryOut(commandOf(wish, YOU));
+    return this.carryOut(commandOf(wish, this.viewer ?? NO_SEAT));
+  }
+
+  pass(): Pass | null {
+    const { status, currentSeat } = this.state;
+    if (status !== 'in_progress' || this.game.levels[currentSeat] !== null) return null;
+    return this.viewer === currentSeat ? null : { to: currentSeat, hidden: this.viewer === null };
+  }
+
+  hide(): void {
+    this.viewer = null;
+    this.wentOn();
+  }
+
+  take(): void {
+    if (this.pass() === null) return;
+    this.viewer = this.state.currentSeat;
+    this.wentOn();
   }
 
   showPlan(): void {
@@ -151,7 +205,7 @@ class LocalSource implements GameSource {
 
   /** How much of the turn is used. A bot's thinking costs nothing, and a timer may fire a moment too early. */
   private spentOn({ seat, type }: Command): number {
-    if (seat !== YOU || this.shown.deadline === null) return 0;
+    if (this.game.levels[seat] !== null || this.shown.deadline === null) return 0;
     const spent = Math.max(0, Date.now() - this.turnBegan);
     return type === 'timeout' ? Math.max(spent, turnMs(this.state) ?? 0) : spent;
   }
@@ -213,10 +267,11 @@ class LocalSource implements GameSource {
   private makeSnapshot(): Snapshot {
     const { state, game } = this;
     const limit = turnMs(state);
-    const mine = state.status === 'in_progress' && game.levels[state.currentSeat] === null;
+    const mine = state.status === 'in_progress' && state.currentSeat === this.viewer;
+    const viewer = this.viewer ?? 'spectator';
     return {
-      view: viewOf(state, YOU),
-      events: game.log.entries.map(({ seq, event }) => ({ seq, event: redactEvent(event, YOU) })),
+      view: viewOf(state, viewer),
+      events: game.log.entries.map(({ seq, event }) => ({ seq, event: redactEvent(event, viewer) })),
       deadline: limit === null || !mine ? null : this.turnBegan + limit,
       connection: 'here',
       totals: game.totals,

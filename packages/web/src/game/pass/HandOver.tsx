@@ -1,0 +1,47 @@
+/** A device that is passed on: the bar at the end of a turn, and the screen that hides everything on the way. */
+import type { View } from '@rummikub/engine';
+import type { ReactNode } from 'react';
+import { isolated } from '../../device/playerName.ts';
+import { enPass } from '../../i18n/en/pass.ts';
+import { frPass } from '../../i18n/fr/pass.ts';
+import { usePageWords } from '../../i18n/pageWords.ts';
+import './pass.css';
+
+const nameOf = (view: View, seat: number): string => isolated(view.seats[seat]?.name ?? '');
+
+export function PassBar(props: {
+  readonly view: View;
+  readonly to: number;
+  readonly onHide: () => void;
+}): ReactNode {
+  const words = usePageWords({ en: enPass, fr: frPass });
+  return (
+    <div className="pass-bar panel" role="status">
+      <span>{words.done}</span>
+      <button type="button" className="button main" onClick={props.onHide}>
+        {words.passTo(nameOf(props.view, props.to))}
+      </button>
+    </div>
+  );
+}
+
+export function HandOver(props: {
+  readonly view: View;
+  readonly to: number;
+  readonly onTake: () => void;
+}): ReactNode {
+  const words = usePageWords({ en: enPass, fr: frPass });
+  const name = nameOf(props.view, props.to);
+  return (
+    <main className="page hand-over" id="content">
+      <h1>{words.turnOf(name)}</h1>
+      <p>{words.hidden}</p>
+      <button type="button" className="button main wide" onClick={props.onTake}>
+        {words.iAm(name)}
+      </button>
+      <p>
+        <a href="#/">{words.leave}</a>
+      </p>
+    </main>
+  );
+}
