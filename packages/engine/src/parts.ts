@@ -38,6 +38,7 @@ export {
   type RulesetField,
 } from './rules/rulesetFields.ts';
 export { tableKey, tableSignature } from './rules/table.ts';
+export { type Telling, tellingOf, tellingText } from './rules/telling.ts';
 export {
   CODE_COUNT,
   COLOR_CODES,

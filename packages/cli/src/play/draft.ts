@@ -12,8 +12,9 @@ import {
   type Slot,
   slotTile,
   type TileId,
+  type Violation,
 } from '@rummikub/engine';
-import { readEitherKind } from '@rummikub/engine/parts';
+import { readEitherKind, tellingOf, tellingText } from '@rummikub/engine/parts';
 
 /** Tiles that lie together. A joker that stands for nothing yet is just its tile. */
 export interface Row {
@@ -45,12 +46,18 @@ export const tidy = (row: Row, ruleset: Ruleset): Row => {
   return meld === null ? row : { slots: meld.slots };
 };
 
+/** The most telling reason why a row is not a meld. */
+function reason(slots: readonly Slot[], { code, message }: Violation): string {
+  const telling = code === 'invalid_meld' ? tellingOf(slots.map(slotTile)) : null;
+  return telling === null ? message : tellingText(telling);
+}
+
 /** The melds of the whole table, or what is wrong with its first row that is not a meld. */
 export function tableOf({ rows }: Draft, ruleset: Ruleset): Result<Meld[], string> {
   const table: Meld[] = [];
   for (const [i, { slots }] of rows.entries()) {
     const read = readEitherKind(slots, ruleset);
-    if (!read.ok) return fail(`Meld ${i + 1}: ${read.error.message}`);
+    if (!read.ok) return fail(`Meld ${i + 1}: ${reason(slots, read.error)}`);
     table.push(read.value[0]);
   }
   return ok(table);

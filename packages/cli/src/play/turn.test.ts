@@ -122,7 +122,7 @@ describe('a turn at the keyboard', () => {
     expect(rowsOf(played.draft)).toBe('1r 2r 3r');
     expect(type(view, '').message).toContain('A play must lay at least one tile');
     const unfinished = type(view, '1r 2r 5k', '');
-    expect(unfinished.message).toBe('Meld 1: The tiles of a run must all have the same colour.');
+    expect(unfinished.message).toBe('Meld 1: The black 5 is not red.');
   });
 
   it('says which tile is not there, and points to it', () => {

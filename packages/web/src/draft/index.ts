@@ -7,5 +7,4 @@ export * from './question.ts';
 export * from './reading.ts';
 export * from './rebase.ts';
 export * from './shown.ts';
-export * from './telling.ts';
 export * from './verdict.ts';

@@ -1,7 +1,7 @@
 /** Sentences that are put together from a catalogue: tiles, melds, violations, moves and what is missing. */
 import type { EventView, Meld, TileId, Violation } from '@rummikub/engine';
-import { likelyKind } from '@rummikub/engine/parts';
-import { type Missing, tellingOf, type Verdict } from '../draft/index.ts';
+import { likelyKind, tellingOf } from '@rummikub/engine/parts';
+import type { Missing, Verdict } from '../draft/index.ts';
 import type { Catalogue } from './en/catalogue.ts';
 import { faceColor, faceValue, meldNumbers, tileFace } from './words.ts';
 

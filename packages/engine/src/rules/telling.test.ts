@@ -1,7 +1,7 @@
 /** The most telling thing about tiles that are not a meld yet. */
-import type { TileId } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
-import { tellingOf } from './telling.ts';
+import { tellingOf, tellingText } from './telling.ts';
+import type { TileId } from './tile.ts';
 
 const told = (text: string) => tellingOf(text.split(' ') as TileId[]);
 
@@ -24,5 +24,17 @@ describe('what is told about tiles that are not a meld', () => {
     expect(told('7ka 7ra 8ra')).toBeNull();
     expect(told('6ra 8ra')).toBeNull();
     expect(told('6ra 6rb 7ra')).toBeNull();
+  });
+
+  it('is said in a sentence', () => {
+    const said = ['6ra 8ra 9ra', '2ka 3ka 6ka', '1ka 1ra 1ba 12ba', '3ra 4ra 5ba 6ra'].map((text) =>
+      tellingText(told(text)!),
+    );
+    expect(said).toEqual([
+      '7 is missing.',
+      '4 and 5 are missing.',
+      'The blue 12 is not a 1.',
+      'The blue 5 is not red.',
+    ]);
   });
 });

@@ -1,6 +1,5 @@
-/** What is most telling about tiles that are not a meld yet, found without a rule: a gap, or the one tile that is odd. Pure. */
-import { isJoker, type TileId } from '@rummikub/engine';
-import { colorOfType, tileType, valueOfType } from '@rummikub/engine/parts';
+/** What is most telling about tiles that are not a meld yet: a gap, or the one tile that is odd. */
+import { COLOR_NAMES, colorOfType, isJoker, type TileId, tileType, valueOfType } from './tile.ts';
 
 export type Telling =
   /** Numbers between the others are missing in a run. */
@@ -48,4 +47,14 @@ function gapIn(tiles: readonly TileId[], jokers: number): Telling | null {
   const span = Math.max(...values) - low + 1;
   const numbers = Array.from({ length: span }, (_, i) => low + i).filter((value) => !values.has(value));
   return numbers.length > 0 && numbers.length <= MOST_MISSING ? { what: 'gap', numbers } : null;
+}
+
+/** The same as a sentence. */
+export function tellingText(telling: Telling): string {
+  if (telling.what === 'gap')
+    return `${telling.numbers.join(' and ')} ${telling.numbers.length === 1 ? 'is' : 'are'} missing.`;
+  const odd = tileType(telling.odd);
+  const should =
+    telling.what === 'number' ? `a ${telling.number}` : COLOR_NAMES[colorOfType(tileType(telling.other))];
+  return `The ${COLOR_NAMES[colorOfType(odd)]} ${valueOfType(odd)} is not ${should}.`;
 }
