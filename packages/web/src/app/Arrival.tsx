@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { focusContent, whenContent } from '../controls/content.ts';
 import { parseHash } from '../device/hash.ts';
 import { useHash } from '../device/route.ts';
+import { nameTab } from '../device/title.ts';
 import { useText } from '../i18n/language.tsx';
 
 const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
@@ -26,10 +27,11 @@ export function Arrival({ before }: { readonly before: RefObject<string | null> 
     () =>
       whenContent((content) => {
         const heading = content.querySelector('h1')?.textContent ?? '';
-        document.title =
+        nameTab(
           page === '' || heading === '' || heading === t.app.title
             ? t.app.title
-            : `${heading} – ${t.app.title}`;
+            : `${heading} – ${t.app.title}`,
+        );
         const from = before.current;
         before.current = page;
         if (from === null || from === page) return;

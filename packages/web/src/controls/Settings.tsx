@@ -1,5 +1,6 @@
 /** Settings, in a dialog that any page can open. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { askToNotify } from '../device/notices.ts';
 import { changeSettings, LANGUAGES, type Settings, useSettings } from '../device/settings.ts';
 import { useText } from '../i18n/language.tsx';
 import { Choice } from './Choice.tsx';
@@ -29,7 +30,7 @@ export function SettingsDialog(): ReactNode {
     <K extends keyof Settings>(key: K) =>
     (value: Settings[K]): void =>
       changeSettings({ [key]: value });
-  const onOff = (key: 'sound' | 'vibration' | 'motion', legend: string): ReactNode => (
+  const onOff = (key: 'vibration' | 'motion', legend: string): ReactNode => (
     <Choice
       legend={legend}
       value={settings[key] ? 'on' : 'off'}
@@ -60,7 +61,20 @@ export function SettingsDialog(): ReactNode {
         />
         <Choice legend={words.pace} value={settings.pace} options={words.paces} onChange={change('pace')} />
         {onOff('motion', words.motion)}
-        {onOff('sound', words.sound)}
+        <Choice
+          legend={words.sound}
+          value={settings.sound}
+          options={words.sounds}
+          onChange={change('sound')}
+        />
+        {'Notification' in window ? (
+          <Choice
+            legend={words.notify}
+            value={settings.notify === true ? 'on' : 'off'}
+            options={{ on: words.on, off: words.off }}
+            onChange={(value) => void (value === 'on' ? askToNotify() : changeSettings({ notify: false }))}
+          />
+        ) : null}
         {'vibrate' in navigator ? onOff('vibration', words.vibration) : null}
       </div>
       {mayBeAdded() ? <p className="soft add">{words.add}</p> : null}

@@ -7,6 +7,7 @@ const PATHS = {
   reset: 'M4 5v5h5M4.6 10a8 8 0 1 1-.6 4',
   sort: 'M4 6h12M4 12h8M4 18h4M18 9v11M15 17l3 3 3-3',
   hint: 'M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-.8.8-1 1.600-1 2.500H9c0-.9-.2-1.700-1-2.500z',
+  chat: 'M4 5h16v11H10l-5 4v-4H4z',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   close: 'M6 6l12 12M18 6L6 18',
   home: 'M4 11l8-7 8 7M6 10v10h12V10',
@@ -32,6 +33,8 @@ export function IconButton(props: {
   readonly label: string;
   readonly onClick: () => void;
   readonly off?: boolean;
+  /** A class of its own, where a style sheet must know the button. */
+  readonly kind?: string;
   /** A number on the button, where there is something new behind it. */
   readonly badge?: number;
   /** By which name the button catches the focus when it would be lost. */
@@ -40,7 +43,7 @@ export function IconButton(props: {
   return (
     <button
       type="button"
-      className="button icon"
+      className={`button icon ${props.kind ?? ''}`}
       data-focus={props.focusName}
       aria-label={props.label}
       title={props.label}

@@ -13,7 +13,10 @@ export interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly palette: 'classic' | 'safe';
   readonly language: 'auto' | LanguageCode;
-  readonly sound: boolean;
+  /** Which sounds: none, those that call the player, or all. */
+  readonly sound: 'turn' | 'all' | 'off';
+  /** Whether a message of the device calls the player; null until the player was asked. */
+  readonly notify: boolean | null;
   readonly vibration: boolean;
   readonly motion: boolean;
   readonly pace: 'calm' | 'quick' | 'instant';
@@ -24,6 +27,7 @@ const CHOICES = {
   palette: ['classic', 'safe'],
   language: ['auto', ...(Object.keys(LANGUAGES) as LanguageCode[])],
   pace: ['calm', 'quick', 'instant'],
+  sound: ['turn', 'all', 'off'],
 } as const;
 
 const NAMES = [
@@ -56,7 +60,9 @@ function read(): Settings {
     theme: oneOf('theme'),
     palette: oneOf('palette'),
     language: oneOf('language'),
-    sound: given.sound === true,
+    // Before there was a choice, sound was off unless it was asked for.
+    sound: given.sound === true ? 'all' : oneOf('sound'),
+    notify: typeof given.notify === 'boolean' ? given.notify : null,
     vibration: given.vibration === true,
     motion: given.motion !== false,
     pace: oneOf('pace'),

@@ -1,15 +1,17 @@
-/** A soft knock and a short buzz, where the player has asked for them. */
+/** Sounds and short buzzes, as far as the player wants them. */
 import { currentSettings } from './settings.ts';
+import { SAMPLE_RATE, type SoundName, samplesOf } from './sounds.ts';
 
 let audio: AudioContext | null = null;
+const made = new Map<SoundName, AudioBuffer>();
 
 /**
- * Safari allows sound only after a touch or a key, and stops it again when the phone rings or sleeps. So every touch
- * and key resumes the sound. Returns a function that ends this.
+ * Browsers allow sound only after a touch or a key, and Safari stops it again when the phone rings or sleeps. So every
+ * touch and key resumes the sound. Returns a function that ends this.
  */
 export function keepSoundAwake(): () => void {
   const wake = (): void => {
-    if (!currentSettings().sound) return;
+    if (currentSettings().sound === 'off') return;
     audio ??= new AudioContext();
     // After a refusal the next touch tries again.
     if (audio.state !== 'running') audio.resume().catch(() => {});
@@ -23,24 +25,27 @@ export function keepSoundAwake(): () => void {
   };
 }
 
-function knock(pitch: number): void {
-  audio ??= new AudioContext();
-  // A sound that waits would be heard too late.
-  if (audio.state !== 'running') return;
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.frequency.value = pitch;
-  volume.gain.setValueAtTime(0.12, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.12);
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.13);
+function play(name: SoundName): void {
+  // A sound that waits for a touch would be heard too late.
+  if (audio?.state !== 'running') return;
+  let buffer = made.get(name);
+  if (buffer === undefined) {
+    const samples = samplesOf(name);
+    buffer = audio.createBuffer(1, samples.length, SAMPLE_RATE);
+    buffer.copyToChannel(samples, 0);
+    made.set(name, buffer);
+  }
+  const source = audio.createBufferSource();
+  source.buffer = buffer;
+  source.connect(audio.destination);
+  source.start();
 }
 
-const PITCHES = { turn: 660, move: 330, warning: 880 } as const;
+/** What calls the player to the table. The rest is heard only by players who asked for all sounds. */
+const CALLS: readonly SoundName[] = ['turn', 'warning'];
 
-export function signal(what: keyof typeof PITCHES): void {
+export function signal(what: SoundName): void {
   const { sound, vibration } = currentSettings();
-  if (sound) knock(PITCHES[what]);
-  if (vibration && what !== 'move') navigator.vibrate?.(40);
+  if (sound === 'all' || (sound === 'turn' && CALLS.includes(what))) play(what);
+  if (vibration && CALLS.includes(what)) navigator.vibrate?.(40);
 }

@@ -1,10 +1,11 @@
-/** The time of this device, in milliseconds, anew a few times a second. */
+/** The steady time, anew a few times a second. */
 import { useEffect, useState } from 'react';
+import { steadyNow } from './steadyNow.ts';
 
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => steadyNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    const timer = setInterval(() => setNow(steadyNow()), 250);
     return () => clearInterval(timer);
   }, []);
   return now;

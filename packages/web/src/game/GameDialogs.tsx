@@ -42,7 +42,7 @@ export function GameDialogs(props: DialogsProps): ReactNode {
       return <More {...props} />;
     case 'moves':
       return (
-        <Dialog title={source.say === null ? t.game.moves : t.game.movesAndChat} onClose={close}>
+        <Dialog title={chat === null ? t.game.moves : t.game.movesAndChat} onClose={close}>
           <div className="talk">
             <MoveList
               snapshot={snapshot}
@@ -87,7 +87,7 @@ export function GameDialogs(props: DialogsProps): ReactNode {
   }
 }
 
-function More({ source, model, screen }: DialogsProps): ReactNode {
+function More({ source, model, screen, chat }: DialogsProps): ReactNode {
   const { tools, game } = model;
   const { seat, watching, over } = game.turn;
   const after = (act: () => void) => (): void => {
@@ -99,7 +99,7 @@ function More({ source, model, screen }: DialogsProps): ReactNode {
       ruleset={game.view.ruleset}
       hints={game.snapshot.hints}
       plan={watching ? null : { onTidy: after(tools.tidy), onTakeBack: after(tools.takeBack) }}
-      unread={source.say === null ? null : screen.unread}
+      unread={chat === null ? null : screen.unread}
       onMoves={() => screen.open('moves')}
       onKeys={() => {
         screen.close();

@@ -17,6 +17,7 @@ import type { GameSource } from './source/source.ts';
 import { Actions } from './turn/Actions.tsx';
 import type { Game } from './turn/useGame.ts';
 import { useTurn } from './turn/useTurn.ts';
+import { useTurnCall } from './turn/useTurnCall.ts';
 import { useScreen } from './useScreen.ts';
 import './game.css';
 
@@ -24,7 +25,7 @@ import './game.css';
 function useNames({ snapshot: { bots }, view: { seats }, turn: { seat } }: Game): (seat: number) => string {
   const t = useText();
   return useCallback(
-    (one) => (one === seat ? t.game.you : isolated(seatName(t, seats[one], bots.includes(one)))),
+    (one) => (one === seat ? t.game.you : isolated(seatName(t, seats[one], bots.has(one)))),
     [seat, t, seats, bots],
   );
 }
@@ -42,11 +43,12 @@ export function GameScreen({
   const { snapshot, turn } = game;
   const nameOf = useNames(game);
   useNews(game, nameOf, model.announce);
+  useTurnCall(turn);
   const screen = useScreen(model);
   useKeptFocus('looking', 'nextStep', 'hint', 'ownTile', 'firstTile');
-  // Players who left hear the others, and can speak again when the game is over.
+  // Spectators and players who left read along; players who left can speak again when the game is over.
   const chat =
-    source.say === null ? null : (
+    source.kind === 'local' ? null : (
       <Chat lines={snapshot.chat} say={turn.watching && !turn.over ? null : source.say} />
     );
   return (
@@ -64,6 +66,7 @@ export function GameScreen({
           model={model}
           unread={screen.unread}
           onMore={() => screen.open('more')}
+          onChat={chat === null ? null : () => screen.open('moves')}
           // The two buttons lie side by side: a player with a play ready hardly means to draw.
           onDraw={() => {
             if (model.mayMove && game.verdict.play !== null) screen.open('draw');

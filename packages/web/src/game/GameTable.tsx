@@ -5,12 +5,16 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Board } from '../board/Board.tsx';
 import { Steps } from '../board/still/Steps.tsx';
 import { IconButton } from '../controls/icons.tsx';
+import { askToNotify, mayAskToNotify } from '../device/notices.ts';
+import { changeSettings, useSettings } from '../device/settings.ts';
+import { useNow } from '../device/useNow.ts';
 import { isTouched, ownOnTable, rackAsItLies } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { HintBar } from './hint/HintBar.tsx';
 import { LookAgain } from './news/LookAgain.tsx';
 import { Since } from './news/SinceLine.tsx';
 import { lastPlayer, sinceOwnMove } from './news/since.ts';
+import { WARNING } from './seats/Seats.tsx';
 import type { TurnModel } from './turn/useTurn.ts';
 
 interface TableProps {
@@ -133,6 +137,28 @@ function OneLine(props: LineProps): ReactNode {
   return <StatusLine {...props} />;
 }
 
+/** Whether the device may call the player. It asks once. */
+function NotifyQuestion(): ReactNode {
+  const t = useText();
+  useSettings();
+  if (!mayAskToNotify()) return null;
+  return (
+    <span className="row notify">
+      <button type="button" className="button" onClick={() => void askToNotify()}>
+        {t.game.notify}
+      </button>
+      <IconButton icon="close" label={t.game.notNotify} onClick={() => changeSettings({ notify: false })} />
+    </span>
+  );
+}
+
+/** Shortly before the end of the turn's time: what it costs to let it pass. */
+function Deadline({ deadline, cost }: { readonly deadline: number; readonly cost: number }): ReactNode {
+  const t = useText();
+  const left = Math.ceil((deadline - useNow()) / 1000);
+  return left > WARNING ? null : <b className="deadline">{t.game.deadline(cost)}</b>;
+}
+
 /** What the others did or plan, and how far the opening is. */
 function StatusLine(props: LineProps): ReactNode {
   const { model, nameOf, onLook, thinking } = props;
@@ -143,6 +169,13 @@ function StatusLine(props: LineProps): ReactNode {
   const told = sinceOwnMove(snapshot.events, turn.seat).filter(
     ({ event }) => !(turn.mine && event.type === 'start'),
   );
+  // While another person thinks, after a first move of one's own: now it is clear what the question is about.
+  const asksToNotify =
+    snapshot.connection === 'connected' &&
+    !turn.mine &&
+    !turn.watching &&
+    !snapshot.bots.has(view.currentSeat) &&
+    snapshot.events.some(({ event }) => 'seat' in event && event.seat === turn.seat);
   return (
     <div className="status">
       {thinking ? (
@@ -150,6 +183,10 @@ function StatusLine(props: LineProps): ReactNode {
       ) : (
         <Since moves={told} seat={turn.seat} nameOf={nameOf} onLook={onLook} />
       )}
+      {turn.mine && snapshot.deadline !== null ? (
+        <Deadline deadline={snapshot.deadline} cost={view.ruleset.timeoutDraw} />
+      ) : null}
+      {asksToNotify ? <NotifyQuestion /> : null}
       {mayRedeal(view) ? (
         <button type="button" className="button" onClick={model.redeal}>
           {t.game.redeal}

@@ -5,9 +5,9 @@ import { Choice } from '../controls/Choice.tsx';
 import { useText } from '../i18n/language.tsx';
 import { forgetRules, type KeptRules, keptRules } from './keptRules.ts';
 import { RulesEditor } from './RulesEditor.tsx';
+import { RulesLine } from './RulesLine.tsx';
 import { differences, exactPreset } from './rulesText.ts';
 import './rules.css';
-import { rulesName } from './rulesWords.ts';
 
 const OWN = 'own';
 const KEPT = 'kept:';
@@ -41,7 +41,7 @@ export function RulesChoice(props: {
   return (
     <div className="rules-choice">
       <Choice legend={props.legend} value={chosen} options={options} onChange={choose} />
-      {preset === null ? <p className="soft">{rulesName(t, ruleset)}</p> : null}
+      <RulesLine ruleset={ruleset} />
       <div className="row">
         <button type="button" className="button" onClick={() => setEditing(true)}>
           {t.rules.change}

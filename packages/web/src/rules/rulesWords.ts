@@ -20,11 +20,13 @@ export function rulesName(t: Catalogue, ruleset: Ruleset): string {
 /** Rules that say nothing in a game without a clock. */
 const OF_CLOCKS = ['timeout_draw', 'delay_seconds', 'increment_seconds'];
 
+export const hasClock = ({ turnSeconds, bankSeconds }: Ruleset): boolean =>
+  turnSeconds !== null || bankSeconds !== null;
+
 /** Every rule in a few words, but for those without a meaning in this game. */
 export function allRules(t: Catalogue, ruleset: Ruleset): string[] {
-  const hasClock = ruleset.turnSeconds !== null || ruleset.bankSeconds !== null;
   return Object.entries(rulesetToJson(ruleset))
-    .filter(([name]) => hasClock || !OF_CLOCKS.includes(name))
+    .filter(([name]) => hasClock(ruleset) || !OF_CLOCKS.includes(name))
     .flatMap((rule) => said(t, rule));
 }
 

@@ -108,12 +108,12 @@ describe('chat on a phone', () => {
     const page = await seatOf(table);
     await page.setViewportSize({ width: 390, height: 844 });
     table.ben.send({ type: 'chat', text: 'Salut' });
-    await page.getByRole('button', { name: `${en.game.more}, ${en.game.unread(1)}` }).click();
     await page.locator('main > [aria-live]', { hasText: 'Ben: Salut' }).waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: `${en.game.movesAndChat} (${en.game.unread(1)})` }).click();
+    // One tap away.
+    await page.getByRole('button', { name: `${en.game.chat}, ${en.game.unread(1)}` }).click();
     await page.locator('dialog .chat li', { hasText: 'Salut' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: en.game.more, exact: true }).waitFor();
+    await page.getByRole('button', { name: en.game.chat, exact: true }).waitFor();
     await expect.poll(() => page.locator('.badge').count()).toBe(0);
     await leave(page, table.ben);
   });

@@ -22,6 +22,8 @@ describe('a turn clock', () => {
     await page.waitForSelector('.clock.late');
     const left = await page.locator('.clock').getAttribute('aria-label');
     expect(Number(/\d+/.exec(left ?? '')?.[0])).toBeLessThanOrEqual(10);
+    // What the deadline costs is said before it comes.
+    await page.getByText(en.game.deadline(3)).waitFor();
     server.wait(201_000);
     await page.getByText(en.game.did.timeout(en.game.you, 3)).first().waitFor();
     await page.locator('.rack [data-tile]').nth(14).waitFor();

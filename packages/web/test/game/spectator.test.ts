@@ -47,6 +47,21 @@ describe('a spectator', () => {
 });
 
 describe('a spectator of a game that ended', () => {
+  it('reads the chat, and sees the plan on the table where the table shows plans', async () => {
+    const wish = { ruleset: { starting_player: 'first_seat' }, options: { drafts: 'shown' } };
+    const table = await tableOfTwo(wish);
+    const page = await pageAt(`game/${table.id}`);
+    await page.waitForSelector('.seats');
+    table.ben.send({ type: 'chat', text: 'Salut' });
+    await page.locator('.side .chat li', { hasText: 'Salut' }).waitFor();
+    expect(await page.locator('.side .chat form').count()).toBe(0);
+    const anna = await seatOf(table);
+    await layNew(anna, (await tilesIn(anna, '.rack [data-tile]')).slice(0, 2));
+    await expect.poll(() => page.locator('.table .tile.theirs').count()).toBe(2);
+    await leave(anna);
+    await leave(page, table.ben);
+  });
+
   it('has nothing to do in it but to look, and can watch the next round once it is open', async () => {
     const table = await tableOfTwo();
     const page = await pageAt(`game/${table.id}`);

@@ -47,6 +47,11 @@ describe('time that ran out', () => {
     const seconds = Number(/\d+/.exec(left ?? '')?.[0]);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(40);
+    // Nor by setting the clock of the device back.
+    await page.clock.setSystemTime('2020-01-01T00:00:00Z');
+    await page.clock.runFor(2000);
+    const later = await page.locator('.clock').getAttribute('aria-label');
+    expect(Number(/\d+/.exec(later ?? '')?.[0])).toBeLessThanOrEqual(seconds);
     await leave(page);
   });
 });

@@ -29,7 +29,7 @@ export function EndPanel(props: {
   const { view, totals, round, next, bots } = props.snapshot;
   const { ending, revealed, deal } = view;
   const nameOf = (seat: number): string =>
-    seat === props.seat ? t.game.you : isolated(seatName(t, view.seats[seat], bots.includes(seat)));
+    seat === props.seat ? t.game.you : isolated(seatName(t, view.seats[seat], bots.has(seat)));
   const wrong = useMemo(
     () =>
       revealed === null || deal === null

@@ -11,7 +11,7 @@ import type { Snapshot } from '../source/source.ts';
 import { AwayCount, AwayMenu } from './Away.tsx';
 
 /** The clock warns when this many seconds are left. */
-const WARNING = 10;
+export const WARNING = 10;
 
 const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -83,14 +83,18 @@ export function Seats({
       {view.seats.map((one, i) => {
         const turn = going && i === view.currentSeat;
         const away = going && !one.out ? absent.find((other) => other.seat === i) : undefined;
-        const name = seatName(t, one, bots.includes(i));
+        const name = seatName(t, one, bots.has(i));
         return (
-          <li key={one.id} data-seat={i} className={`seat ${turn ? 'turn' : ''} ${one.out ? 'out' : ''}`}>
+          <li
+            key={one.id}
+            data-seat={i}
+            className={`seat ${turn ? 'turn' : ''} ${i === seat ? 'own' : ''} ${one.out ? 'out' : ''}`}
+          >
             <span className="name">
               {turn ? <span aria-hidden="true">▸</span> : null}
               <bdi className="who">{i === seat ? t.game.you : name}</bdi>
-              {bots.includes(i) && !/\b(ro)?bot\b/i.test(name) ? (
-                <span className="soft kind">{t.game.bot}</span>
+              {bots.has(i) && !/\b(ro)?bot\b/i.test(name) ? (
+                <span className="soft kind">{t.setup.botNames[bots.get(i) ?? ''] ?? t.game.bot}</span>
               ) : null}
             </span>
             <span className="facts">

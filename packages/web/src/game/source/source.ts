@@ -19,7 +19,7 @@ export interface Snapshot {
   readonly view: View;
   /** Everything that happened, as this seat may know it. */
   readonly events: readonly { readonly seq: number; readonly event: EventView }[];
-  /** When the turn ends, by this device's clock in milliseconds; null without a turn clock. */
+  /** When the turn ends, by the steady clock of this device; null without a turn clock. */
   readonly deadline: number | null;
   readonly connection: 'here' | 'connected' | 'lost';
   /** Of the rounds before this one; null where there were none. */
@@ -28,10 +28,10 @@ export interface Snapshot {
   readonly round: number;
   readonly chat: readonly ChatLine[];
   readonly spectators: number;
-  /** Seats of people who are not connected just now, and when every player may decide about them, by this device's clock. */
+  /** Seats of people who are not connected just now, and when every player may decide about them, by the steady clock. */
   readonly absent: readonly { readonly seat: number; readonly until: number }[];
-  /** Seats that bots play. */
-  readonly bots: readonly number[];
+  /** The seats that bots play, with the level of each. */
+  readonly bots: ReadonlyMap<number, string>;
   /** Whether this player decides about the seats of absent players at once. */
   readonly host: boolean;
   /** Whether players may ask for hints. */

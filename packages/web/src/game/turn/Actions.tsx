@@ -10,13 +10,15 @@ interface ActionsProps {
   /** Lines of the chat that have not been seen here. */
   readonly unread: number;
   readonly onMore: () => void;
+  /** Opens the chat where it is not in sight; null where there is none. */
+  readonly onChat: (() => void) | null;
   readonly onDraw: () => void;
   readonly onEnd: () => void;
 }
 
 const NO_KEYS = {};
 
-export function Actions({ model, unread, onMore, onDraw, onEnd }: ActionsProps): ReactNode {
+export function Actions({ model, unread, onMore, onChat, onDraw, onEnd }: ActionsProps): ReactNode {
   const t = useText();
   const { turn, view, snapshot } = model.game;
   const { tools, hints, play } = model;
@@ -35,12 +37,18 @@ export function Actions({ model, unread, onMore, onDraw, onEnd }: ActionsProps):
         },
   );
   const more = (
-    <IconButton
-      icon="more"
-      label={unread === 0 ? t.game.more : `${t.game.more}, ${t.game.unread(unread)}`}
-      badge={unread}
-      onClick={onMore}
-    />
+    <>
+      {onChat === null ? null : (
+        <IconButton
+          icon="chat"
+          kind="chat-tool"
+          label={unread === 0 ? t.game.chat : `${t.game.chat}, ${t.game.unread(unread)}`}
+          badge={unread}
+          onClick={onChat}
+        />
+      )}
+      <IconButton icon="more" label={t.game.more} onClick={onMore} />
+    </>
   );
   const toEnd = (
     <button type="button" className="button main wide" onClick={onEnd}>
@@ -76,11 +84,23 @@ function Tools({ model, children }: { readonly model: TurnModel; readonly childr
   return (
     <div className="tools" role="toolbar" aria-label={t.game.tools}>
       <IconButton icon="undo" label={t.game.undo} off={past.length === 0} onClick={tools.undo} />
-      <IconButton icon="redo" label={t.game.redo} off={future.length === 0} onClick={tools.redo} />
+      <IconButton
+        icon="redo"
+        kind="redo-tool"
+        label={t.game.redo}
+        off={future.length === 0}
+        onClick={tools.redo}
+      />
       <IconButton icon="reset" label={t.game.reset} off={past.length === 0} onClick={tools.reset} />
       <IconButton icon="sort" label={`${t.game.sort} ${other}`} onClick={tools.sort} />
       {game.snapshot.hints ? (
-        <IconButton icon="hint" label={t.game.hint} off={game.turn.over} onClick={hints.more} />
+        <IconButton
+          icon="hint"
+          kind="hint-tool"
+          label={t.game.hint}
+          off={game.turn.over}
+          onClick={hints.more}
+        />
       ) : null}
       {children}
     </div>

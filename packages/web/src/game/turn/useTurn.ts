@@ -1,8 +1,9 @@
 /** Everything a player does in a turn: the plan and its tools, hints, and the move itself. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { goToQuestion } from '../../board/JokerChoices.tsx';
 import { useAnnouncement } from '../../controls/useAnnouncement.ts';
-import { missingAt } from '../../draft/index.ts';
+import { signal } from '../../device/signals.ts';
+import { missingAt, type Verdict } from '../../draft/index.ts';
 import { useText } from '../../i18n/language.tsx';
 import { type Hints, useHints } from '../hint/useHints.ts';
 import type { GameSource, Wish } from '../source/source.ts';
@@ -37,6 +38,17 @@ export interface TurnModel {
   readonly refuse: (why: string | null) => void;
 }
 
+/** A tile that is moved is heard, and a meld that becomes one. */
+function usePlanSounds({ melds }: Verdict): void {
+  const good = [...melds.values()].filter(({ ok }) => ok).length;
+  const before = useRef({ melds, good });
+  useEffect(() => {
+    if (melds === before.current.melds) return;
+    signal(good > before.current.good ? 'meld' : 'tile');
+    before.current = { melds, good };
+  }, [melds, good]);
+}
+
 export function useTurn(source: GameSource): TurnModel {
   const t = useText();
   const [said, announce] = useAnnouncement();
@@ -49,6 +61,7 @@ export function useTurn(source: GameSource): TurnModel {
     refuse(null);
     game.change(what);
   };
+  usePlanSounds(verdict);
   const tools = usePlanTools(source, game, change, announce);
   const mayMove = turn.mine && !sending && !resting;
   const mustPlay = useMustPlay(view, turn);

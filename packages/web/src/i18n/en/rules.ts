@@ -111,7 +111,7 @@ export const rules = {
     play_on_after_initial_meld: (v: unknown): string =>
       v ? 'playing on after the opening' : 'the opening is the whole turn',
     turn_seconds: (v: unknown): string => (v === null ? 'no clock' : `${time(v)} a turn`),
-    timeout_draw: (v: unknown): string => `${many(v, 'tile')} when the time is over`,
+    timeout_draw: (v: unknown): string => `${many(v, 'tile')} drawn when the time is over`,
     bank_seconds: (v: unknown): string => (v === null ? 'no clock for the game' : `${time(v)} for the game`),
     delay_seconds: (v: unknown): string => `${many(v, 'second')} free a turn`,
     increment_seconds: (v: unknown): string => `${many(v, 'second')} more a turn`,

@@ -110,7 +110,7 @@ export const rules: Catalogue['rules'] = {
     joker_melds_frozen: (v) => (v ? 'combinaisons à joker gelées' : 'combinaisons à joker ouvertes'),
     play_on_after_initial_meld: (v) => (v ? 'on continue après l’ouverture' : 'l’ouverture est tout le tour'),
     turn_seconds: (v) => (v === null ? 'sans pendule' : `${time(v)} par tour`),
-    timeout_draw: (v) => `${many(v, 'tuile')} quand le temps est écoulé`,
+    timeout_draw: (v) => `${many(v, 'tuile')} à piocher quand le temps est écoulé`,
     bank_seconds: (v) => (v === null ? 'sans pendule de partie' : `${time(v)} pour la partie`),
     delay_seconds: (v) => `${many(v, 'seconde gratuite', 'secondes gratuites')} par tour`,
     increment_seconds: (v) => `${many(v, 'seconde')} en plus par tour`,

@@ -15,6 +15,7 @@ import {
 import { gameIdFor, seriesIsOver, seriesTotals, turnMs } from '@rummikub/engine/parts';
 import { randomText } from '../../../device/randomText.ts';
 import { currentSettings } from '../../../device/settings.ts';
+import { steadyNow } from '../../../device/steadyNow.ts';
 import { onKept } from '../../../device/storage.ts';
 import { chooseMove } from '../../../workers/botClient.ts';
 import { commandOf, type GameSource, type Snapshot } from '../source.ts';
@@ -120,7 +121,7 @@ class LocalSource implements LocalGameSource {
   constructor(game: LocalGame, state: GameState) {
     this.game = game;
     this.state = state;
-    this.turnBegan = Date.now() - game.spent;
+    this.turnBegan = steadyNow() - game.spent;
     const people = game.levels.flatMap((level, seat) => (level === null ? [seat] : []));
     this.viewer = people.length === 1 || state.status === 'completed' ? (people[0] ?? null) : null;
     this.shown = this.makeSnapshot();
@@ -196,7 +197,7 @@ class LocalSource implements LocalGameSource {
     if (!step.ok) return step;
     const log = appendToLog(this.game.log, step.value);
     const goesOn = step.value.state.turnNumber === this.state.turnNumber;
-    this.game = { ...this.game, log, spent: goesOn ? Date.now() - this.turnBegan : 0 };
+    this.game = { ...this.game, log, spent: goesOn ? this.spent() : 0 };
     this.state = step.value.state;
     keepGame(this.game, this.state);
     this.wentOn();
@@ -206,8 +207,13 @@ class LocalSource implements LocalGameSource {
   /** How much of the turn is used. A bot's thinking costs nothing, and a timer may fire a moment too early. */
   private spentOn({ seat, type }: Command): number {
     if (this.game.levels[seat] !== null || this.shown.deadline === null) return 0;
-    const spent = Math.max(0, Date.now() - this.turnBegan);
+    const spent = this.spent();
     return type === 'timeout' ? Math.max(spent, turnMs(this.state) ?? 0) : spent;
+  }
+
+  /** In whole milliseconds. */
+  private spent(): number {
+    return Math.round(steadyNow() - this.turnBegan);
   }
 
   /** The same game may go on in another tab. The state that was stored last counts for both. */
@@ -223,11 +229,11 @@ class LocalSource implements LocalGameSource {
   private readonly keepClock = (): void => {
     // Unless the game went on in another tab, or was removed there.
     if (this.shown.deadline === null || loadGame(this.game.id)?.game.log.head !== this.game.log.head) return;
-    keepGame({ ...this.game, spent: Date.now() - this.turnBegan }, this.state);
+    keepGame({ ...this.game, spent: this.spent() }, this.state);
   };
 
   private wentOn(): void {
-    this.turnBegan = Date.now() - this.game.spent;
+    this.turnBegan = steadyNow() - this.game.spent;
     this.shown = this.makeSnapshot();
     for (const listener of this.listeners) listener();
     this.goOn();
@@ -243,7 +249,7 @@ class LocalSource implements LocalGameSource {
     else if (this.shown.deadline !== null)
       this.timer = setTimeout(
         () => this.carryOut({ type: 'timeout', seat: state.currentSeat }),
-        Math.max(0, this.shown.deadline - Date.now()),
+        Math.max(0, this.shown.deadline - steadyNow()),
       );
   }
 
@@ -279,7 +285,7 @@ class LocalSource implements LocalGameSource {
       chat: [],
       spectators: 0,
       absent: [],
-      bots: game.levels.flatMap((level, seat) => (level === null ? [] : [seat])),
+      bots: new Map(game.levels.flatMap((level, seat) => (level === null ? [] : [[seat, level]]))),
       host: false,
       hints: true,
       shown: null,

@@ -3,6 +3,7 @@ import type { Result } from '@rummikub/engine';
 import { actionToJson, parseEventView } from '@rummikub/engine/domain';
 import type { ClientMessage, PROTOCOL_VERSION, ServerMessage } from '@rummikub/protocol';
 import { randomText } from '../../../device/randomText.ts';
+import { steadyNow } from '../../../device/steadyNow.ts';
 import type { ShownMeld } from '../../../draft/index.ts';
 import type { Refused } from '../../../i18n/refused.ts';
 import { commandOf, type Decision, type GameSource, type Snapshot, type Wish } from '../source.ts';
@@ -172,7 +173,7 @@ export class RemoteSource implements GameSource {
       return;
     }
     const before = this.current.state;
-    const { state, reactions } = receive(before, message, Date.now());
+    const { state, reactions } = receive(before, message, steadyNow());
     this.take(state);
     for (const reaction of reactions) this.react(reaction);
     if (state !== before) this.notify();

@@ -25,8 +25,8 @@ if (!drawn.ok) throw new Error(drawn.error.message);
 /** A message as the server sends it: only what the state reads need be there. */
 const message = (json: object): ServerMessage => json as ServerMessage;
 const seats = [
-  { kind: 'human', name: 'Ada' },
-  { kind: 'human', name: 'Bo' },
+  { player_index: 0, kind: 'human', name: 'Ada' },
+  { player_index: 1, kind: 'human', name: 'Bo' },
 ];
 const welcome = message({
   type: 'welcome',

@@ -16,7 +16,7 @@ export interface RemoteState {
   readonly seat: number | null;
   /** The seats whose players are connected; null until the server has told. */
   readonly present: readonly number[] | null;
-  /** By seat: when the others may decide about a player who left, by this device's clock. */
+  /** By seat: when the others may decide about a player who left, by the steady clock. */
   readonly away: ReadonlyMap<number, number>;
   /** Why the server ended the connection for good; null while it goes on. */
   readonly ended: { readonly code: string; readonly message: string } | null;
@@ -67,7 +67,7 @@ const MOST_LINES = 200;
 
 const only = (state: RemoteState, ...reactions: readonly Reaction[]): Received => ({ state, reactions });
 
-/** `now` is the time of this device in milliseconds. */
+/** `now` is the time of the steady clock. */
 export function receive(state: RemoteState, message: ServerMessage, now: number): Received {
   switch (message.type) {
     case 'welcome':
@@ -168,8 +168,7 @@ export const gameAddress = (id: string, token: string | null): string =>
 export function snapshotOf(state: RemoteState, token: string | null): Snapshot | null {
   const { view, info, seat, present } = state;
   if (view === null || view.status === 'waiting_for_players') return null;
-  const seatsOf = (kind: 'human' | 'bot'): number[] =>
-    (info?.seats ?? []).flatMap((one, i) => (one.kind === kind ? [i] : []));
+  const seats = info?.seats ?? [];
   return {
     view,
     events: state.events,
@@ -179,10 +178,12 @@ export function snapshotOf(state: RemoteState, token: string | null): Snapshot |
     round: info?.round ?? 1,
     chat: state.chat,
     spectators: state.spectators,
-    absent: seatsOf('human')
-      .filter((one) => present?.includes(one) !== true && one !== seat)
-      .map((one) => ({ seat: one, until: state.away.get(one) ?? 0 })),
-    bots: seatsOf('bot'),
+    absent: seats
+      .filter(
+        ({ kind, player_index: one }) => kind === 'human' && present?.includes(one) !== true && one !== seat,
+      )
+      .map(({ player_index: one }) => ({ seat: one, until: state.away.get(one) ?? 0 })),
+    bots: new Map(seats.flatMap(({ kind, level }, i) => (kind === 'bot' ? [[i, level ?? '']] : []))),
     host: seat !== null && seat === info?.host_index,
     hints: info?.options.hints === true,
     shown: state.shown,

@@ -1,0 +1,59 @@
+/** The turn finds the player: title, icon, sound, a message of the device, and a screen that stays on. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { en } from '../../src/i18n/en/catalogue.ts';
+import { leave, openedTables } from '../support/openedTables.ts';
+
+const { tableOfTwo, seatOf } = openedTables();
+
+/** What the device would do is written down instead. */
+const pretend = (page: Page): Promise<unknown> =>
+  page.addInitScript(`{
+    window.heard = 0;
+    window.locks = 0;
+    window.messages = [];
+    window.away = false;
+    Object.defineProperty(document, 'hidden', { get: () => window.away });
+    Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { window.locks++; return { release: async () => {} }; } } });
+    window.AudioContext = class {
+      state = 'running';
+      createBuffer() { return { copyToChannel() {} }; }
+      createBufferSource() { return { connect() {}, start() { window.heard++; } }; }
+    };
+    window.Notification = class {
+      static permission = 'default';
+      static async requestPermission() { return (this.permission = 'granted'); }
+      constructor(title) { window.messages.push(title); }
+      close() {}
+    };
+  }`);
+
+const iconOf = (page: Page): Promise<string> =>
+  page.evaluate("document.querySelector('link[rel=icon]').getAttribute('href')") as Promise<string>;
+
+describe('the turn', () => {
+  it('is in the title and on the icon, is heard, and calls a player who looks elsewhere and wants that', async () => {
+    const table = await tableOfTwo({ ruleset: { starting_player: 'first_seat' } });
+    const page = await seatOf(table, pretend);
+    await expect.poll(() => page.title()).toContain(en.game.yourTurn);
+    expect(await iconOf(page)).toBe('./icon-turn.svg');
+    expect(await page.evaluate('window.locks')).toBeGreaterThan(0);
+    // A tile that is moved is not heard unless the player asks for every sound.
+    await page.locator('.rack .tile').first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('n');
+    expect(await page.evaluate('window.heard')).toBe(0);
+    await page.locator('.button.draw').click();
+    await expect.poll(() => page.title()).toBe(en.app.title);
+    expect(await iconOf(page)).not.toContain('turn');
+    // After the first move the page asks, once.
+    await page.getByRole('button', { name: en.game.notify }).click();
+    await expect.poll(() => page.getByRole('button', { name: en.game.notify }).count()).toBe(0);
+    await page.evaluate('window.away = true');
+    await table.ben.until(() => table.ben.view?.currentSeat === 1);
+    await table.ben.act({ type: 'draw' });
+    await expect.poll(() => page.evaluate('window.messages')).toEqual([en.game.yourTurn]);
+    expect(await page.evaluate('window.heard')).toBe(1);
+    await leave(page, table.ben);
+  });
+});
