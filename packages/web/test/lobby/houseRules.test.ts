@@ -96,7 +96,7 @@ describe('house rules', () => {
     // Without an opening of 30 nothing can be played; by an opening of 20 three tiles can.
     const page = await pageAt('solve');
     await page.goto(`${server.base}/#/solve/${encodeURIComponent('| 6r 7r 8r | unopened')}`);
-    await page.locator('main').waitFor();
+    await page.locator('.rack .tile').nth(2).waitFor();
     await page.getByRole('button', { name: en.rules.change }).click();
     await page.getByLabel(labels.initial_meld_min_points).fill('20');
     await page.getByRole('button', { name: en.rules.use }).click();
