@@ -4,6 +4,8 @@
  *
  * @module engine/parts
  */
+
+export { type Telling, tellingOf, tellingText } from './explain/telling.ts';
 export { bankLeft, turnMs } from './game/clock.ts';
 export { type StartingDraw, serverCommitment } from './game/deal/deal.ts';
 export { mayRedeal } from './game/deal/redeal.ts';
@@ -38,7 +40,6 @@ export {
   type RulesetField,
 } from './rules/rulesetFields.ts';
 export { tableKey, tableSignature } from './rules/table.ts';
-export { type Telling, tellingOf, tellingText } from './rules/telling.ts';
 export {
   CODE_COUNT,
   COLOR_CODES,

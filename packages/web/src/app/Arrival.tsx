@@ -1,9 +1,9 @@
 /** The arrival of another page: its name goes into the title, its top into sight, and the focus into it. */
 import { type RefObject, useEffect } from 'react';
 import { focusContent, whenContent } from '../controls/content.ts';
+import { nameTab } from '../device/call/title.ts';
 import { parseHash } from '../device/hash.ts';
 import { useHash } from '../device/route.ts';
-import { nameTab } from '../device/title.ts';
 import { useText } from '../i18n/language.tsx';
 
 const isNowhere = (element: Element | null): boolean => element === null || element === document.body;

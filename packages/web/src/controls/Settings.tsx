@@ -1,6 +1,6 @@
 /** Settings, in a dialog that any page can open. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { askToNotify } from '../device/notices.ts';
+import { askToNotify } from '../device/call/notices.ts';
 import { changeSettings, LANGUAGES, type Settings, useSettings } from '../device/settings.ts';
 import { useText } from '../i18n/language.tsx';
 import { Choice } from './Choice.tsx';

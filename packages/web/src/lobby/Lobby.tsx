@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import { CopyLink } from '../controls/CopyLink.tsx';
 import { IconLink } from '../controls/icons.tsx';
-import { useNow } from '../device/useNow.ts';
+import { useNow } from '../device/time/useNow.ts';
 import { type Answer, ask, type GameInfo } from '../game/source/remote/api.ts';
 import { botName } from '../i18n/botName.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';

@@ -1,8 +1,8 @@
 /** Says aloud what the others did, and gives a sound for it where the player wants one. */
 import type { EventView } from '@rummikub/engine';
 import { useEffect, useRef } from 'react';
-import { keepSoundAwake, signal } from '../../device/signals.ts';
-import type { SoundName } from '../../device/sounds.ts';
+import { keepSoundAwake, signal } from '../../device/call/signals.ts';
+import type { SoundName } from '../../device/call/sounds.ts';
 import { useText } from '../../i18n/language.tsx';
 import { eventText } from '../../i18n/speech.ts';
 import type { Game } from '../turn/useGame.ts';

@@ -1,6 +1,6 @@
 /** A player who is away: a count that everybody sees, and then what can be done about the seat. */
 import type { ReactNode } from 'react';
-import { useNow } from '../../device/useNow.ts';
+import { useNow } from '../../device/time/useNow.ts';
 import { useText } from '../../i18n/language.tsx';
 
 /** The time until the others may decide; only the word once they may. */

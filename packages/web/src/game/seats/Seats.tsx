@@ -2,9 +2,9 @@
 import type { View } from '@rummikub/engine';
 import { bankLeft, turnMs } from '@rummikub/engine/parts';
 import { type ReactNode, useEffect } from 'react';
+import { signal } from '../../device/call/signals.ts';
 import { isolated } from '../../device/playerName.ts';
-import { signal } from '../../device/signals.ts';
-import { useNow } from '../../device/useNow.ts';
+import { useNow } from '../../device/time/useNow.ts';
 import { seatName } from '../../i18n/botName.ts';
 import { useText } from '../../i18n/language.tsx';
 import type { Snapshot } from '../source/source.ts';

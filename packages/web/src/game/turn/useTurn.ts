@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { goToQuestion } from '../../board/JokerChoices.tsx';
 import { useAnnouncement } from '../../controls/useAnnouncement.ts';
-import { signal } from '../../device/signals.ts';
+import { signal } from '../../device/call/signals.ts';
 import { missingAt, type Verdict } from '../../draft/index.ts';
 import { useText } from '../../i18n/language.tsx';
 import { type Hints, useHints } from '../hint/useHints.ts';

@@ -1,7 +1,7 @@
 /** The turn finds the player: in the title, on the icon, by a message of the device. The screen stays on during a game. */
 import { useEffect } from 'react';
-import { notify } from '../../device/notices.ts';
-import { callByTab } from '../../device/title.ts';
+import { notify } from '../../device/call/notices.ts';
+import { callByTab } from '../../device/call/title.ts';
 import { useText } from '../../i18n/language.tsx';
 import type { Turn } from './turn.ts';
 

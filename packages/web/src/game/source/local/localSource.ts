@@ -15,8 +15,8 @@ import {
 import { gameIdFor, seriesIsOver, seriesTotals, turnMs } from '@rummikub/engine/parts';
 import { randomText } from '../../../device/randomText.ts';
 import { currentSettings } from '../../../device/settings.ts';
-import { steadyNow } from '../../../device/steadyNow.ts';
 import { onKept } from '../../../device/storage.ts';
+import { steadyNow } from '../../../device/time/steadyNow.ts';
 import { chooseMove } from '../../../workers/botClient.ts';
 import { commandOf, type GameSource, type Snapshot } from '../source.ts';
 import { keepGame, type LocalGame, loadGame } from './localStore.ts';

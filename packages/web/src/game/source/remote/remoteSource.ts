@@ -3,7 +3,7 @@ import type { Result } from '@rummikub/engine';
 import { actionToJson, parseEventView } from '@rummikub/engine/domain';
 import type { ClientMessage, PROTOCOL_VERSION, ServerMessage } from '@rummikub/protocol';
 import { randomText } from '../../../device/randomText.ts';
-import { steadyNow } from '../../../device/steadyNow.ts';
+import { steadyNow } from '../../../device/time/steadyNow.ts';
 import type { ShownMeld } from '../../../draft/index.ts';
 import type { Refused } from '../../../i18n/refused.ts';
 import { commandOf, type Decision, type GameSource, type Snapshot, type Wish } from '../source.ts';

@@ -1,5 +1,5 @@
 /** What is most telling about tiles that are not a meld yet: a gap, or the one tile that is odd. */
-import { COLOR_NAMES, colorOfType, isJoker, type TileId, tileType, valueOfType } from './tile.ts';
+import { COLOR_NAMES, colorOfType, isJoker, type TileId, tileType, valueOfType } from '../rules/tile.ts';
 
 export type Telling =
   /** Numbers between the others are missing in a run. */

@@ -1,5 +1,5 @@
 /** Messages of the device that call the player, where the player allows them. */
-import { changeSettings, currentSettings } from './settings.ts';
+import { changeSettings, currentSettings } from '../settings.ts';
 
 /** Asks the browser; what the player answers there is kept as the setting. To be called from a touch or a key. */
 export async function askToNotify(): Promise<void> {

@@ -1,5 +1,5 @@
 /** Sounds and short buzzes, as far as the player wants them. */
-import { currentSettings } from './settings.ts';
+import { currentSettings } from '../settings.ts';
 import { SAMPLE_RATE, type SoundName, samplesOf } from './sounds.ts';
 
 let audio: AudioContext | null = null;

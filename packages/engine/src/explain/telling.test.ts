@@ -1,7 +1,7 @@
 /** The most telling thing about tiles that are not a meld yet. */
 import { describe, expect, it } from 'vitest';
+import type { TileId } from '../rules/tile.ts';
 import { tellingOf, tellingText } from './telling.ts';
-import type { TileId } from './tile.ts';
 
 const told = (text: string) => tellingOf(text.split(' ') as TileId[]);
 
