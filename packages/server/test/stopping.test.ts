@@ -1,11 +1,14 @@
 /** How a server stops while clients are connected. */
 
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { actionOf, call, sensibleMove } from './support/client.ts';
 import { serverForAll } from './support/serverForAll.ts';
-import { startServer } from './support/testServer.ts';
+import { spawnServer, startServer } from './support/testServer.ts';
 import { twoPlayersOn } from './support/twoPlayers.ts';
 
 const server = serverForAll();
@@ -85,4 +88,37 @@ describe('a server that stops', () => {
     expect((await hard).status).toBe(503);
     await Promise.all([rude, ...late].map(({ closed }) => closed));
   }, 30_000);
+
+  it('ends with code 0 within a second whatever clients do, as a process', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rummikub-stopping-'));
+    const ending = await spawnServer([`--data-dir=${folder}`]);
+    const { port } = new URL(ending.base);
+    const upgrade =
+      `GET /api/v1/games/none/ws HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+    const wires = Array.from({ length: 60 }, (_, i) => {
+      const socket = connect({ port: Number(port), host: '127.0.0.1' });
+      socket.on('error', () => {});
+      // Upgrades before the stop, upgrades in two halves, and wires that say nothing until the server stops.
+      if (i % 3 < 2) socket.write(i % 3 === 0 ? upgrade : upgrade.slice(0, 40));
+      return socket;
+    });
+    expect((await call(ending.base, '/actuator/health')).status).toBe(200);
+    const begun = performance.now();
+    const stopped = ending.stop();
+    const flood = setInterval(() => {
+      for (const [i, socket] of wires.entries())
+        if (!socket.destroyed) socket.write(i % 3 === 1 ? 'x' : upgrade);
+      connect({ port: Number(port), host: '127.0.0.1' })
+        .on('error', () => {})
+        .write(upgrade);
+    }, 5);
+    const code = await stopped;
+    clearInterval(flood);
+    for (const socket of wires) socket.destroy();
+    rmSync(folder, { recursive: true, force: true });
+    expect(code).toBe(0);
+    // A second, and time for a busy machine; a stop that hangs takes ten.
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
 });

@@ -2,9 +2,10 @@
 import { type GameLog, replay } from '@rummikub/engine';
 import { entryHash } from '@rummikub/engine/parts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { describeStores } from '../../test/support/store/contract.ts';
 import { append, created, drawnLog, NOW, newGame } from '../../test/support/store/games.ts';
+import { BEAT_STEP, type Change } from './store.ts';
 
 describeStores('the store', (nodes) => {
   it('gives back the time in which no server beat, to every turn, and tells all nodes', async () => {
@@ -24,6 +25,33 @@ describeStores('the store', (nodes) => {
     expect(after.due).toEqual({ work: 'clock', at: due.at + awayMs + 3000 });
     expect(after.version).toBe(2);
     expect(await nodes.store.findGame('bot')).toMatchObject({ version: 1 });
+  });
+
+  it('gives time back in steps, to each game once, and other work goes on between them', async () => {
+    const begun = Date.now() - 600_000;
+    const due = { work: 'clock', at: begun + 700_000 } as const;
+    const ids = Array.from({ length: 2 * BEAT_STEP + 3 }, (_, i) => `g${i}`);
+    await Promise.all(ids.map((id) => created(nodes.store, id, { now: begun, due })));
+    const beat = (awayMs: number) => nodes.store.beat({ now: Date.now(), awayMs, graceMs: 0 });
+    await beat(60_000);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const changes: Change[] = [];
+    const end = nodes.other.subscribe((change) => changes.push(change));
+    // Other work gets its turn between two steps: a commit does not wait for all games.
+    const beaten = beat(20);
+    const later = nodes.other.commit(append('g0', 1, [], { due }));
+    const { awayMs } = await beaten;
+    await later;
+    const games = await Promise.all(ids.slice(1).map((id) => nodes.store.findGame(id)));
+    for (const game of games) expect(game).toMatchObject({ version: 2 });
+    for (const game of games) expect(game!.due!.at - due.at).toBe(awayMs);
+    await vi.waitFor(() =>
+      expect(new Set(changes.map((change) => 'gameId' in change && change.gameId)).size).toBe(ids.length),
+    );
+    end();
+    // A beat right after it finds nothing to give back.
+    await beat(60_000);
+    expect((await nodes.store.findGame('g1'))!.due).toEqual(games[0]!.due);
   });
 
   describe('a game', () => {

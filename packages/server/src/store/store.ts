@@ -204,6 +204,9 @@ export type Change =
   /** Changes may have been missed while the connection was down: every cached game must be compared. */
   | { readonly kind: 'resync' };
 
+/** Games whose deadlines move in one transaction. A large store goes on with its other work between two of them. */
+export const BEAT_STEP = 500;
+
 export interface Store {
   createGame(game: NewGame): Promise<CreateOutcome>;
 

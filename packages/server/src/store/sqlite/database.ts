@@ -106,7 +106,12 @@ function makeCallable(database: DatabaseSync, dataDir: DataDir, tell: (change: C
     findReply: (gameId, seat, key) => read(() => queries.findReply(db, gameId, seat, key)),
     listGames: (query) => read(() => queries.listGames(db, query)),
     countGames: () => read(() => queries.countGames(db)),
-    beat: (beat) => write(() => writes.beat(beat)),
+    async beat(beat) {
+      for (;;) {
+        const { isDone, ...beaten } = await write(() => writes.beat(beat));
+        if (isDone) return beaten;
+      }
+    },
     claimDue: (claim) => noted(() => queries.claimDue(db, claim, { skipLocked: false })),
     deleteGame: (gameId) =>
       noted(async () => {

@@ -1,7 +1,16 @@
 /** Writes to SQLite: new games and commits. Called inside a transaction. */
 import type { DatabaseSync } from 'node:sqlite';
 import { commitColumns, entryRows, gameOf, rowOf } from '../rows.ts';
-import type { Change, Commit, CommitOutcome, CreateOutcome, Json, NewGame, Store } from '../store.ts';
+import {
+  BEAT_STEP,
+  type Change,
+  type Commit,
+  type CommitOutcome,
+  type CreateOutcome,
+  type Json,
+  type NewGame,
+  type Store,
+} from '../store.ts';
 import type { Written } from './queue.ts';
 
 type Beat = Parameters<Store['beat']>[0];
@@ -9,7 +18,8 @@ type Beat = Parameters<Store['beat']>[0];
 export interface SqliteWrites {
   readonly createGame: (game: NewGame) => Written<CreateOutcome>;
   readonly commit: (commit: Commit) => Written<CommitOutcome>;
-  readonly beat: (beat: Beat) => Written<Awaited<ReturnType<Store['beat']>>>;
+  /** One step of a beat, for a bounded number of games. To be repeated until it is done. */
+  readonly beat: (beat: Beat) => Written<Awaited<ReturnType<Store['beat']>> & { readonly isDone: boolean }>;
 }
 
 const nothing = <T>(value: T): Written<T> => ({ value, changes: [] });
@@ -47,10 +57,13 @@ export function prepareWrites(database: DatabaseSync): SqliteWrites {
 
   const aliveAt = database.prepare('SELECT at FROM alive WHERE id = 1');
   const setAlive = database.prepare('INSERT OR REPLACE INTO alive (id, at) VALUES (1, ?)');
+  // A deadline moves by the part of the absence that lies in its turn. What has moved counts as updated, so it moves once.
   const giveBack = database.prepare(
-    'UPDATE games SET due_at = due_at + :now - max(:since, updated_at) + :grace, version = version + 1 ' +
-      "WHERE due_at IS NOT NULL AND due_work <> 'bot' AND :now - max(:since, updated_at) > :away " +
-      'RETURNING id, version, seq',
+    `UPDATE games SET due_at = due_at + :now - max(:since, updated_at) + :grace, updated_at = :now, version = version + 1
+    WHERE id IN (
+      SELECT id FROM games WHERE due_at IS NOT NULL AND due_work <> 'bot' AND :now - max(:since, updated_at) > :away
+      ORDER BY due_at LIMIT ${BEAT_STEP})
+    RETURNING id, version, seq`,
   );
   const goBack = database.prepare(
     'UPDATE games SET due_at = due_at + :away, held_until = NULL, version = version + 1 ' +
@@ -91,19 +104,21 @@ export function prepareWrites(database: DatabaseSync): SqliteWrites {
       const row = aliveAt.get();
       const since = row === undefined ? now : Number(row.at);
       const away = now - since;
-      setAlive.run(now);
       const moved =
         away > awayMs
           ? giveBack.all({ now, since, grace: graceMs, away: awayMs })
           : away < -awayMs
             ? goBack.all({ away })
             : [];
+      // Until the last step the absence is still on record.
+      const isDone = away <= awayMs || moved.length < BEAT_STEP;
+      if (isDone) setAlive.run(now);
       // Not `own`: this process has not decided these versions, and must read them.
       const changes = moved.map(({ id, version, seq }) => ({
         ...committed(String(id), Number(version), Number(seq)),
         own: false,
       }));
-      return { value: { now, awayMs: away }, changes };
+      return { value: { now, awayMs: away, isDone }, changes };
     },
 
     commit(commit) {
