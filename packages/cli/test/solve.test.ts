@@ -84,6 +84,9 @@ describe('solve', () => {
           'solve',
           '--rule',
           rule,
+          // The optima of these positions were proven for this rule.
+          '--set',
+          'joker_group_colors=assigned',
           '--objective',
           objective,
           '--file',

@@ -22,7 +22,7 @@ export type {
   StartEvent,
 } from './game/event.ts';
 export { gameIdFor } from './game/gameId.ts';
-export { entryHash, logEntries } from './game/log.ts';
+export { entryHash, keptEntry, logEntries } from './game/log.ts';
 export { seriesIsOver, seriesTotals } from './game/match.ts';
 export { addScores, scoreNumbers } from './game/score.ts';
 export { type DealRecord, type EndReason, partitionViolation, waitingGame } from './game/state.ts';

@@ -1,15 +1,8 @@
 /** Reads the log of a game, in either form, checks it, and gives its states. */
-import {
-  type GameEvent,
-  type GameState,
-  parseRuleset,
-  statesOf,
-  type Violation,
-  verifyDeal,
-} from '@rummikub/engine';
+import { type GameEvent, type GameState, statesOf, type Violation, verifyDeal } from '@rummikub/engine';
 import { type CoreLog, coreOutcomes, parseCoreLog } from '@rummikub/engine/core';
 import { parseLog } from '@rummikub/engine/domain';
-import { inWireNames } from '@rummikub/engine/parts';
+import { inWireNames, parseKeptRuleset } from '@rummikub/engine/parts';
 
 interface Check {
   readonly name: string;
@@ -82,7 +75,7 @@ function openCoreLog(json: unknown): OpenedLog {
   const parsed = parseCoreLog(json);
   if (!parsed.ok) return failed(IS_LOG, ...parsed.error);
   const log: CoreLog = parsed.value;
-  const ruleset = parseRuleset(log.start.ruleset);
+  const ruleset = parseKeptRuleset(log.start.ruleset);
   if (!ruleset.ok) return failed(IS_LOG, ...ruleset.error);
   const players = log.start.hands.map((_, seat) => ({ id: `seat-${seat}`, name: `Seat ${seat}` }));
   const setting = { gameId: 'log', players, at: '1970-01-01T00:00:00Z' };

@@ -6,7 +6,7 @@
 import { canonicalText } from '../rules/canonicalText.ts';
 import { hashText } from '../rules/hash.ts';
 import { fail, ok, type Result } from '../rules/result.ts';
-import { rulesetToHash } from '../rules/ruleset.ts';
+import { rulesetToHash, withLaterFields } from '../rules/ruleset.ts';
 import { type Violation, violation, within, wrongType } from '../rules/violation.ts';
 import { checkStart } from './deal/start.ts';
 import { applyCommand, type Outcome, outcomeOf } from './decide.ts';
@@ -41,6 +41,12 @@ export function entryHash(entry: LogEntry): string {
   if (event?.type !== 'start' || !event.ruleset) return hashText(canonicalText(entry));
   return hashText(canonicalText({ ...entry, event: { ...event, ruleset: rulesetToHash(event.ruleset) } }));
 }
+
+/** An entry that was kept in its form in memory, by any version: the ruleset of a start has all fields. */
+export const keptEntry = (entry: LogEntry): LogEntry =>
+  entry.event.type === 'start'
+    ? { ...entry, event: { ...entry.event, ruleset: withLaterFields(entry.event.ruleset) } }
+    : entry;
 
 /** Adds what happened to a log. */
 export function appendToLog(log: GameLog, happened: Happened): GameLog {

@@ -85,7 +85,7 @@ const STANDARD: Ruleset = {
   jokerReclaimRule: 'replace',
   jokerReclaimToHandAllowed: false,
   jokerCanSubstituteAnyTile: true,
-  jokerGroupColors: 'assigned',
+  jokerGroupColors: 'any',
   jokerMeldsFrozen: false,
   playOnAfterInitialMeld: false,
   dealtJokers: 0,
@@ -103,8 +103,8 @@ const STANDARD: Ruleset = {
 };
 
 /**
- * The fields that the first rulesets did not have, and what games were played under before: JSON and hashes leave them out
- * where they have these values, so that the hashes of old logs hold.
+ * The fields that rulesets of version 0.1 do not have, with the values that its games were played under. Hashes leave them
+ * out where they have these values, so that the hashes of old logs hold.
  */
 const LATER: Partial<Ruleset> = {
   jokerGroupColors: 'assigned',
@@ -141,7 +141,6 @@ export const PRESETS = {
       'A meld with a joker stays whole, a player may go on after the opening, and a turn has two minutes.',
     changes: {
       jokerReclaimRule: 'replace',
-      jokerGroupColors: 'any',
       jokerMeldsFrozen: true,
       playOnAfterInitialMeld: true,
       turnSeconds: 120,
@@ -164,7 +163,6 @@ export const PRESETS = {
       'Two players with a joker each, ten minutes for the whole game, penalties for not opening, and five rounds.',
     changes: {
       numPlayers: { min: 2, max: 2 },
-      jokerGroupColors: 'any',
       dealtJokers: 1,
       redealDoubles: 3,
       jokerPenalty: 50,
@@ -251,12 +249,12 @@ function misfits(r: Ruleset): Violation[] {
   if (r.dealtJokers * r.numPlayers.min > r.numJokers)
     misfit(
       'dealt_jokers',
-      `there are ${r.numJokers} jokers, too few to deal ${r.dealtJokers} to each player`,
+      `${r.numJokers === 1 ? 'there is 1 joker' : `there are ${r.numJokers} jokers`}, too few to deal ${r.dealtJokers} to each player`,
     );
   if (r.dealtJokers > r.initialHandSize)
     misfit(
       'dealt_jokers',
-      `a rack starts with ${r.initialHandSize} tiles, fewer than the jokers dealt to it`,
+      `a rack starts with ${r.initialHandSize === 1 ? '1 tile' : `${r.initialHandSize} tiles`}, fewer than the jokers dealt to it`,
     );
   return found;
 }
@@ -279,14 +277,28 @@ export function parseRuleset(json: unknown): Result<Ruleset, Violation[]> {
 }
 
 /**
- * The ruleset of a log, a kept game or a link, by any version. Those of before did not have `joker_group_colors`: without
- * it they were played under `assigned`.
+ * The ruleset of a log or a kept game, by any version. Version 0.1 wrote all of its fields and had no `joker_group_colors`: its
+ * games were played under `assigned`. A ruleset with fewer fields was written by hand, and has the defaults.
  */
 export function parseKeptRuleset(json: unknown): Result<Ruleset, Violation[]> {
   const isOld =
-    typeof json === 'object' && json !== null && !('joker_group_colors' in json) && !('preset' in json);
+    typeof json === 'object' &&
+    json !== null &&
+    !('joker_group_colors' in json) &&
+    FIRST_FIELDS.every((name) => name in json);
   return parseRuleset(isOld ? { ...json, joker_group_colors: LATER.jokerGroupColors } : json);
 }
+
+/** The ruleset of a log that was kept in its form in memory, by any version. */
+export function withLaterFields(ruleset: Ruleset): Ruleset {
+  const lacking = Object.entries(LATER).filter(([key]) => !(key in ruleset));
+  return { ...ruleset, ...Object.fromEntries(lacking) };
+}
+
+/** The fields of version 0.1 by their names on the wire. */
+const FIRST_FIELDS = Object.entries(RULESET_FIELDS).flatMap(([name, { key }]) =>
+  key in LATER ? [] : [name],
+);
 
 const WIRE_NAMES = new Map(
   Object.entries(RULESET_FIELDS).map(([wire, field]) => [field.key as string, wire]),
@@ -301,7 +313,7 @@ export function makeRuleset(fields: { preset?: PresetName } & Partial<Ruleset> =
   return result.value;
 }
 
-/** The ruleset as hashes are taken of it: without later fields where they have the values of before. */
+/** The ruleset as hashes are taken of it: without the fields that version 0.1 does not have, where they have its values. */
 export function rulesetToHash(ruleset: Ruleset): Partial<Ruleset> {
   const isEarly = ([key, value]: [string, unknown]): boolean =>
     !(key in LATER) || value !== LATER[key as keyof Ruleset];
@@ -311,8 +323,7 @@ export function rulesetToHash(ruleset: Ruleset): Partial<Ruleset> {
 /** The JSON form of a ruleset: every field, in a fixed order. */
 export function rulesetToJson(ruleset: Ruleset): Record<string, unknown> {
   const json: Record<string, unknown> = {};
-  for (const [name, { key }] of Object.entries(RULESET_FIELDS))
-    if (!(key in LATER) || ruleset[key] !== LATER[key]) json[name] = ruleset[key];
+  for (const [name, { key }] of Object.entries(RULESET_FIELDS)) json[name] = ruleset[key];
   const { min, max } = ruleset.numPlayers;
   json.num_players = min === max ? min : [min, max];
   if (ruleset.match !== null) json.match = matchToJson(ruleset.match);

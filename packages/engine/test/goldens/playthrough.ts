@@ -15,23 +15,42 @@ interface Playthrough {
   readonly habits?: Partial<Habits>;
 }
 
+const ASSIGNED = { jokerGroupColors: 'assigned' } as const;
+
 /**
  * File name → game. The players never use the solver. The seeds are chosen such that they never need it: wherever the
- * pool is empty and no simple play is found, there is no play. So the files do not depend on the solver's choices.
+ * pool is empty and no simple play is found, there is no play. So the files do not depend on the solver's choices. The games
+ * under `assigned` were first written by version 0.1: their keys and hashes must not change.
  */
 export const PLAYTHROUGHS: Readonly<Record<string, Playthrough>> = {
-  'standard-2': { ruleset: {}, seats: 2, seed: 2 },
-  'standard-4': { ruleset: {}, seats: 4, seed: 48 },
-  'pressman-3': { ruleset: { preset: 'pressman-2009' }, seats: 3, seed: 23, habits: { dawdles: 6 } },
-  'modern-3': { ruleset: { preset: 'modern-2017' }, seats: 3, seed: 10, habits: { dawdles: 6, resigns: 60 } },
-  'xp-6': { ruleset: { preset: 'xp-6p' }, seats: 6, seed: 11, habits: { resigns: 60 } },
-  'tiny-2': { ruleset: { preset: 'tiny' }, seats: 2, seed: 0 },
-  'tiny-3': { ruleset: { preset: 'tiny' }, seats: 3, seed: 8 },
-  'tiny-4-blocked': { ruleset: { preset: 'tiny', initialMeldMinPoints: 40 }, seats: 4, seed: 8 },
-  'tiny-4-shared': { ruleset: { preset: 'tiny' }, seats: 4, seed: 7 },
-  'tiny-draw-and-play': { ruleset: { preset: 'tiny', drawEndsTurn: false }, seats: 2, seed: 3 },
+  'standard-2': { ruleset: ASSIGNED, seats: 2, seed: 2 },
+  'standard-4': { ruleset: ASSIGNED, seats: 4, seed: 48 },
+  'pressman-3': {
+    ruleset: { ...ASSIGNED, preset: 'pressman-2009' },
+    seats: 3,
+    seed: 23,
+    habits: { dawdles: 6 },
+  },
+  'modern-3': {
+    ruleset: { ...ASSIGNED, preset: 'modern-2017' },
+    seats: 3,
+    seed: 10,
+    habits: { dawdles: 6, resigns: 60 },
+  },
+  'xp-6': { ruleset: { ...ASSIGNED, preset: 'xp-6p' }, seats: 6, seed: 11, habits: { resigns: 60 } },
+  'tiny-2': { ruleset: { ...ASSIGNED, preset: 'tiny' }, seats: 2, seed: 0 },
+  'tiny-3': { ruleset: { ...ASSIGNED, preset: 'tiny' }, seats: 3, seed: 8 },
+  'tiny-4-blocked': { ruleset: { ...ASSIGNED, preset: 'tiny', initialMeldMinPoints: 40 }, seats: 4, seed: 8 },
+  'tiny-4-shared': { ruleset: { ...ASSIGNED, preset: 'tiny' }, seats: 4, seed: 7 },
+  'tiny-draw-and-play': { ruleset: { ...ASSIGNED, preset: 'tiny', drawEndsTurn: false }, seats: 2, seed: 3 },
   'tiny-jokers-to-hand': {
-    ruleset: { preset: 'tiny', numJokers: 3, jokerReclaimToHandAllowed: true, jokerReclaimRule: 'free' },
+    ruleset: {
+      ...ASSIGNED,
+      preset: 'tiny',
+      numJokers: 3,
+      jokerReclaimToHandAllowed: true,
+      jokerReclaimRule: 'free',
+    },
     seats: 2,
     seed: 21,
   },

@@ -167,9 +167,40 @@ interface Deed {
   readonly leftRack: Tally;
 }
 
-function jokerComplaints(ruleset: Ruleset, { before, after, leftRack }: Deed): string[] {
+/** The old table with the jokers of its groups read as any distinct colours that the group's real tiles lack. */
+function readingsOf([first, ...rest]: readonly PlacedMeld[], ruleset: Ruleset): PlacedMeld[][] {
+  if (first === undefined) return [[]];
+  const others = readingsOf(rest, ruleset);
+  const isBound = first.kind !== 'group' || ruleset.jokerGroupColors === 'assigned';
+  const melds = isBound ? [first] : recolored(first, [], ruleset);
+  return melds.flatMap((meld) => others.map((other) => [meld, ...other]));
+}
+
+/** The meld with the slots `done` and each way to give colours to the jokers of the slots after them. */
+function recolored(meld: PlacedMeld, done: readonly Placed[], ruleset: Ruleset): PlacedMeld[] {
+  const slot = meld.slots[done.length];
+  if (slot === undefined) return [{ kind: meld.kind, slots: done }];
+  if (!slot.joker) return recolored(meld, [...done, slot], ruleset);
+  const taken = [...done, ...meld.slots.filter((s) => !s.joker)].map((s) => s.color);
+  return [0, 1, 2, 3]
+    .filter((color) => color < ruleset.colors && !taken.includes(color))
+    .flatMap((color) =>
+      recolored(meld, [...done, { ...slot, color, face: `${slot.value}${COLORS[color]}` }], ruleset),
+    );
+}
+
+/** A play is legal when it is legal for one reading of the old table; otherwise the complaints are those about the labels. */
+function jokerComplaints(ruleset: Ruleset, deed: Deed): string[] {
+  if (ruleset.jokerReclaimRule === 'free') return [];
+  const complaints = readingComplaints(ruleset, deed);
+  const isLegal = readingsOf(deed.before, ruleset).some(
+    (before) => readingComplaints(ruleset, { ...deed, before }).length === 0,
+  );
+  return isLegal ? [] : complaints;
+}
+
+function readingComplaints(ruleset: Ruleset, { before, after, leftRack }: Deed): string[] {
   const rule = ruleset.jokerReclaimRule;
-  if (rule === 'free') return [];
   const complaints: string[] = [];
   const stood = jokerFaces(before);
   const stands = jokerFaces(after);

@@ -116,6 +116,7 @@ export function randomRuleset(random: Random): Ruleset {
   return makeRuleset({
     preset: anyOf(['standard', 'standard', 'xp-6p', 'tiny'] as const, random)!,
     jokerReclaimRule: anyOf(['replace', 'replace_any', 'free', 'locked'] as const, random)!,
+    jokerGroupColors: random(3) === 0 ? 'assigned' : 'any',
     jokerReclaimToHandAllowed: random(3) === 0,
     initialMeldMustUseOnlyHand: random(2) === 0,
     initialMeldAllowJoker: random(3) > 0,

@@ -10,6 +10,8 @@ export const tinyRuleset = (jokerReclaimRule: JokerReclaimRule, random: Random):
     copiesPerTiletype: 1 + random(3),
     numJokers: random(4),
     initialHandSize: 1,
+    // The integer programs of `ilp.ts` read no other rule.
+    jokerGroupColors: 'assigned',
     numPlayers: { min: 2, max: 2 },
     initialMeldMinPoints: random(4) * 5,
     initialMeldMustUseOnlyHand: random(2) === 0,

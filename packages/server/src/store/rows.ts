@@ -1,5 +1,6 @@
 /** Converts between rows of the database and values of the port. */
 import type { LogEntry } from '@rummikub/engine';
+import { keptEntry } from '@rummikub/engine/parts';
 import type { EntriesTable, GamesTable } from './schema.ts';
 import type {
   ClaimedWork,
@@ -20,7 +21,8 @@ export const gameOf = (row: GameRow): StoredGame => ({
   code: row.code,
   listed: row.listed === 1,
   status: row.status,
-  ruleset: JSON.parse(row.ruleset) as StoredGame['ruleset'],
+  // Version 0.1 did not have the field: its games were played under `assigned`.
+  ruleset: { joker_group_colors: 'assigned', ...(JSON.parse(row.ruleset) as StoredGame['ruleset']) },
   options: JSON.parse(row.options) as JsonObject,
   seats: JSON.parse(row.seats) as readonly StoredSeat[],
   hostSeat: row.host_seat,
@@ -73,7 +75,8 @@ export function entryRows(gameId: string, seq: number, entries: readonly LogEntr
   });
 }
 
-export const entryOf = ({ entry }: Pick<EntriesTable, 'entry'>): LogEntry => JSON.parse(entry) as LogEntry;
+export const entryOf = ({ entry }: Pick<EntriesTable, 'entry'>): LogEntry =>
+  keptEntry(JSON.parse(entry) as LogEntry);
 
 /** The columns that a commit sets. Null leaves a column as it is, except for the due columns and the code. */
 export interface CommitColumns extends DueColumns {

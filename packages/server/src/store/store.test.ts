@@ -1,5 +1,6 @@
 /** The contract of the store, on SQLite and on PostgreSQL: games, commits, commands sent twice, rematches. */
-import { type GameLog, replay } from '@rummikub/engine';
+import { readFileSync } from 'node:fs';
+import { type GameLog, type LogEntry, replay } from '@rummikub/engine';
 import { entryHash } from '@rummikub/engine/parts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -77,6 +78,24 @@ describeStores('the store', (nodes) => {
       expect(await nodes.store.findGame('g1')).toEqual(expected);
       expect(await nodes.store.findGameByCode('KRBO')).toEqual(expected);
       expect(await nodes.store.loadGame('g1')).toEqual({ game: expected, entries: [] });
+    });
+
+    it('that version 0.1 stored is read as it was played', async () => {
+      const file = new URL('../../../../goldens/version-0.1.json', import.meta.url);
+      const { rows, logs } = JSON.parse(readFileSync(file, 'utf8')) as {
+        readonly rows: { readonly ruleset: string; readonly entries: readonly string[] };
+        readonly logs: { readonly tiny: { readonly head: string } };
+      };
+      const ruleset = JSON.parse(rows.ruleset) as Record<string, unknown>;
+      const written = rows.entries.map((row) => JSON.parse(row) as LogEntry);
+      await created(nodes.store, 'g1', { ruleset, entries: written, status: 'finished' });
+      await nodes.reopen();
+      const { game, entries } = (await nodes.store.loadGame('g1'))!;
+      expect(game.ruleset).toEqual({ ...ruleset, joker_group_colors: 'assigned' });
+      expect(replay({ entries, head: logs.tiny.head })).toMatchObject({
+        ok: true,
+        value: { ruleset: { jokerGroupColors: 'assigned', bankSeconds: null } },
+      });
     });
 
     it('that does not exist is null, with any id', async () => {
@@ -178,7 +197,7 @@ describeStores('the store', (nodes) => {
         listed: false,
         hostSeat: 1,
         options: { drafts: 'private' },
-        ruleset: { preset: 'standard' },
+        ruleset: { preset: 'standard', joker_group_colors: 'any' },
       };
       await nodes.store.commit(append('g1', 2, [], { changes: { ...changes, code: null }, due }));
       expect(await nodes.other.findGame('g1')).toEqual({

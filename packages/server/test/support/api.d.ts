@@ -810,28 +810,28 @@ export interface components {
              */
             joker_can_substitute_any_tile: boolean;
             /**
-             * @description which colours a joker in a group may stand for; left out of an answer where it is assigned
-             * @default assigned
+             * @description which colours a joker in a group may stand for
+             * @default any
              * @enum {string}
              */
             joker_group_colors: "any" | "assigned";
             /**
-             * @description whether a meld keeps together as long as it holds a joker; left out of an answer where it is false
+             * @description whether a meld keeps together as long as it holds a joker
              * @default false
              */
             joker_melds_frozen: boolean;
             /**
-             * @description whether a player may use the table in the turn of the opening; left out of an answer where it is false
+             * @description whether a player may use the table in the turn of the opening
              * @default false
              */
             play_on_after_initial_meld: boolean;
             /**
-             * @description jokers that each player is dealt before the other tiles; left out of an answer where it is 0
+             * @description jokers that each player is dealt before the other tiles
              * @default 0
              */
             dealt_jokers: number;
             /**
-             * @description pairs of equal tiles that let a player ask for a new deal before the first move; left out of an answer where it is null
+             * @description pairs of equal tiles that let a player ask for a new deal before the first move
              * @default null
              */
             redeal_doubles: number | null;
@@ -846,17 +846,17 @@ export interface components {
              */
             timeout_draw: number;
             /**
-             * @description time of each player for the whole game; left out of an answer where it is null
+             * @description time of each player for the whole game
              * @default null
              */
             bank_seconds: number | null;
             /**
-             * @description the first seconds of each turn, which cost nothing of the bank; left out of an answer where it is 0
+             * @description the first seconds of each turn, which cost nothing of the bank
              * @default 0
              */
             delay_seconds: number;
             /**
-             * @description seconds that the bank gains after each turn; left out of an answer where it is 0
+             * @description seconds that the bank gains after each turn
              * @default 0
              */
             increment_seconds: number;
@@ -866,17 +866,17 @@ export interface components {
              */
             joker_penalty: number;
             /**
-             * @description added to the rack of a player who has not opened; left out of an answer where it is 0
+             * @description added to the rack of a player who has not opened
              * @default 0
              */
             unopened_penalty: number;
             /**
-             * @description added instead where that rack held an opening at the end; left out of an answer where it is null
+             * @description added instead where that rack held an opening at the end
              * @default null
              */
             could_open_penalty: number | null;
             /**
-             * @description when a series of games ends, by rounds or by points, and what a round counts in it; left out of an answer where it is null
+             * @description when a series of games ends, by rounds or by points, and what a round counts in it
              * @default null
              */
             match: {

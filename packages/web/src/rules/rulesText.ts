@@ -9,19 +9,12 @@ import {
   rulesetToJson,
   type Violation,
 } from '@rummikub/engine';
-import { RULESET_FIELDS } from '@rummikub/engine/parts';
-
-/** Every field by its name on the wire, those too that JSON leaves out. */
-const allFields = (ruleset: Ruleset): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(RULESET_FIELDS).map(([name, { key }]) => [name, ruleset[key]])),
-  ...rulesetToJson(ruleset),
-});
 
 /** The fields in which a ruleset differs from a preset, by their names on the wire. */
 export function differences(ruleset: Ruleset, preset: PresetName): Record<string, unknown> {
-  const usual = allFields(makeRuleset({ preset }));
+  const usual = rulesetToJson(makeRuleset({ preset }));
   return Object.fromEntries(
-    Object.entries(allFields(ruleset)).filter(
+    Object.entries(rulesetToJson(ruleset)).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
     ),
   );
@@ -44,15 +37,15 @@ export function exactPreset(ruleset: Ruleset): PresetName | null {
   return differenceCount(ruleset, nearest) === 0 ? nearest : null;
 }
 
-/** The rules as words of a query. Standard rules need none. */
+/** The rules as words of a query: the preset, the colours of jokers in groups, and the other fields that differ. */
 export function rulesToWords(ruleset: Ruleset): [string, string][] {
   const preset = presetOf(ruleset);
+  const { joker_group_colors: _, ...others } = differences(ruleset, preset);
   return [
     ...(preset === 'standard' ? [] : [['rules', preset] as [string, string]]),
-    ...Object.entries(differences(ruleset, preset)).map(([name, value]): [string, string] => [
-      name,
-      JSON.stringify(value),
-    ]),
+    // Always written: a link without it was made by version 0.1.
+    ['joker_group_colors', ruleset.jokerGroupColors],
+    ...Object.entries(others).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
   ];
 }
 
@@ -61,8 +54,21 @@ export function rulesOfWords(words: Readonly<Record<string, string>>): Result<Ru
   const { rules = 'standard', ...fields } = words;
   return parseRuleset({
     preset: rules,
+    ...('joker_group_colors' in fields ? {} : firstMeaning(rules)),
     ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, read(value)])),
   });
+}
+
+/**
+ * The fields that a preset had in version 0.1 and has not any more. Its links do not name the colours of jokers in groups,
+ * which were the assigned ones in all presets of that version.
+ */
+function firstMeaning(preset: string): Record<string, unknown> {
+  if (preset === 'sabra' || preset === 'mso') return {};
+  return {
+    joker_group_colors: 'assigned',
+    ...(preset === 'pressman-2009' ? { joker_reclaim_rule: 'replace' } : {}),
+  };
 }
 
 /** A value of a field: JSON, or else the text itself. */
@@ -75,10 +81,7 @@ function read(value: string): unknown {
 }
 
 /** The rules as one part of an address, such as `rules=tiny&joker_penalty=10`. */
-export const rulesText = (ruleset: Ruleset): string => {
-  const text = new URLSearchParams(rulesToWords(ruleset)).toString();
-  return text === '' ? 'rules=standard' : text;
-};
+export const rulesText = (ruleset: Ruleset): string => new URLSearchParams(rulesToWords(ruleset)).toString();
 
 /** The rules of one part of an address. */
 export const readRulesText = (text: string): Result<Ruleset, Violation[]> =>

@@ -1,5 +1,6 @@
 /** Rules in words: what they are called, how they differ from the standard ones, and all of them. Pure. */
-import { parseRuleset, type Ruleset, rulesetToJson } from '@rummikub/engine';
+import { type Ruleset, rulesetToJson } from '@rummikub/engine';
+import { parseKeptRuleset } from '@rummikub/engine/parts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import { differences, exactPreset } from './rulesText.ts';
 
@@ -17,8 +18,17 @@ export function rulesName(t: Catalogue, ruleset: Ruleset): string {
   return `${t.rules.house}${t.colon}${differs.join(', ')}`;
 }
 
-/** Rules that say nothing in a game without a clock. */
-const OF_CLOCKS = ['timeout_draw', 'delay_seconds', 'increment_seconds'];
+/** Rules of tournaments. Where one is off, most players have never heard of it. */
+const OF_TOURNAMENTS = [
+  'dealt_jokers',
+  'redeal_doubles',
+  'bank_seconds',
+  'delay_seconds',
+  'increment_seconds',
+  'unopened_penalty',
+  'could_open_penalty',
+  'match',
+];
 
 export const hasClock = ({ turnSeconds, bankSeconds }: Ruleset): boolean =>
   turnSeconds !== null || bankSeconds !== null;
@@ -26,12 +36,13 @@ export const hasClock = ({ turnSeconds, bankSeconds }: Ruleset): boolean =>
 /** Every rule in a few words, but for those without a meaning in this game. */
 export function allRules(t: Catalogue, ruleset: Ruleset): string[] {
   return Object.entries(rulesetToJson(ruleset))
-    .filter(([name]) => hasClock(ruleset) || !OF_CLOCKS.includes(name))
+    .filter(([name, value]) => (value !== null && value !== 0) || !OF_TOURNAMENTS.includes(name))
+    .filter(([name]) => hasClock(ruleset) || name !== 'timeout_draw')
     .flatMap((rule) => said(t, rule));
 }
 
 /** The rules that a table came with; null for what cannot be read. */
 export function rulesOf(json: unknown): Ruleset | null {
-  const parsed = parseRuleset(json);
+  const parsed = parseKeptRuleset(json);
   return parsed.ok ? parsed.value : null;
 }

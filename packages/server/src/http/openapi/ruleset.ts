@@ -25,68 +25,45 @@ const FIELDS: Readonly<Record<string, readonly [object, string]>> = {
   joker_reclaim_to_hand_allowed: [yesOrNo, 'whether a reclaimed joker may go to the rack'],
   joker_can_substitute_any_tile: [yesOrNo, 'true is the only value'],
   joker_group_colors: [
-    { type: 'string', enum: ['any', 'assigned'], default: 'assigned' },
-    'which colours a joker in a group may stand for; left out of an answer where it is assigned',
+    { type: 'string', enum: ['any', 'assigned'] },
+    'which colours a joker in a group may stand for',
   ],
-  joker_melds_frozen: [
-    { ...yesOrNo, default: false },
-    'whether a meld keeps together as long as it holds a joker; left out of an answer where it is false',
-  ],
-  play_on_after_initial_meld: [
-    { ...yesOrNo, default: false },
-    'whether a player may use the table in the turn of the opening; left out of an answer where it is false',
-  ],
-  dealt_jokers: [
-    { ...whole, default: 0 },
-    'jokers that each player is dealt before the other tiles; left out of an answer where it is 0',
-  ],
+  joker_melds_frozen: [yesOrNo, 'whether a meld keeps together as long as it holds a joker'],
+  play_on_after_initial_meld: [yesOrNo, 'whether a player may use the table in the turn of the opening'],
+  dealt_jokers: [whole, 'jokers that each player is dealt before the other tiles'],
   redeal_doubles: [
-    { type: ['integer', 'null'], default: null },
-    'pairs of equal tiles that let a player ask for a new deal before the first move; left out of an answer where it is null',
+    { type: ['integer', 'null'] },
+    'pairs of equal tiles that let a player ask for a new deal before the first move',
   ],
   turn_seconds: [{ type: ['integer', 'null'] }, 'how long a turn may last; null without a clock'],
   timeout_draw: [whole, 'tiles that are drawn when the time is over'],
-  bank_seconds: [
-    { type: ['integer', 'null'], default: null },
-    'time of each player for the whole game; left out of an answer where it is null',
-  ],
-  delay_seconds: [
-    { ...whole, default: 0 },
-    'the first seconds of each turn, which cost nothing of the bank; left out of an answer where it is 0',
-  ],
-  increment_seconds: [
-    { ...whole, default: 0 },
-    'seconds that the bank gains after each turn; left out of an answer where it is 0',
-  ],
+  bank_seconds: [{ type: ['integer', 'null'] }, 'time of each player for the whole game'],
+  delay_seconds: [whole, 'the first seconds of each turn, which cost nothing of the bank'],
+  increment_seconds: [whole, 'seconds that the bank gains after each turn'],
   joker_penalty: [whole, 'what a joker on the rack counts at the end'],
-  unopened_penalty: [
-    { ...whole, default: 0 },
-    'added to the rack of a player who has not opened; left out of an answer where it is 0',
-  ],
+  unopened_penalty: [whole, 'added to the rack of a player who has not opened'],
   could_open_penalty: [
-    { type: ['integer', 'null'], default: null },
-    'added instead where that rack held an opening at the end; left out of an answer where it is null',
+    { type: ['integer', 'null'] },
+    'added instead where that rack held an opening at the end',
   ],
   match: [
     {
       type: ['object', 'null'],
-      default: null,
       properties: { rounds: whole, points: whole, loss_cap: whole, win_bonus: whole },
     },
-    'when a series of games ends, by rounds or by points, and what a round counts in it; left out of an answer where it is null',
+    'when a series of games ends, by rounds or by points, and what a round counts in it',
   ],
   starting_player: [{ type: 'string', enum: ['highest_tile', 'first_seat', 'random'] }, 'who begins'],
 };
 
-/** An answer has every field that is not left out as said above; a request has any of them. */
+/** An answer has every field; a request has any of them. */
 export function rulesetSchema(): object {
   const standard = rulesetToJson(makeRuleset());
   for (const name of Object.keys(standard))
     if (!Object.hasOwn(FIELDS, name)) throw new Error(`The field ${name} of a ruleset has no description.`);
-  const properties = Object.entries(FIELDS).map(([name, [form, description]]) => {
-    const standing = name in standard ? { default: standard[name] } : {};
-    return [name, { ...form, description, ...standing }] as const;
-  });
+  const properties = Object.entries(FIELDS).map(
+    ([name, [form, description]]) => [name, { ...form, description, default: standard[name] }] as const,
+  );
   const preset = {
     type: 'string',
     enum: PRESET_NAMES,

@@ -37,12 +37,13 @@ describe('the address of a question', () => {
     expect(presetOf(ruleset)).toBe('standard');
   });
 
-  it('is as short as before where everything is as usual, and an old address means the usual', () => {
+  it('is short where everything is as usual', () => {
     const position = parsePositionText('5r-7r | 8r', makeRuleset());
     if (!position.ok) throw new Error(position.error[0]?.message);
-    expect(parseHash(addressOf(position.value))).toHaveLength(2);
+    const [, , options = null] = parseHash(addressOf(position.value));
+    expect(options).toBe('joker_group_colors=any');
     const value = { ruleset: makeRuleset(), objective: 'tiles', unfinished: [] };
-    expect(readOptions(null)).toEqual({ ok: true, value });
+    expect(readOptions(options)).toEqual({ ok: true, value });
   });
 
   it.each([

@@ -19,8 +19,8 @@ const OBJECTIVES: readonly Objective[] = ['tiles', 'value'];
 
 /**
  * The whole address. What is as usual is left out, so that most addresses are short: a preset that is not the
- * standard one comes by its name, and only fields in which the rules differ from it follow. Without any tile
- * nothing is asked.
+ * standard one comes by its name, and of its fields only those follow in which the rules differ, and the colours of jokers
+ * in groups. Without any tile nothing is asked.
  */
 export function addressOf(
   position: Position,
@@ -42,7 +42,7 @@ interface Options {
   readonly unfinished: Entered['unfinished'];
 }
 
-/** What an address says besides the position; what it leaves out is as usual. */
+/** What an address says besides the position; what it leaves out is as it was in version 0.1. */
 export function readOptions(text: string | null): Result<Options, Violation[]> {
   const { best = 'tiles', unfinished = '', ...fields } = Object.fromEntries(new URLSearchParams(text ?? ''));
   const objective = OBJECTIVES.find((name) => name === best);

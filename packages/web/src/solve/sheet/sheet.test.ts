@@ -54,7 +54,7 @@ describe('the sheet', () => {
   it('goes through its address unchanged, jokers included', () => {
     const position = parsePositionText('9k,9r,j=9o 5b-8b | 1k jb 13o | unopened', rules);
     if (!position.ok) throw new Error('not read');
-    const text = decodeURIComponent(addressOf(position.value).slice('#/solve/'.length));
+    const [, text = ''] = parseHash(addressOf(position.value));
     const read = readSheet(text, rules);
     if (!read.ok) throw new Error('not read');
     const again = enteredOn(read.value.sheet, read.value.opened).position;

@@ -56,12 +56,15 @@ export type SolveAction =
   | { readonly type: 'write'; readonly read: Read }
   | { readonly type: 'address'; readonly text: string | null; readonly options: string | null };
 
+/** What is asked without an address. */
+const USUAL = { ruleset: makeRuleset(), objective: 'tiles', unfinished: [] } as const;
+
 /** The question in an address. An address without a position asks nothing. */
 function readAddress(
   text: string | null,
   options: string | null,
 ): Result<Pick<SolveState, 'ruleset' | 'objective' | 'opened' | 'sheet'>, Problems> {
-  const read = readOptions(options);
+  const read = text === null && options === null ? ok(USUAL) : readOptions(options);
   if (!read.ok) return fail('rules');
   const { ruleset, objective, unfinished } = read.value;
   const sheet = readSheet(text ?? '', ruleset, unfinished);
