@@ -108,6 +108,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
       'tile',
       'workers',
     ],
+    companion: ['arena', 'controls', 'device', 'i18n', 'rules'],
     learn: ['board', 'controls', 'device', 'draft', 'i18n'],
     puzzle: ['board', 'controls', 'device', 'draft', 'i18n'],
     solve: ['board', 'controls', 'device', 'draft', 'i18n', 'rules', 'table', 'tile', 'workers'],
@@ -129,6 +130,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     ],
     app: [
       'arena',
+      'companion',
       'controls',
       'device',
       'game',

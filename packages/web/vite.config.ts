@@ -40,6 +40,7 @@ const ROUTES = {
   replay: 'ReplayPage',
   learn: 'LearnPage',
   puzzle: 'PuzzlePage',
+  companion: 'CompanionPage',
   arena: 'ArenaPage',
 } as const;
 

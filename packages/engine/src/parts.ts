@@ -24,7 +24,7 @@ export type {
 export { gameIdFor } from './game/gameId.ts';
 export { entryHash, keptEntry, logEntries } from './game/log.ts';
 export { seriesIsOver, seriesTotals } from './game/match.ts';
-export { addScores, scoreNumbers } from './game/score.ts';
+export { addScores, endingByTotals, scoreNumbers } from './game/score.ts';
 export { type DealRecord, type EndReason, partitionViolation, waitingGame } from './game/state.ts';
 export { seatAfter } from './game/turn.ts';
 export type { DrawEventView, MoveEventView, StartEventView } from './game/view.ts';

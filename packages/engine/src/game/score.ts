@@ -57,6 +57,22 @@ function penaltiesOf(state: GameState): Penalty[] {
 }
 
 /**
+ * The ending of a round by what counts against each seat. Without a winner the game is blocked: the lowest of the
+ * seats that still play wins the differences.
+ */
+export function endingByTotals(
+  totals: readonly number[],
+  winner: number | null,
+  still: readonly number[] = totals.map((_, seat) => seat),
+): Pick<Ending, 'winners' | 'scores'> {
+  if (winner !== null) return { winners: [winner], scores: settle([winner], totals.with(winner, 0)) };
+  const lowest = Math.min(...totals.filter((_, seat) => still.includes(seat)));
+  const winners = still.filter((seat) => totals[seat] === lowest);
+  const differences = totals.map((total, seat) => (still.includes(seat) ? total - lowest : total));
+  return { winners, scores: settle(winners, differences) };
+}
+
+/**
  * How the game ends in this state, or null where it goes on.
  *
  * In every ending a seat that resigned loses its whole rack, and can win nothing.
@@ -74,15 +90,8 @@ export function endingOf(state: GameState): Ending | null {
   const against = seats.map(({ rack }) => rackTotal(rack, ruleset.jokerPenalty));
   for (const { seat, points } of penalties) against[seat] = (against[seat] ?? 0) + points;
   const named = penalties.length === 0 ? {} : { penalties };
-  if (winner !== undefined) {
-    against[winner] = 0;
-    const reason = empty >= 0 ? 'rack_empty' : 'last_seat';
-    return { reason, winners: [winner], scores: settle([winner], against), ...named };
-  }
-  const lowest = Math.min(...against.filter((_, seat) => still.includes(seat)));
-  const winners = still.filter((seat) => against[seat] === lowest);
-  const differences = against.map((total, seat) => (still.includes(seat) ? total - lowest : total));
-  return { reason: 'blocked', winners, scores: settle(winners, differences), ...named };
+  const reason = empty >= 0 ? 'rack_empty' : winner === undefined ? 'blocked' : 'last_seat';
+  return { reason, ...endingByTotals(against, winner ?? null, still), ...named };
 }
 
 /** The ending that an event of the end holds. */

@@ -24,6 +24,9 @@ const ReplayPage = lazy(async () => ({ default: (await import('../replay/ReplayP
 const LearnPage = lazy(async () => ({ default: (await import('../learn/LearnPage.tsx')).LearnPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/RulesPage.tsx')).RulesPage }));
 const PuzzlePage = lazy(async () => ({ default: (await import('../puzzle/PuzzlePage.tsx')).PuzzlePage }));
+const CompanionPage = lazy(async () => ({
+  default: (await import('../companion/CompanionPage.tsx')).CompanionPage,
+}));
 const ArenaPage = lazy(async () => ({ default: (await import('../arena/ArenaPage.tsx')).ArenaPage }));
 
 function Page(): ReactNode {
@@ -56,6 +59,8 @@ function Page(): ReactNode {
       return <RulesPage key={first} text={first ?? ''} />;
     case 'puzzle':
       return <PuzzlePage wanted={first ?? null} />;
+    case 'companion':
+      return <CompanionPage />;
     case 'arena':
       return <ArenaPage />;
     default:

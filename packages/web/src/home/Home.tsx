@@ -65,6 +65,9 @@ export function Home(): ReactNode {
         <a className="button" href="#/pass">
           {t.home.pass}
         </a>
+        <a className="button" href="#/companion">
+          {t.home.companion}
+        </a>
         <a className="button" href="#/learn">
           {t.home.learn}
         </a>

@@ -9,9 +9,9 @@ const made = new Map<SoundName, AudioBuffer>();
  * Browsers allow sound only after a touch or a key, and Safari stops it again when the phone rings or sleeps. So every
  * touch and key resumes the sound. Returns a function that ends this.
  */
-export function keepSoundAwake(): () => void {
+export function keepSoundAwake(wanted: () => boolean = () => currentSettings().sound !== 'off'): () => void {
   const wake = (): void => {
-    if (currentSettings().sound === 'off') return;
+    if (!wanted()) return;
     audio ??= new AudioContext();
     // After a refusal the next touch tries again.
     if (audio.state !== 'running') audio.resume().catch(() => {});
@@ -48,4 +48,17 @@ export function signal(what: SoundName): void {
   const { sound, vibration } = currentSettings();
   if (sound === 'all' || (sound === 'turn' && CALLS.includes(what))) play(what);
   if (vibration && CALLS.includes(what)) navigator.vibrate?.(40);
+}
+
+/** The warning as a bell for a whole table, whatever the settings of the game say: some strokes, one after the other. */
+export function chime(strokes: number): void {
+  for (let i = 0; i < strokes; i++) setTimeout(() => play('warning'), i * 500);
+}
+
+/** Says a sentence aloud, where the device can. */
+export function speak(sentence: string, language: string): void {
+  if (!('speechSynthesis' in globalThis)) return;
+  const said = new SpeechSynthesisUtterance(sentence);
+  said.lang = language;
+  speechSynthesis.speak(said);
 }

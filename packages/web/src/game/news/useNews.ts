@@ -28,7 +28,7 @@ export function useNews(
     announce([...sentences, ...(mine ? [t.game.yourTurn] : [])].join(' '));
     signal(mine ? 'turn' : soundOf(last.event));
   }, [events, mine, nameOf, t, announce]);
-  useEffect(keepSoundAwake, []);
+  useEffect(() => keepSoundAwake(), []);
   const isNew = events.length === 1;
   useEffect(() => {
     if (isNew) signal('deal');

@@ -78,6 +78,7 @@ export const en = {
     learn: 'Learn the rules: eight small tables',
     puzzle: "Today's puzzle",
     pass: 'Pass and play',
+    companion: 'Companion for real tiles',
     headline: 'Rummikub, at your table',
     underWay: 'Your games under way',
     open: 'Open tables',

@@ -64,6 +64,7 @@ export const fr: Catalogue = {
     learn: 'Apprendre les règles : huit petites tables',
     puzzle: 'L’énigme du jour',
     pass: 'À tour de rôle',
+    companion: 'Compagnon pour vraies tuiles',
     headline: 'Le Rummikub, à votre table',
     underWay: 'Vos parties en cours',
     open: 'Tables ouvertes',
