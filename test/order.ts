@@ -13,7 +13,7 @@ export const LONGEST: readonly string[] = [
   'packages/server/test/kill.test.ts',
   'packages/server/test/store/kill.test.ts',
   'packages/web/test/pages/replay.test.ts',
-  'packages/cli/test/commands.test.ts',
+  'packages/cli/test/gymServeBench.test.ts',
   'packages/engine/test/package.test.ts',
   'packages/gym/src/turn/mask.test.ts',
   'packages/cli/test/suite.test.ts',
