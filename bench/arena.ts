@@ -82,7 +82,7 @@ const report = (rows: readonly Timed[]): string =>
     '',
     `${stamp()}.`,
     '',
-    'Whole games through the same door as everybody: a view, a choice, a command that the engine judges. The time of',
+    'Whole games by the interface that every player uses: a view, a choice, a command that the engine judges. The time of',
     'choosing is the time of `bestPlay` for `optimal`, which does nothing else. One core is measured by processor time, so',
     'that other programs do not count; the threads by the clock.',
     '',

@@ -118,7 +118,7 @@ export async function run(args: string[]): Promise<void> {
       () => between,
     );
     for (const table of calm) table.begin();
-    // The same moves at half the pace, which takes twice as long, from getting warm on; everybody has moved by then.
+    // The same moves at half the pace, which takes twice as long. The warm-up is over when every player has moved.
     await sleep(Math.max(2000, between));
     half.acks.length = 0;
     half.screens.length = 0;

@@ -53,8 +53,8 @@ export function countPlays(position: Position, mostSteps = Infinity): number | n
 }
 
 /**
- * The cases to be laid out, of which each play is a play of one. Where the player goes on in the turn of the opening, it is as if
- * they had opened, but the play holds one of the openings.
+ * The cases to be laid out, of which each play is a play of one. Where the player goes on in the turn of the opening, the position counts as opened,
+ * but the play must hold one of the openings.
  */
 function casesToLay(position: Position): { cases: Case[]; openings: readonly Counts[] | null } {
   const playsOn = !position.opened && position.ruleset.playOnAfterInitialMeld;

@@ -156,7 +156,7 @@ export function waitingGame(options: {
   };
 }
 
-/** Just what a player is, whatever else came with it. */
+/** The fields of a player, without any other field of the object. */
 export const playerOf = ({ id, name }: Player): Player => (name === undefined ? { id } : { id, name });
 
 export const newSeat = (player: Player, rack: readonly TileId[], ruleset: Ruleset): Seat => ({

@@ -51,7 +51,7 @@ export function afterMove<T extends Turn>(
   if (isAside) return sameTurn(before, at, change);
   // A deadline with an empty pool draws nothing: the turn went by like a pass.
   const passes = type === 'pass' || (type === 'timeout' && poolIsEmpty);
-  // Whatever brings tiles into the game makes earlier passes void.
+  // A play or a draw brings tiles into the game and clears earlier passes.
   const passed = passes ? [...passedSeats, seat] : type === 'resign' ? passedSeats : NO_SEATS;
   const stays = type === 'draw' && !before.ruleset.drawEndsTurn;
   const seats = change.seats ?? before.seats;

@@ -115,7 +115,7 @@ export function positionOfView(view: View): Position {
   return { ruleset: view.ruleset, table: view.table, rack: view.rack, opened: seat.opened };
 }
 
-/** The start as everybody sees it: their own rack, and the promise that the rest is dealt fairly. */
+/** The start as a viewer sees it: the viewer's own rack, and the commitment to the deal. */
 export interface StartEventView {
   readonly type: 'start';
   readonly at: string;
@@ -184,7 +184,7 @@ function checkViewer(viewer: Viewer, seats: number): void {
     throw new RangeError(`no seat ${viewer} to look from`);
 }
 
-/** What everybody knows of a deal. */
+/** The public part of a deal. */
 function knownOf({ commitment, contributions, startingSeat, startingDraws }: DealRecord) {
   const known = { commitment, startingSeat, startingDraws };
   return contributions === undefined ? known : { ...known, contributions };

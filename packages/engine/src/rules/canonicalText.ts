@@ -1,4 +1,4 @@
-/** Plain data as text, the same whatever order its fields are in: what hashes are taken of. */
+/** Plain data as text that does not depend on the order of fields. Hashes are computed from it. */
 
 /** Deeper than anything in a game. What lies below is cut off, so that no input can exhaust the stack. */
 const DEEPEST = 16;

@@ -7,7 +7,7 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 /** The hash as bytes. */
 export const hashBytes = (text: string): Uint8Array => sha256(new TextEncoder().encode(text));
 
-/** The part of Node that is used where there is one. */
+/** The part of Node that is used on Node. */
 interface Platform {
   readonly process?: {
     getBuiltinModule?(name: string): { hash?(algorithm: string, text: string, form: string): string };

@@ -28,7 +28,7 @@ export function positionViolations(table: unknown, rack: unknown, ruleset: Rules
   } else {
     for (const [m, meld] of table.entries()) {
       for (const fault of meldViolations(meld, ruleset)) problems.push(within(fault, 'table', m));
-      // Whatever else is wrong with a meld: its tiles lie there, those that can be read.
+      // The readable tiles of a meld lie on the table even where the meld is invalid.
       if (Array.isArray(meld?.slots))
         meld.slots.slice(0, MOST_TILES).forEach((slot: Slot, s: number) => {
           const tile = slotTile(slot);

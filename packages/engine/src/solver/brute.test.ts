@@ -34,7 +34,7 @@ const tinyPosition = (
     random,
   );
 
-/** Whatever differs from brute force, each as a sentence with its position. */
+/** Every difference from brute force, as a sentence with its position. */
 function differences(position: Position, answer: BruteAnswer): string[] {
   const wrong: string[] = [];
   const { jokerGroupColors, playOnAfterInitialMeld, jokerMeldsFrozen } = position.ruleset;

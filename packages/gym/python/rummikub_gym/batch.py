@@ -265,7 +265,7 @@ class Batch:
 
     @staticmethod
     def _number(what: str, given: Any, count: int) -> int:
-        """A game or a seat as a plain number, where there is one."""
+        """A game or a seat as a plain int; refuses one that does not exist."""
         if isinstance(given, bool) or not hasattr(given, "__index__") or not 0 <= given < count:
             sentence = f"There is no {what} {given}; {what}s are numbered from 0 to {count - 1}."
             raise Refused(f"unknown_{what}", sentence)

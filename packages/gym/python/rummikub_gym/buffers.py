@@ -14,7 +14,7 @@ MOST = 3
 class Buffers:
     """
     Fresh memory costs more than filling it: the system hands it out page by page. Numpy's views keep the buffer below them
-    alive, so its count of references tells whether anybody still looks at it.
+    alive, so its count of references tells whether it is still in use.
     """
 
     def __init__(self, size: int) -> None:

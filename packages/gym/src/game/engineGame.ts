@@ -60,7 +60,7 @@ export function positionOfGame(games: Games, g: number): Position {
   return { ruleset, table: tableOf(games, g), rack: tilesOf(games, g, seat), opened };
 }
 
-/** The table when the turn began. Its tiles of a type lie along the melds by their letters, which everybody sees. */
+/** The table when the turn began. Its tiles of a type lie along the melds by their letters, which are public. */
 function tableOf(games: Games, g: number): Meld[] {
   const { before, space } = games;
   const supply = from(tilesOf(games, g, ON_TABLE));

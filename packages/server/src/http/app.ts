@@ -107,7 +107,7 @@ function loggedPath(url: string): string {
     // An address that cannot be decoded leads nowhere. It can hold a code only in plain text.
   }
   const open = plain.replace(/(\/(?:codes|join|game)\/|#).*/is, '$1…');
-  // Whatever else the address is, a part as long as a token is not logged, except for the id of a game.
+  // A part of the address as long as a token is not logged, except for the id of a game.
   const short = open.replace(/(?<!\/games\/)(?<=\/)[\w-]{22,}/g, '…');
   return short === plain ? path : short;
 }

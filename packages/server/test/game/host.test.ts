@@ -43,7 +43,7 @@ describe('the host', () => {
     // Her seat has got another number, and she is dealt the tiles of that one.
     await watching.until(() => watching.view?.viewer === 1 && watching.view.rack?.length === 14);
     expect((await call(server.base, `/api/v1/games/${id}/state`, { token: first.token })).status).toBe(401);
-    // Asked for once more, for the answer may have got lost, it is as started as before.
+    // A second request, as after a lost answer, changes nothing.
     expect(await post(`${id}/start`, host.token)).toMatchObject({
       status: 200,
       body: { status: 'running', seats: [{ name: 'Ada' }, { name: 'Cleo' }, { kind: 'bot' }] },

@@ -25,7 +25,7 @@ describe('a connection', () => {
       for (let j = 0; j < 20; j++) lazy.send({ type: 'resync' });
       if (i > 5000) throw new Error('never cut off');
     }
-    // Once, whatever else it had asked for.
+    // Once, also after several requests.
     expect(await cutOff()).toBe('1');
     expect(await mover.act(actionOf(sensibleMove(mover.view!)))).toMatchObject({ type: 'ack' });
     await other.until(() => other.view!.seq === 2);
@@ -77,7 +77,7 @@ it('a client that sends a broken frame gets the reason, and is cut off even if i
   );
   await expect.poll(() => String(Buffer.concat(heard))).toContain('101 Switching Protocols');
   const closed = new Promise((resolve) => wire.on('close', resolve));
-  // A kind of frame that there is not; then whatever comes to mind.
+  // An unknown kind of frame; then more bytes.
   wire.write(Buffer.from([0x83, 0x80, 0, 0, 0, 0]));
   const sending = setInterval(() => wire.write(Buffer.alloc(1024)), 20);
   // The library alone would listen to it for half a minute.

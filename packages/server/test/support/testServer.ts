@@ -92,7 +92,7 @@ export async function spawnServer(
     // Tests start the same program dozens of times.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'rummikub-compile-cache'), ...env },
   });
-  // Whatever becomes of the test, its servers do not outlive it.
+  // The servers of a test end with it, also where it fails.
   const orphaned = (): void => void child.kill('SIGKILL');
   process.once('exit', orphaned);
   child.once('exit', () => process.off('exit', orphaned));

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { botWorkers } from '../workers/botClient.ts';
 import type { RatePoint } from './RateChart.tsx';
 
-/** How far a run has come. It is about that run, whatever is chosen for the next one meanwhile. */
+/** The progress of a run. Choices for the next run do not change it. */
 interface Progress {
   readonly first: BotName;
   readonly of: number;

@@ -1,4 +1,4 @@
-/** New tiles for everybody, at the request of a player who was dealt many pairs: before the first move, once a player. */
+/** New tiles for all players, at the request of a player who was dealt many pairs: before the first move, once a player. */
 import * as multiset from '../../rules/multiset.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { TileId } from '../../rules/tile.ts';

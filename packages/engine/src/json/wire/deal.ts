@@ -1,4 +1,4 @@
-/** The deal as JSON: what everybody knows of it, and all of it. */
+/** The deal as JSON: its public part, and the whole deal. */
 import type { StartingDraw } from '../../game/deal/deal.ts';
 import type { DealRecord } from '../../game/state.ts';
 import { MOST_TILES } from '../../rules/position.ts';
@@ -27,7 +27,7 @@ const promise = {
   startingDraws: as('starting_draws', draws),
 };
 
-/** What everybody knows of a deal before the end. */
+/** The part of a deal that is public before the end. */
 export const publicDeal = object('the promise of a deal', promise);
 
 /** A whole deal, seed and salt included. */
@@ -37,7 +37,7 @@ export const deal: Codec<DealRecord, DealJson> = object('a deal', {
   ...promise,
 });
 
-/** What everybody knows of a deal. */
+/** The public part of a deal. */
 export type PublicDealJson = JsonOf<typeof publicDeal>;
 
 /** A deal with its seed and salt. */

@@ -94,7 +94,7 @@ const speak = (slots: readonly Slot[]): string =>
     .map((slot) => (isAssigned(slot) ? `joker=${slot.as}` : isJoker(slot) ? 'joker' : slot.slice(0, -1)))
     .join(' ');
 
-/** The type that was sent, whatever else is wrong; null where it is no text. */
+/** The type that was sent, also where other fields are wrong; null where it is not a string. */
 function echoed(json: unknown): string | null {
   try {
     const { type } = json as { type?: unknown };

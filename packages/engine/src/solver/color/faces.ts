@@ -1,5 +1,5 @@
 /**
- * What can lie at each face, whatever the runs do: tiles from the rack, jokers, and how many of them go into groups; and
+ * What can lie at each face, independent of the runs: tiles from the rack, jokers, and how many of them go into groups; and
  * the least cost of that, with the prices of jokers and groups.
  */
 

@@ -142,7 +142,7 @@ function makeCallable(database: DatabaseSync, dataDir: DataDir, tell: (change: C
 /** Room that a trial write needs: more than a move, so that moves do not fail while health is good. */
 const TRIAL_BYTES = 65_536;
 
-/** Writes a file and deletes it, whatever happens, and then writes to the database what is there already. */
+/** Writes a file, always deletes it, and then writes a value that the database already has. */
 function tryWriting(database: DatabaseSync, folder: string): void {
   const path = join(folder, 'trial');
   try {
