@@ -8,6 +8,7 @@ import { randomFrom, shuffled } from '../players/chance.ts';
 import { type LevelName, levels } from '../players/levels.ts';
 import { bots } from '../players/roster.ts';
 
+/** Which game, who plays on, and how often. */
 export interface OutlookQuestion {
   readonly state: GameState;
   /** Everybody plays on like this level. */
@@ -17,6 +18,7 @@ export interface OutlookQuestion {
   readonly seed: string;
 }
 
+/** How often each seat has won. */
 export interface Outlook {
   readonly games: number;
   /** Wins of each seat; a shared win counts in parts. */

@@ -14,7 +14,7 @@ export interface TurnFacts {
   readonly luck: DrawLuck | null;
 }
 
-export interface MissedPlay {
+interface MissedPlay {
   /** The place in the film. */
   readonly at: number;
   readonly seat: number;
@@ -25,7 +25,7 @@ export interface MissedPlay {
   readonly points: number;
 }
 
-export interface SeatReport {
+interface SeatReport {
   readonly turns: number;
   /** Tiles laid in all turns, and the most that could have been laid in each, added up. */
   readonly laid: number;

@@ -12,7 +12,7 @@ const SHAPES = {
   orange: 'M5 .5L9.8 9.2H.2z',
 } as const;
 
-export function Shape({ color }: { readonly color: keyof typeof SHAPES }): ReactNode {
+function Shape({ color }: { readonly color: keyof typeof SHAPES }): ReactNode {
   return (
     <svg className="shape" viewBox="0 0 10 10" aria-hidden="true">
       <path d={SHAPES[color]} />

@@ -66,9 +66,9 @@ describe('two friends', () => {
     await ben.locator('dialog .button.main').click();
     for (const page of [anna, ben]) {
       await page.waitForSelector('dialog .scores');
-      await expect.poll(() => page.textContent('dialog .notice')).toContain('The deal was fair');
+      await page.locator('dialog .notice', { hasText: 'The deal was fair' }).waitFor();
       // Both devices have added chance, and find it in the log with the seal that they were shown.
-      expect(await page.textContent('dialog .notice')).toMatch(
+      expect(await page.locator('dialog .notice', { hasText: 'The deal was fair' }).textContent()).toMatch(
         /Devices that added chance: .+, .+\..*this device remembers/,
       );
     }

@@ -71,7 +71,7 @@ async function ending(page: Page): Promise<void> {
   const shown = await page.locator('.scores tbody tr .number').allTextContents();
   const numbers = shown.map((text) => Number(text.replace('−', '-')));
   expect(numbers.reduce((a, b) => a + b)).toBeCloseTo(0, 1);
-  await expect.poll(() => page.textContent('dialog .notice')).toContain('The deal was fair');
+  await page.locator('dialog .notice', { hasText: 'The deal was fair' }).waitFor();
   expect(problemsOf(page)).toEqual([]);
 }
 

@@ -234,9 +234,9 @@ describe('the chart of tiles left', () => {
     const page = await openWith(app.browser, { width: 360, height: 740, touch: true });
     await keepGame(page, log, 'decade');
     await page.goto(`${app.site.address}#/replay/decade`);
-    await page.waitForSelector('.chart');
-    const chart = (await page.locator('.chart').boundingBox())!;
-    const words = await page.locator('.chart text').all();
+    const drawn = page.getByRole('img', { name: en.replay.chart });
+    const chart = (await drawn.boundingBox())!;
+    const words = await drawn.locator('text').all();
     await expect
       .poll(() => Promise.all(words.map((word) => word.textContent())))
       .toEqual(['0', '7', '14', 'Iris', 'Anna']);

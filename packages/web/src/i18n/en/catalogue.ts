@@ -386,7 +386,7 @@ export const en = {
     toTable: 'the table',
     toRack: 'my rack',
     newMeld: 'New meld',
-    groupOf: (value: number): string => `A group of ${value}s`,
+    groupOf: (value: number): string => `${value}: a group`,
     tableHelp:
       'A run: its first and its last tile. A group: its number, then the colour that is missing. For a meld that lies there, pick up one of its tiles first.',
     rackHelp: 'Each tile goes to your rack.',

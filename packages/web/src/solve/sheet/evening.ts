@@ -2,7 +2,7 @@
 import { type Meld, meldTiles, type TileId } from '@rummikub/engine';
 import type { Draft } from '../../draft/index.ts';
 
-export interface SheetTurn {
+interface SheetTurn {
   readonly who: 'me' | 'they';
   /** How many tiles were laid; 0 for a draw. */
   readonly laid: number;

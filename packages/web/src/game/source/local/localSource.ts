@@ -61,7 +61,7 @@ export const createPassGame = (ruleset: Ruleset, seats: readonly PassSeat[]): st
   );
 
 /** The seat that the device has to go to. */
-export interface Pass {
+interface Pass {
   readonly to: number;
   /** Whether everything is hidden until that player says that it is theirs. */
   readonly hidden: boolean;
