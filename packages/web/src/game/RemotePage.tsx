@@ -33,8 +33,8 @@ function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
     if (info === null || token === null || ended !== null) return;
     const names = info.seats.flatMap(({ name }) => name ?? []);
     if (gone && !over) forgetSeat(id);
-    else keepSeat({ id, token, names, code: info.code, over });
-  }, [info, id, token, ended, over, gone]);
+    else keepSeat({ id, token, names, seat, code: info.code, over });
+  }, [info, id, token, seat, ended, over, gone]);
   const [known] = useState(() => knownSeats().find((one) => one.id === id && one.token === token));
   const seatLost = ended !== null && SEAT_LOST.includes(ended.code);
   useEffect(() => {

@@ -5,19 +5,20 @@ import { focusContent } from '../controls/content.ts';
 import { lastInputWasKey } from '../device/lastInput.ts';
 import { isolated } from '../device/playerName.ts';
 import { forgetGame, type GameEntry, localGames } from '../game/source/local/localEntries.ts';
-import type { GameInfo } from '../game/source/remote/api.ts';
 import { forgetSeat, type KnownSeat, knownSeats } from '../game/source/remote/knownSeats.ts';
 import { namesAt } from '../i18n/botName.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import { useText } from '../i18n/language.tsx';
 import { PastGame, pastGames } from './PastGames.tsx';
-import { useTables } from './useTables.ts';
+import { type KnownTable, useTables } from './useTables.ts';
 
 /** A game that goes on. */
 interface Row {
   readonly id: string;
   readonly names: string;
   readonly about: string;
+  /** Whether the game waits for this player. */
+  readonly mine: boolean;
   readonly link: string;
   /** What is lost with it. */
   readonly loss: string;
@@ -29,15 +30,19 @@ function localRow(t: Catalogue, { id, names, turn }: GameEntry): Row {
   return {
     id,
     names: shown,
-    about: t.home.turn(turn),
+    about: `${t.home.turn(turn)} · ${t.game.yourTurn}`,
+    mine: true,
     link: `#/game/${id}`,
     loss: t.home.lossGame(shown),
     forget: forgetGame,
   };
 }
 
-function seatRow(t: Catalogue, { id, names, token }: KnownSeat, table: GameInfo | undefined): Row {
+function seatRow(t: Catalogue, { id, names, token, seat }: KnownSeat, known: KnownTable | undefined): Row {
+  const table = known?.game;
   const seats = table?.seats ?? [];
+  const turn = known?.turn ?? null;
+  const mine = turn !== null && turn === seat;
   const taken = seats.filter(({ kind }) => kind !== 'open').length;
   // A game has two players or more. Without an answer of the server, one name means a table that still waited.
   const waits = table === undefined ? names.length < 2 : table.status === 'open';
@@ -45,8 +50,13 @@ function seatRow(t: Catalogue, { id, names, token }: KnownSeat, table: GameInfo 
   return {
     id,
     names: shown,
+    mine,
     about: !waits
-      ? ''
+      ? mine
+        ? t.game.yourTurn
+        : turn === null
+          ? ''
+          : t.game.turnOf(isolated(seats[turn]?.name ?? ''))
       : taken === 0
         ? t.home.waits
         : `${t.home.waits} ${t.lobby.waiting(taken, seats.length)}`,
@@ -73,7 +83,7 @@ function Going({ rows, onForgotten }: { readonly rows: readonly Row[]; readonly 
   return (
     <>
       {rows.length === 0 ? null : (
-        <section>
+        <section className="under-way">
           <h2>{t.home.underWay}</h2>
           <ul className="list" ref={list}>
             {rows.map((row) => (
@@ -121,7 +131,13 @@ function Going({ rows, onForgotten }: { readonly rows: readonly Row[]; readonly 
   );
 }
 
-export function GameList(): ReactNode {
+/** The games under way, those that wait for this player first; below them what stands on the page, and the replays. */
+export function GameList({
+  children,
+}: {
+  /** What stands between the games under way and the replays. */
+  readonly children: ReactNode;
+}): ReactNode {
   const t = useText();
   const [games, setGames] = useState(localGames);
   const [seats, setSeats] = useState(knownSeats);
@@ -130,7 +146,7 @@ export function GameList(): ReactNode {
   const rows = [
     ...games.filter(({ over }) => !over).map((game) => localRow(t, game)),
     ...sitting.map((seat) => seatRow(t, seat, tables.get(seat.id))),
-  ];
+  ].toSorted((a, b) => Number(b.mine) - Number(a.mine));
   const past = pastGames(games, seats);
   return (
     <>
@@ -141,6 +157,7 @@ export function GameList(): ReactNode {
           setSeats(knownSeats());
         }}
       />
+      {children}
       {past.length === 0 ? null : (
         <section>
           <h2>{t.home.replays}</h2>

@@ -52,27 +52,28 @@ export function Home(): ReactNode {
           ))}
         </div>
       </div>
-      <NameField />
-      <div className="big-choices">
-        <Big to="play" sign="jb" title={t.home.bots} about={t.home.botsText} />
-        <Big to="friends" sign="2ra" title={t.home.friends} about={t.home.friendsText} />
-        <Big to="solve" sign="13ba" title={t.home.solve} about={t.home.solveText} />
-      </div>
-      <p className="row">
-        <a className="button" href="#/puzzle">
-          {t.home.puzzle}
-        </a>
-        <a className="button" href="#/pass">
-          {t.home.pass}
-        </a>
-        <a className="button" href="#/companion">
-          {t.home.companion}
-        </a>
-        <a className="button" href="#/learn">
-          {t.home.learn}
-        </a>
-      </p>
-      <GameList />
+      <GameList>
+        <NameField />
+        <div className="big-choices">
+          <Big to="play" sign="jb" title={t.home.bots} about={t.home.botsText} />
+          <Big to="friends" sign="2ra" title={t.home.friends} about={t.home.friendsText} />
+          <Big to="solve" sign="13ba" title={t.home.solve} about={t.home.solveText} />
+        </div>
+        <p className="row">
+          <a className="button" href="#/puzzle">
+            {t.home.puzzle}
+          </a>
+          <a className="button" href="#/pass">
+            {t.home.pass}
+          </a>
+          <a className="button" href="#/companion">
+            {t.home.companion}
+          </a>
+          <a className="button" href="#/learn">
+            {t.home.learn}
+          </a>
+        </p>
+      </GameList>
       <OpenTables />
     </main>
   );

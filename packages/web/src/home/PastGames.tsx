@@ -5,13 +5,8 @@ import { type GameEntry, localGames } from '../game/source/local/localEntries.ts
 import { type KnownSeat, knownSeats } from '../game/source/remote/knownSeats.ts';
 import { useText } from '../i18n/language.tsx';
 
-interface Past {
-  readonly id: string;
-  readonly names: readonly string[];
-  /** How long the game was, and when; unknown for a game of a server. */
-  readonly turn?: number;
-  readonly at?: string;
-}
+/** Of a game of a server only the names are known here. */
+type Past = Pick<GameEntry, 'id' | 'names'> & Partial<GameEntry>;
 
 /** The finished games. A game that goes on has no replay, since its racks are secret. */
 export const pastGames = (
@@ -21,14 +16,23 @@ export const pastGames = (
 
 export function PastGame({ game }: { readonly game: Past }): ReactNode {
   const t = useText();
-  const { id, names, turn, at } = game;
+  const { id, names, turn, at, winners, score, level, rules } = game;
+  const facts = [
+    winners === undefined
+      ? []
+      : t.home.wonBy(t.listed(winners.map((seat) => isolated(names[seat] ?? ''))), score ?? 0),
+    level === undefined ? [] : (t.setup.levels[level] ?? []),
+    rules === undefined
+      ? []
+      : rules === null
+        ? t.rules.house
+        : ((t.setup.presets[rules] ?? rules).split(':')[0] ?? []),
+    turn === undefined || at === undefined ? [] : t.home.past(turn, at),
+  ].flat();
   return (
     <li>
       <span>
-        {t.listed(names.map(isolated))}{' '}
-        {turn === undefined || at === undefined ? null : (
-          <span className="soft">{t.home.past(turn, at)}</span>
-        )}
+        {t.listed(names.map(isolated))} <span className="soft">{facts.join(' · ')}</span>
       </span>
       <a className="button" href={`#/replay/${id}`}>
         {t.end.replay}

@@ -1,5 +1,5 @@
-/** Learning by doing: eight small tables, on the real board and by the real rules. */
-import { type ReactNode, useMemo, useState } from 'react';
+/** Learning by doing: ten small tables, on the real board and by the real rules. */
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { Board } from '../board/Board.tsx';
 import { IconButton } from '../controls/icons.tsx';
 import { useAnnouncement } from '../controls/useAnnouncement.ts';
@@ -7,6 +7,7 @@ import { useKeys } from '../device/useKeys.ts';
 import { gesture, judgeDraft, missingAt, redo, startDraft, undo } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { missingText } from '../i18n/speech.ts';
+import { keepLearned, learned } from './learned.ts';
 import { FIRST_LESSON, isDone, LESSONS, type Lesson } from './lessons.ts';
 import './learn.css';
 
@@ -17,6 +18,7 @@ export function LearnPage({ lesson }: { readonly lesson: string | null }): React
   const at = wanted === undefined ? 0 : asked - 1;
   const one = wanted ?? FIRST_LESSON;
   const words = t.learn.lessons[one.name];
+  const [marks, setMarks] = useState(learned);
   return (
     <main className="page learn" id="content">
       <h1>{t.learn.title}</h1>
@@ -28,7 +30,9 @@ export function LearnPage({ lesson }: { readonly lesson: string | null }): React
             href={`#/learn/${i + 1}`}
             aria-current={i === at ? 'step' : undefined}
           >
-            {i + 1} <span className="lesson-name">{t.learn.lessons[name]?.title}</span>
+            {marks.includes(name) ? <span aria-hidden="true">✓</span> : i + 1}{' '}
+            <span className="lesson-name">{t.learn.lessons[name]?.title}</span>
+            {marks.includes(name) ? <span className="unseen">{t.learn.isDone}</span> : null}
           </a>
         ))}
       </nav>
@@ -36,18 +40,37 @@ export function LearnPage({ lesson }: { readonly lesson: string | null }): React
         {at + 1}. {words?.title}
       </h2>
       <p>{words?.text}</p>
-      <LessonTable key={one.name} lesson={one} next={at + 1 < LESSONS.length ? `#/learn/${at + 2}` : null} />
+      <LessonTable
+        key={one.name}
+        lesson={one}
+        next={at + 1 < LESSONS.length ? `#/learn/${at + 2}` : null}
+        onDone={() => {
+          keepLearned(one.name);
+          setMarks(learned());
+        }}
+      />
     </main>
   );
 }
 
-function LessonTable({ lesson, next }: { readonly lesson: Lesson; readonly next: string | null }): ReactNode {
+function LessonTable(props: {
+  readonly lesson: Lesson;
+  readonly next: string | null;
+  readonly onDone: () => void;
+}): ReactNode {
+  const { lesson, next, onDone } = props;
   const t = useText();
   const { position } = lesson;
   const [draft, setDraft] = useState(() => startDraft(position.ruleset, position));
   const [said, announce] = useAnnouncement();
   const verdict = useMemo(() => judgeDraft(draft, position.opened), [draft, position]);
-  const done = isDone(lesson, verdict.play);
+  const [drawn, setDrawn] = useState(false);
+  const done = isDone(lesson, verdict.play, drawn);
+  // Before the next input, which may leave the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done
+  useLayoutEffect(() => {
+    if (done) onDone();
+  }, [done]);
   const [told, tell] = useState<number | null>(null);
   const missing = (told === null ? null : missingAt(draft, verdict.melds, told)) ?? verdict.missing;
   const back = (): void => {
@@ -86,6 +109,11 @@ function LessonTable({ lesson, next }: { readonly lesson: Lesson; readonly next:
         <IconButton icon="undo" label={t.game.undo} off={draft.past.length === 0} onClick={back} />
         <IconButton icon="redo" label={t.game.redo} off={draft.future.length === 0} onClick={forth} />
         <IconButton icon="reset" label={t.learn.again} off={draft.past.length === 0} onClick={again} />
+        {lesson.tiles === 0 && !done ? (
+          <button type="button" className="button main" onClick={() => setDrawn(true)}>
+            {t.game.draw}
+          </button>
+        ) : null}
         {done ? (
           <a className="button main" href={next ?? '#/play'}>
             {next === null ? t.home.bots : t.learn.next}

@@ -1,10 +1,10 @@
-/** Eight small tables, each for one thing. What counts as done, the engine says. */
+/** Ten small tables, each for one thing. What counts as done, the engine says. */
 import { makeRuleset, type Play, type Position, parsePositionText } from '@rummikub/engine';
 
 export interface Lesson {
   readonly name: string;
   readonly position: Position;
-  /** How many tiles must leave the rack. */
+  /** How many tiles must leave the rack; 0 where nothing can be laid and a tile is drawn. */
   readonly tiles: number;
 }
 
@@ -25,7 +25,9 @@ export const LESSONS: readonly Lesson[] = [
   lesson('borrow', '7k,7r,7b,7o 3b-6b | 8k 9k', 2),
   lesson('joker', '1r-3r | 11b 12b j', 3),
   lesson('swap', '5r,6r,j | 7r 9k 9o', 3),
+  lesson('draw', '5r-7r 9k,9r,9b | 1k 3o 12b', 0),
+  lesson('win', '5r-7r 9k,9r,9b | 8r 9o', 2),
 ];
 
-export const isDone = (lesson: Lesson, play: Play | null): boolean =>
-  play !== null && play.played.length >= lesson.tiles;
+export const isDone = (lesson: Lesson, play: Play | null, drawn: boolean): boolean =>
+  lesson.tiles === 0 ? drawn : play !== null && play.played.length >= lesson.tiles;

@@ -120,3 +120,34 @@ describe('the list of one’s games', () => {
     await leave(page, ben);
   });
 });
+
+describe('a player who comes back', () => {
+  it('sees first the games that wait for them, above the choices, and in each replay who won', async () => {
+    const { anna, ben, id } = await tableOfTwo({ ruleset: { starting_player: 'first_seat' } });
+    const kept = [{ id, token: anna.token, names: ['Anna', 'Ben'], seat: 0 }];
+    const at = '2026-01-01T00:00:00Z';
+    const past = {
+      id: 'g2',
+      names: ['Anna', 'Clara'],
+      turn: 9,
+      over: true,
+      at,
+      winners: [1],
+      score: 12,
+      level: 'hard',
+    };
+    const page = await pageAt('', (one) =>
+      one.addInitScript(`
+        localStorage.setItem('rummikub.seats', ${JSON.stringify(JSON.stringify(kept))});
+        localStorage.setItem('rummikub.games', ${JSON.stringify(JSON.stringify([{ ...past, rules: 'standard' }]))});`),
+    );
+    const game = page.locator('.under-way li', { hasText: en.game.yourTurn });
+    await game.waitFor();
+    const first = (await game.boundingBox())!;
+    const choices = (await page.locator('.big-choices').boundingBox())!;
+    expect(first.y).toBeLessThan(choices.y);
+    expect(first.y).toBeLessThan(300);
+    await page.getByText('won by Clara, 12 points · Hard · Standard · 9 turns').waitFor();
+    await leave(page, ben);
+  });
+});

@@ -38,7 +38,15 @@ describe('the tutorial', () => {
         .getByRole('heading', { name: `${i + 1}. ${en.learn.lessons[lesson.name]!.title}` })
         .waitFor();
       await page.waitForSelector('.learn-board .tile');
-      const play = bestPlay(lesson.position)!;
+      const play = bestPlay(lesson.position);
+      if (play === null) {
+        await pressUntil('Tab', (focus) => focus === en.game.draw);
+        await keyboard.press('Enter');
+        await page.getByText(en.learn.done).waitFor();
+        await pressUntil('Tab', (focus) => focus === en.learn.next);
+        await keyboard.press('Enter');
+        continue;
+      }
       // Every meld that is not there yet is laid anew, whole: its tiles are picked up wherever they are.
       const old = new Set(lesson.position.table.map((meld) => meldTiles(meld).toSorted().join()));
       const fresh = play.table.filter((meld) => !old.has(meldTiles(meld).toSorted().join()));
@@ -60,6 +68,10 @@ describe('the tutorial', () => {
       await keyboard.press('Enter');
     }
     await page.getByRole('heading', { name: en.setup.title }).waitFor();
+    // Each lesson has its mark, for good.
+    await page.goto(`${app.site.address}#/learn`);
+    await page.reload();
+    await expect.poll(() => page.locator('nav a', { hasText: '✓' }).count()).toBe(LESSONS.length);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });

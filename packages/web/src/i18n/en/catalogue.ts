@@ -75,7 +75,7 @@ export const en = {
     friendsText: 'Send a link, play from anywhere',
     solve: 'Solve my game',
     solveText: 'Enter your tiles, see the best play',
-    learn: 'Learn the rules: eight small tables',
+    learn: 'Learn the rules: ten small tables',
     puzzle: "Today's puzzle",
     pass: 'Pass and play',
     companion: 'Companion for real tiles',
@@ -94,6 +94,7 @@ export const en = {
     keep: 'Keep it',
     waits: 'This table waits for players.',
     turn: (n: number): string => `turn ${n}`,
+    wonBy: (names: string, score: number): string => `won by ${names}, ${count(Math.round(score), 'point')}`,
     past: (turns: number, at: string): string => `${count(turns, 'turn')}, ${dayOf(at, 'en-GB')}`,
   },
 
@@ -470,7 +471,8 @@ export const en = {
 
   learn: {
     title: 'Learn by doing',
-    lead: 'Eight small tables. Each asks for one thing.',
+    lead: 'Ten small tables. Each asks for one thing.',
+    isDone: 'done',
     done: 'Well done.',
     next: 'Next table',
     again: 'Once more',
@@ -501,6 +503,14 @@ export const en = {
       swap: {
         title: 'Freeing a joker',
         text: 'Put the tile that the joker stands for in its place, and use the joker in a new meld at once.',
+      },
+      draw: {
+        title: 'Drawing',
+        text: 'None of your tiles fits anywhere. Draw a tile: it joins your rack, and your turn is over.',
+      },
+      win: {
+        title: 'Winning',
+        text: 'Lay your last tiles: the first empty rack wins. The others lose the points left on their racks, a joker 30, and you score them all.',
       },
     } as Record<string, { title: string; text: string }>,
   },

@@ -61,7 +61,7 @@ export const fr: Catalogue = {
     friendsText: 'Envoyez un lien, jouez de partout',
     solve: 'Résoudre ma partie',
     solveText: 'Entrez vos tuiles, voyez le meilleur coup',
-    learn: 'Apprendre les règles : huit petites tables',
+    learn: 'Apprendre les règles : dix petites tables',
     puzzle: 'L’énigme du jour',
     pass: 'À tour de rôle',
     companion: 'Compagnon pour vraies tuiles',
@@ -80,6 +80,7 @@ export const fr: Catalogue = {
     keep: 'La garder',
     waits: 'Cette table attend des joueurs.',
     turn: (n) => `tour ${n}`,
+    wonBy: (names, score) => `gagnée par ${names}, ${count(Math.round(score), 'point')}`,
     past: (turns, at) => `${count(turns, 'tour')}, ${dayOf(at, 'fr')}`,
   },
 
@@ -468,7 +469,8 @@ export const fr: Catalogue = {
 
   learn: {
     title: 'Apprendre en jouant',
-    lead: 'Huit petites tables. Chacune demande une seule chose.',
+    lead: 'Dix petites tables. Chacune demande une seule chose.',
+    isDone: 'fait',
     done: 'Bien joué.',
     next: 'Table suivante',
     again: 'Encore une fois',
@@ -508,6 +510,14 @@ export const fr: Catalogue = {
       swap: {
         title: 'Libérer un joker',
         text: 'Mettez à sa place la tuile qu’il remplace, et utilisez-le aussitôt dans une nouvelle combinaison.',
+      },
+      draw: {
+        title: 'Piocher',
+        text: 'Aucune de vos tuiles ne va nulle part. Piochez une tuile : elle rejoint votre chevalet, et votre tour est fini.',
+      },
+      win: {
+        title: 'Gagner',
+        text: 'Posez vos dernières tuiles : le premier chevalet vide gagne. Les autres perdent les points qui leur restent, 30 pour un joker, et vous les marquez tous.',
       },
     },
   },

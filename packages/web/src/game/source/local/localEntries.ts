@@ -8,6 +8,12 @@ export interface GameEntry {
   readonly turn: number;
   readonly over: boolean;
   readonly at: string;
+  /** The seats that won, and the winner's score; only of a game that is over. */
+  readonly winners?: readonly number[];
+  readonly score?: number;
+  /** The strongest bot, and the preset of the rules; null for house rules. */
+  readonly level?: string;
+  readonly rules?: string | null;
 }
 
 /** How many games are kept. */

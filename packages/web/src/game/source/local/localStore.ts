@@ -1,9 +1,11 @@
 /** Games against bots as this device keeps them: the log is the game, everything else follows from it. */
-import type { LevelName } from '@rummikub/bots';
+import { LEVEL_NAMES, type LevelName } from '@rummikub/bots';
 import { type GameLog, type GameState, replay, type Scores } from '@rummikub/engine';
 import { type LogJson, logToJson, parseLog } from '@rummikub/engine/domain';
+import { scoreNumbers } from '@rummikub/engine/parts';
 import { load, save } from '../../../device/storage.ts';
-import { listGame } from './localEntries.ts';
+import { exactPreset } from '../../../rules/rulesText.ts';
+import { type GameEntry, listGame } from './localEntries.ts';
 
 export interface LocalGame {
   readonly id: string;
@@ -26,8 +28,21 @@ export function keepGame(game: LocalGame, state: GameState): void {
     turn: state.turnNumber,
     over: state.status === 'completed',
     at: state.updatedAt,
+    ...resultOf(state),
+    ...levelOf(game),
+    rules: exactPreset(state.ruleset),
   };
   listGame(entry);
+}
+
+function resultOf({ ending }: GameState): Pick<GameEntry, 'winners' | 'score'> {
+  if (ending === null) return {};
+  return { winners: ending.winners, score: scoreNumbers(ending.scores)[ending.winners[0] ?? 0] ?? 0 };
+}
+
+function levelOf({ levels }: LocalGame): Pick<GameEntry, 'level'> {
+  const strongest = LEVEL_NAMES.findLast((name) => levels.includes(name));
+  return strongest === undefined ? {} : { level: strongest };
 }
 
 /** A kept game and its state, or null where it is not here or damaged. */

@@ -6,6 +6,8 @@ export interface KnownSeat {
   /** The secret of the seat. */
   readonly token: string;
   readonly names: readonly string[];
+  /** Its number; unknown until the table has told. */
+  readonly seat?: number | null;
   /** The end of the link to the table, for a player who loses the seat and wants another one. */
   readonly code?: string | null;
   /** Whether the game there is over. */
