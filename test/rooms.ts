@@ -91,7 +91,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     'replay/film': ['device', 'game/source', 'workers'],
     'replay/outlook': ['controls', 'device', 'i18n', 'replay/film', 'report', 'workers'],
     report: ['device', 'i18n', 'replay/film', 'workers'],
-    'game/source': ['device', 'draft', 'i18n', 'workers'],
+    'game/source': ['device', 'draft', 'i18n', 'rules', 'workers'],
     lobby: ['controls', 'device', 'game/source', 'i18n', 'rules'],
     home: ['controls', 'device', 'game/source', 'i18n', 'lobby', 'tile'],
     game: [
