@@ -1,53 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { after, dealt, midGame, run, step } from '../../test/gameFixture.ts';
 import { playOut } from '../../test/random/game.ts';
-import { type Random, seeded, shuffled } from '../../test/random/rearrangement.ts';
+import { seeded } from '../../test/random/rearrangement.ts';
+import { unseenReplaced, unseenReshuffled } from '../../test/random/unseen.ts';
 import { makeRuleset, PRESET_NAMES } from '../rules/ruleset.ts';
-import { compareTiles, type TileId } from '../rules/tile.ts';
 import { verifyDeal } from './deal/deal.ts';
 import type { GameEvent } from './event.ts';
-import { type GameState, pool, positionOf, waitingGame } from './state.ts';
+import { positionOf, waitingGame } from './state.ts';
 import { positionOfView, redactEvent, type Viewer, viewOf } from './view.ts';
 
 const viewersOf = (seats: number): Viewer[] => [...Array(seats).keys(), 'spectator'];
-
-/** A permutation of the tiles that the viewer cannot see. */
-function shuffleOfHidden(hidden: readonly TileId[], random: Random): (tile: TileId) => TileId {
-  const mixed = shuffled(hidden, random);
-  const to = new Map(hidden.map((tile, i) => [tile, mixed[i]!]));
-  return (tile) => to.get(tile) ?? tile;
-}
-
-/** The same state, for all that the viewer can know: other racks and the pool mixed, another seed and salt. */
-function unseenReshuffled(state: GameState, viewer: Viewer, random: Random): GameState {
-  const others = state.seats.flatMap(({ rack }, seat) => (seat === viewer ? [] : rack));
-  const moved = shuffleOfHidden([...others, ...pool(state)], random);
-  return {
-    ...state,
-    seats: state.seats.map((seat, i) =>
-      i === viewer ? seat : { ...seat, rack: seat.rack.map(moved).sort(compareTiles) },
-    ),
-    deckOrder: state.deckOrder.map(moved),
-    deal: { ...state.deal!, seed: 'another', salt: 'other salt' },
-  };
-}
-
-/** The same for an event: what is drawn or dealt to others comes out differently. */
-function unseenReplaced(event: GameEvent, viewer: Viewer, random: Random): GameEvent {
-  if (event.type === 'start') {
-    const size = event.ruleset.initialHandSize;
-    const own = typeof viewer === 'number' ? event.deckOrder.slice(viewer * size, (viewer + 1) * size) : [];
-    const moved = shuffleOfHidden(
-      event.deckOrder.filter((tile) => !own.includes(tile)),
-      random,
-    );
-    const deal = { ...event.deal, seed: 'another', salt: 'other salt' };
-    return { ...event, deckOrder: event.deckOrder.map(moved), deal };
-  }
-  if ((event.type === 'draw' || event.type === 'timeout') && event.seat !== viewer)
-    return { ...event, tiles: event.tiles.map((): TileId => '1ka') };
-  return event;
-}
 
 describe('a view', () => {
   it('does not change when everything that the viewer cannot see is reshuffled', () => {

@@ -35,6 +35,9 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
     initialMeldAllowJoker: fc.boolean(),
     jokerReclaimRule: fc.constantFrom('replace', 'replace_any', 'free', 'locked'),
     jokerReclaimToHandAllowed: fc.boolean(),
+    jokerGroupColors: fc.constantFrom('any', 'assigned'),
+    jokerMeldsFrozen: fc.boolean(),
+    playOnAfterInitialMeld: fc.boolean(),
     turnSeconds: fc.option(fc.integer({ min: 1, max: 86400 })),
     timeoutDraw: fc.integer({ min: 0, max: 20 }),
     bankSeconds: fc.option(fc.integer({ min: 1, max: 86400 })),
@@ -64,7 +67,8 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
         : { timeoutDraw: fields.timeoutDraw || 1 };
     const jokersEach = Math.floor(fields.numJokers / max);
     const dealtJokers = Math.min(fields.dealtJokers, jokersEach, initialHandSize);
-    const dealt = { numPlayers, initialHandSize, dealtJokers };
+    const jokerMeldsFrozen = fields.jokerMeldsFrozen && fields.jokerReclaimRule !== 'free';
+    const dealt = { numPlayers, initialHandSize, dealtJokers, jokerMeldsFrozen };
     return makeRuleset({ ...(fields as Partial<Ruleset>), ...clock, ...dealt });
   });
 
