@@ -34,8 +34,13 @@ export function someRuleset(random: Random): Ruleset {
   const numJokers = random(3) === 0 ? random(5) : 2 + random(3);
   const tiles = colors * values * copiesPerTiletype + numJokers;
   const jokerReclaimRule = RULES[random(4)]!;
+  // With four jokers every number of seats up to four can be dealt one each.
+  const dealtJokers = numJokers === 4 && random(2) === 0 ? 1 : 0;
   return makeRuleset({
-    numPlayers: { min: 2, max: 6 },
+    numPlayers: { min: 2, max: dealtJokers === 1 ? numJokers : 6 },
+    dealtJokers,
+    unopenedPenalty: [0, 100][random(2)]!,
+    couldOpenPenalty: [null, 0, 200][random(3)]!,
     colors,
     values,
     copiesPerTiletype,

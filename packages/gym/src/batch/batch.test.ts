@@ -462,14 +462,15 @@ describe('an observation', () => {
   });
 });
 
-describe('rules of the deal and the score that the environment does not know', () => {
-  it.each([{ dealtJokers: 1 }, { unopenedPenalty: 100 }, { couldOpenPenalty: 200 }])(
-    'refuses %o',
-    (fields) => {
-      expect(makeBatch({ ruleset: makeRuleset(fields) })).toMatchObject({
-        ok: false,
-        error: { code: 'bad_setting', details: { setting: 'ruleset' } },
-      });
-    },
-  );
+describe('dealt jokers', () => {
+  it('begin each rack, and every tile is dealt once', () => {
+    const ruleset = makeRuleset({ preset: 'tiny', numJokers: 3, dealtJokers: 1, initialHandSize: 2 });
+    const made = makeBatch({ ruleset, games: 20, seats: 3 });
+    if (!made.ok) throw new Error(made.error.message);
+    for (let g = 0; g < 20; g++) {
+      const { deckOrder } = made.value.state(g);
+      expect([0, 2, 4].map((at) => deckOrder[at]?.[0])).toEqual(['j', 'j', 'j']);
+      expect(new Set(deckOrder).size).toBe(39);
+    }
+  });
 });

@@ -102,10 +102,6 @@ export function makeBatch(settings: BatchSettings = {}): Result<Batch, Refusal> 
     whole('step_limit', stepLimit, 0, 2 ** 31 - 1);
   if (wrong !== null) return fail(wrong);
   const ruleset = settings.ruleset ?? makeRuleset();
-  if (ruleset.dealtJokers > 0 || ruleset.unopenedPenalty > 0 || ruleset.couldOpenPenalty !== null) {
-    const reason = 'the learning environment deals no jokers first and knows no penalties for the opening.';
-    return fail(refusal('bad_setting', { setting: 'ruleset', reason }));
-  }
   // The engine decides how many players there may be.
   const players = Array.from({ length: seats }, (_, seat) => ({ id: `seat_${seat}` }));
   const tried = startEngineGame({ gameId: '', ruleset, players, seed: '', salt: '', at: '' });

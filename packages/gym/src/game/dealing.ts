@@ -53,6 +53,8 @@ export class Dealer {
   private readonly tied: Uint8Array;
   private readonly seats: number;
   private readonly starting: Ruleset['startingPlayer'];
+  private readonly handSize: number;
+  private readonly dealtJokers: number;
 
   constructor(ruleset: Ruleset, seats: number) {
     this.full = Uint8Array.from(fullSet(ruleset), tileCode);
@@ -60,13 +62,16 @@ export class Dealer {
     this.tied = new Uint8Array(seats);
     this.seats = seats;
     this.starting = ruleset.startingPlayer;
+    this.handSize = ruleset.initialHandSize;
+    this.dealtJokers = ruleset.dealtJokers;
   }
 
   /** Writes the codes of the shuffled deck to `deck` from `at` on, and gives the starting seat. */
   deal(seed: number, game: number, episode: number, deck: Uint8Array, at: number): number {
     this.stream.seed(seed | 0, Math.floor(seed / 2 ** 32), game, episode);
     this.shuffle(this.full.length);
-    deck.set(this.bag, at);
+    if (this.dealtJokers === 0) deck.set(this.bag, at);
+    else this.dealJokersFirst(deck, at);
     switch (this.starting) {
       case 'first_seat':
         return 0;
@@ -74,6 +79,23 @@ export class Dealer {
         return this.stream.below(this.seats);
       case 'highest_tile':
         return this.drawToStart();
+    }
+  }
+
+  /** Writes the deck such that each rack begins with its jokers. The first jokers of the bag are those dealt. */
+  private dealJokersFirst(deck: Uint8Array, at: number): void {
+    const { bag, seats, handSize, dealtJokers } = this;
+    let jokers = 0;
+    let others = 0;
+    for (const code of bag) {
+      const isDealt = typeOfCode(code) === JOKER_TYPE && jokers < seats * dealtJokers;
+      // The place among the racks of one kind, seat by seat; what follows the racks is the pool.
+      const place = isDealt ? jokers++ : others++;
+      const each = isDealt ? dealtJokers : handSize - dealtJokers;
+      const seat = each === 0 ? seats : Math.floor(place / each);
+      if (isDealt) deck[at + seat * handSize + (place % each)] = code;
+      else if (seat < seats) deck[at + seat * handSize + dealtJokers + (place % each)] = code;
+      else deck[at + seats * dealtJokers + place] = code;
     }
   }
 

@@ -51,11 +51,11 @@ function meldOf(word: number, supply: Supply): Meld {
   return { kind: isGroup(word) ? 'group' : 'run', slots };
 }
 
-/** What the acting seat faced when its turn began. */
-export function positionOfGame(games: Games, g: number): Position {
+/** What a seat, by default the acting one, faced when the turn began. */
+export function positionOfGame(games: Games, g: number, of?: number): Position {
   const { ruleset, info } = games;
   const at = g * G.FIELDS;
-  const seat = info[at + G.SEAT]!;
+  const seat = of ?? info[at + G.SEAT]!;
   const opened = ((info[at + G.OPENED]! >> seat) & 1) !== 0;
   return { ruleset, table: tableOf(games, g), rack: tilesOf(games, g, seat), opened };
 }

@@ -140,6 +140,15 @@ function keepTable({ melds, before, space }: Games, g: number): void {
   for (let slot = count; slot < space.slots; slot++) before[first + slot] = 0;
 }
 
+/** What the rules add to the rack of a seat that has not opened. */
+function penalty(games: Games, g: number, seat: number): number {
+  const { unopenedPenalty, couldOpenPenalty } = games.ruleset;
+  if (((games.info[g * G.FIELDS + G.OPENED]! >> seat) & 1) !== 0) return 0;
+  return couldOpenPenalty !== null && hasPlay(positionOfGame(games, g, seat))
+    ? couldOpenPenalty
+    : unopenedPenalty;
+}
+
 const totals = new Int32Array(8);
 
 /** Writes who won (outcomes) and the points (scores) of a game that is over, from `first` on; each adds up to zero. */
@@ -155,7 +164,7 @@ export function settle(games: Games, g: number, outcomes: Float32Array, scores: 
     // Where a joker costs nothing, a rack that is not empty can be worth nothing.
     const empty = rackSizes[first + seat] === 0;
     emptied ||= empty;
-    totals[seat] = empty ? -1 : total;
+    totals[seat] = empty ? -1 : total + penalty(games, g, seat);
     lowest = Math.min(lowest, totals[seat]!);
   }
   let sum = 0;
