@@ -10,8 +10,6 @@ export const LONGEST: readonly string[] = [
   'test/packages.test.ts',
   'test/release.test.ts',
   'packages/web/test/platform/accessibility.test.ts',
-  'packages/server/test/kill.test.ts',
-  'packages/server/test/store/kill.test.ts',
   'packages/web/test/pages/replay.test.ts',
   'packages/cli/test/gymServeBench.test.ts',
   'packages/engine/test/package.test.ts',

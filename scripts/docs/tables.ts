@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..', '..');
 const RESULTS = 'bench/results.md';
 const README = 'README.md';
+const WAITING = 'docs/waiting.md';
 const SCALE = 'docs/scale.md';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n');
@@ -90,11 +91,23 @@ function scalePage(): string {
   );
 }
 
+/** The page on waiting with the tables of its benchmark, each under the mark of its number. */
+function waitingPage(): string {
+  const report = read('bench/results/waiting.md');
+  const tables = report.match(/(?:^\|.*\n)+/gm) ?? [];
+  const stamp = /^(.*\bcommit .*)$/m.exec(report)?.[1] ?? '';
+  return tables.reduce(
+    (text, table, i) => filled(text, `waiting ${i + 1}`, `${table}\n${stamp}`),
+    read(WAITING),
+  );
+}
+
 /** Every page with tables, as it must be. */
 export function pagesWithTables(): Map<string, string> {
   return new Map([
     [RESULTS, resultsPage()],
     [SCALE, scalePage()],
+    [WAITING, waitingPage()],
     [README, filled(read(README), 'solver', solverTable(read('bench/results/solver.md')))],
   ]);
 }
