@@ -41,6 +41,7 @@ const ROUTES = {
   learn: 'LearnPage',
   puzzle: 'PuzzlePage',
   companion: 'CompanionPage',
+  record: 'RecordPage',
   arena: 'ArenaPage',
 } as const;
 

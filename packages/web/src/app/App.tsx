@@ -27,6 +27,7 @@ const PuzzlePage = lazy(async () => ({ default: (await import('../puzzle/PuzzleP
 const CompanionPage = lazy(async () => ({
   default: (await import('../companion/CompanionPage.tsx')).CompanionPage,
 }));
+const RecordPage = lazy(async () => ({ default: (await import('../record/RecordPage.tsx')).RecordPage }));
 const ArenaPage = lazy(async () => ({ default: (await import('../arena/ArenaPage.tsx')).ArenaPage }));
 
 function Page(): ReactNode {
@@ -61,6 +62,8 @@ function Page(): ReactNode {
       return <PuzzlePage wanted={first ?? null} />;
     case 'companion':
       return <CompanionPage />;
+    case 'record':
+      return <RecordPage />;
     case 'arena':
       return <ArenaPage />;
     default:

@@ -69,6 +69,9 @@ export function Home(): ReactNode {
           <a className="button" href="#/companion">
             {t.home.companion}
           </a>
+          <a className="button" href="#/record">
+            {t.home.record}
+          </a>
           <a className="button" href="#/learn">
             {t.home.learn}
           </a>

@@ -40,6 +40,16 @@ export function withAttempt(
   };
 }
 
+/** Two records as one: each puzzle's first attempt, and the rating of the record that has seen more. */
+export function mergedRecord(a: PuzzleRecord, b: PuzzleRecord): PuzzleRecord {
+  const known = new Set(a.attempts.map(({ id }) => id));
+  const attempts = [...a.attempts, ...b.attempts.filter(({ id }) => !known.has(id))];
+  return {
+    rating: b.attempts.length > a.attempts.length ? b.rating : a.rating,
+    attempts: attempts.toSorted((x, y) => x.on.localeCompare(y.on)),
+  };
+}
+
 /** How many days in a row the puzzle of the day was solved on its day, up to today or yesterday. */
 export function streakOf({ attempts }: PuzzleRecord, today: string): number {
   const solved = new Set(

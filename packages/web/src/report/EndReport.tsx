@@ -1,5 +1,6 @@
 /** The report at the end of a game: its sentence, and the way to the whole of it. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { keepShare } from '../game/source/local/results.ts';
 import type { Film } from '../replay/film/film.ts';
 import { openFilm } from '../replay/film/openFilm.ts';
 import { useJudgements } from '../replay/film/useJudgements.ts';
@@ -32,6 +33,11 @@ function Sentence(props: {
 }): ReactNode {
   const words = useReportWords();
   const report = useReport(props.film, useJudgements(props.film));
+  const own = report?.seats[props.seat];
+  const gameId = props.film.states[0]?.gameId ?? '';
+  useEffect(() => {
+    if (own !== undefined) keepShare(gameId, own.laid, own.possible);
+  }, [own, gameId]);
   return (
     <p className="notice end-report" aria-live="polite">
       {report === null ? words.waiting : reportSentence(words, report, props.seat, null)}{' '}

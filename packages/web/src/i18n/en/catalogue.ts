@@ -79,6 +79,7 @@ export const en = {
     puzzle: "Today's puzzle",
     pass: 'Pass and play',
     companion: 'Companion for real tiles',
+    record: 'Your record',
     headline: 'Rummikub, at your table',
     underWay: 'Your games under way',
     open: 'Open tables',

@@ -65,6 +65,7 @@ export const fr: Catalogue = {
     puzzle: 'L’énigme du jour',
     pass: 'À tour de rôle',
     companion: 'Compagnon pour vraies tuiles',
+    record: 'Votre palmarès',
     headline: 'Le Rummikub, à votre table',
     underWay: 'Vos parties en cours',
     open: 'Tables ouvertes',

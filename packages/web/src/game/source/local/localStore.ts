@@ -6,6 +6,7 @@ import { scoreNumbers } from '@rummikub/engine/parts';
 import { load, save } from '../../../device/storage.ts';
 import { exactPreset } from '../../../rules/rulesText.ts';
 import { type GameEntry, listGame } from './localEntries.ts';
+import { keepResult } from './results.ts';
 
 export interface LocalGame {
   readonly id: string;
@@ -33,6 +34,8 @@ export function keepGame(game: LocalGame, state: GameState): void {
     rules: exactPreset(state.ruleset),
   };
   listGame(entry);
+  const { colors, values, copiesPerTiletype, initialMeldMinPoints } = state.ruleset;
+  keepResult(state, game.levels, `${colors * values * copiesPerTiletype} / ${initialMeldMinPoints}`);
 }
 
 function resultOf({ ending }: GameState): Pick<GameEntry, 'winners' | 'score'> {

@@ -1,0 +1,31 @@
+/** The sentences of the record in English. They come with its page. */
+const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+
+export const enRecord = {
+  title: 'Your record',
+  none: 'Finish a game against bots, and it is counted here. Everything stays on this device.',
+  all: (games: number, wins: number, points: number): string =>
+    `${count(games, 'game')}, ${count(wins, 'win')}, ${points > 0 ? '+' : ''}${points} points`,
+  streak: (now: number, longest: number): string => `${count(now, 'win')} in a row; the longest: ${longest}`,
+  best: (points: number, turns: number): string =>
+    `Best game: +${points} points. Fastest win: ${turns} turns.`,
+  against: 'Against',
+  level: 'Level',
+  rules: 'Tiles / opening',
+  games: 'Games',
+  wins: 'Wins',
+  points: 'Points',
+  share: 'Share of possible tiles laid, game by game',
+  puzzles: 'Puzzles',
+  puzzleText: (solved: number, tried: number, rating: number): string =>
+    `${solved} of ${tried} solved, rating ${rating}`,
+  save: 'Export',
+  load: 'Import',
+  forget: 'Forget everything',
+  sure: 'Really forget everything',
+  bad: 'This file is no record that can be read.',
+  taken: (games: number, puzzles: number): string =>
+    `Taken in: ${count(games, 'game')}, ${count(puzzles, 'puzzle')}.`,
+};
+
+export type RecordWords = typeof enRecord;

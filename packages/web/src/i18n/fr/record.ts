@@ -1,0 +1,29 @@
+/** The sentences of the record in French. */
+import type { RecordWords } from '../en/record.ts';
+import { unbroken } from '../unbroken.ts';
+
+const count = (n: number, one: string): string => `${n} ${n < 2 ? one : `${one}s`}`;
+
+export const frRecord: RecordWords = unbroken({
+  title: 'Votre palmarès',
+  none: 'Terminez une partie contre des robots, et elle compte ici. Tout reste sur cet appareil.',
+  all: (games, wins, points) =>
+    `${count(games, 'partie')}, ${count(wins, 'victoire')}, ${points > 0 ? '+' : ''}${points} points`,
+  streak: (now, longest) => `${count(now, 'victoire')} de suite ; le record : ${longest}`,
+  best: (points, turns) => `Meilleure partie : +${points} points. Victoire la plus rapide : ${turns} tours.`,
+  against: 'Contre',
+  level: 'Niveau',
+  rules: 'Tuiles / ouverture',
+  games: 'Parties',
+  wins: 'Victoires',
+  points: 'Points',
+  share: 'Part des tuiles possibles posées, partie par partie',
+  puzzles: 'Énigmes',
+  puzzleText: (solved, tried, rating) => `${solved} sur ${tried} résolues, cote ${rating}`,
+  save: 'Exporter',
+  load: 'Importer',
+  forget: 'Tout oublier',
+  sure: 'Vraiment tout oublier',
+  bad: 'Ce fichier n’est pas un palmarès lisible.',
+  taken: (games, puzzles) => `Repris : ${count(games, 'partie')}, ${count(puzzles, 'énigme')}.`,
+});
