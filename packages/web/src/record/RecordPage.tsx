@@ -1,7 +1,8 @@
 /** Your record: finished games and puzzles of this device, in numbers; to be exported, imported and forgotten. */
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../device/picture.ts';
-import { gameResults, readResults, saveResults } from '../game/source/local/results.ts';
+import { readResults } from '../game/source/local/result.ts';
+import { gameResults, saveResults } from '../game/source/local/results.ts';
 import { enRecord } from '../i18n/en/record.ts';
 import { frRecord } from '../i18n/fr/record.ts';
 import { useText } from '../i18n/language.tsx';

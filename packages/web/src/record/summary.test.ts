@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GameResult, readResults } from '../game/source/local/results.ts';
+import { type GameResult, readResults } from '../game/source/local/result.ts';
 import { merged, summaryOf } from './summary.ts';
 
 const game = (id: string, won: boolean, points: number, more: Partial<GameResult> = {}): GameResult => ({

@@ -1,5 +1,5 @@
 /** Finished games in numbers: by opponent, level and rules, streaks and best moments. Pure. */
-import type { GameResult } from '../game/source/local/results.ts';
+import type { GameResult } from '../game/source/local/result.ts';
 
 export interface Tally {
   readonly name: string;

@@ -75,7 +75,9 @@ export function ReportPanel(props: {
               <tr key={seat}>
                 <th scope="row">{nameOf(seat)}</th>
                 {cells.map((cell, i) => (
-                  <td key={heads[i]}>{cell}</td>
+                  <td key={heads[i]} data-head={`${heads[i]}${t.colon}`}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
