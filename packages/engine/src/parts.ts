@@ -30,7 +30,15 @@ export { seatAfter } from './game/turn.ts';
 export type { DrawEventView, MoveEventView, StartEventView } from './game/view.ts';
 export { inWireNames } from './json/wire/names.ts';
 export { canonicalText } from './rules/canonicalText.ts';
-export { compareMelds, meldFaults, meldId, meldViolation, slotText, slotType } from './rules/meld.ts';
+export {
+  compareMelds,
+  isAssigned,
+  meldFaults,
+  meldId,
+  meldViolation,
+  slotText,
+  slotType,
+} from './rules/meld.ts';
 export { worthInMelds } from './rules/play/worth.ts';
 export { PRESETS, parseKeptRuleset } from './rules/ruleset.ts';
 export {

@@ -1,6 +1,6 @@
 /** Draws tiles, racks and the table as text, with or without colours. */
 import { compareTiles, isJoker, type Slot, slotTile, type TileId } from '@rummikub/engine';
-import { tileType } from '@rummikub/engine/parts';
+import { isAssigned, tileType } from '@rummikub/engine/parts';
 import type { Io } from '../command.ts';
 
 /** Dark letters on a light tile, one for each colour code; a violet joker; a darker tile where it was just laid. */
@@ -28,7 +28,7 @@ export interface Pen {
 
 /** A tile without its copy: `7r`, `13k`, a joker `j`, one that stands for another tile `(7r)`. */
 export function label(slot: Slot): string {
-  if (typeof slot !== 'string') return `(${slot.as})`;
+  if (isAssigned(slot)) return `(${slot.as})`;
   return isJoker(slot) ? 'j' : slot.slice(0, -1);
 }
 

@@ -1,6 +1,6 @@
 /** Applies an entry to a draft: moves tiles to where the player wants them. */
 import { type Ruleset, type Slot, slotTile, type TileId } from '@rummikub/engine';
-import { slotType, tileType, typeOfFace } from '@rummikub/engine/parts';
+import { isAssigned, slotType, tileType, typeOfFace } from '@rummikub/engine/parts';
 import { type Draft, meldOf, type Row, tidy, without } from './draft.ts';
 import type { Entry, Mistake, Wanted } from './entry.ts';
 
@@ -96,7 +96,7 @@ function add(draft: Draft, index: number, wanted: readonly Wanted[], ruleset: Ru
   for (const slot of found.slots) {
     // A tile replaces the joker that stands for it, and the joker is held.
     const joker = slots.find(
-      (other) => typeof other !== 'string' && typeof slot === 'string' && slotType(other) === tileType(slot),
+      (other) => isAssigned(other) && !isAssigned(slot) && slotType(other) === tileType(slot),
     );
     if (joker === undefined) extra.push(slot);
     else {
@@ -119,7 +119,7 @@ function grown(slots: readonly Slot[], extra: readonly Slot[], ruleset: Ruleset)
   const row = { slots: [...slots, ...extra] };
   if (meldOf(row, ruleset) !== null) return tidy(row, ruleset);
   const open = {
-    slots: row.slots.map((slot) => (typeof slot === 'string' || extra.includes(slot) ? slot : slot.tile)),
+    slots: row.slots.map((slot) => (isAssigned(slot) && !extra.includes(slot) ? slot.tile : slot)),
   };
   return meldOf(open, ruleset) === null ? row : tidy(open, ruleset);
 }

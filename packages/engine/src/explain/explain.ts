@@ -5,7 +5,15 @@
  * new meld. Every new meld that gains a tile is one goal, reached in one step wherever possible. The order of the goals
  * is the one with the fewest unfinished melds between steps.
  */
-import { canonicalMeld, type Meld, meldTiles, type Slot, slotText, slotTile } from '../rules/meld.ts';
+import {
+  canonicalMeld,
+  isAssigned,
+  type Meld,
+  meldTiles,
+  type Slot,
+  slotText,
+  slotTile,
+} from '../rules/meld.ts';
 import type { Play } from '../rules/play/judge.ts';
 import type { Position } from '../rules/position.ts';
 import { canonicalTable } from '../rules/table.ts';
@@ -75,7 +83,7 @@ function stepsTo(start: Board, goal: Goal, goals: readonly Goal[]): Step[] {
 
   for (const slot of inTheWay) {
     const real = replacementFor(slot, result);
-    if (typeof slot === 'string' || real === null) continue;
+    if (!isAssigned(slot) || real === null) continue;
     const slots = current().slots.map((s) => (slotTile(s) === slot.tile ? real : s));
     take({
       action: 'replace-joker',
@@ -93,7 +101,7 @@ function stepsTo(start: Board, goal: Goal, goals: readonly Goal[]): Step[] {
   const restated: RestatedJoker[] = [];
   for (const slot of there.slots) {
     const then = now.get(slotTile(slot));
-    if (typeof slot !== 'string' && then !== undefined && typeof then !== 'string' && then.as !== slot.as)
+    if (isAssigned(slot) && then !== undefined && isAssigned(then) && then.as !== slot.as)
       restated.push({ tile: slot.tile, was: slot.as, now: then.as });
   }
   const picks = pickUp(

@@ -2,7 +2,7 @@
  * The goals of a play: which old meld becomes which new meld, what else must be built, and how hard the board is to
  * follow while only some goals are reached.
  */
-import { type Meld, meldTiles, type Slot, slotText, slotTile, slotType } from '../rules/meld.ts';
+import { isAssigned, type Meld, meldTiles, type Slot, slotText, slotTile, slotType } from '../rules/meld.ts';
 import { tableTiles } from '../rules/table.ts';
 import { colorOfType, type TileId, valueOfType } from '../rules/tile.ts';
 import { bestMatching } from './matching.ts';
@@ -92,9 +92,9 @@ export const clashes = (slot: Slot, meld: Meld): boolean =>
 
 /** The real tile of a meld that took a joker's place, or null. */
 export const replacementFor = (slot: Slot, meld: Meld): Slot | null =>
-  typeof slot === 'string'
-    ? null
-    : (meld.slots.find((other) => typeof other === 'string' && slotType(other) === slotType(slot)) ?? null);
+  isAssigned(slot)
+    ? (meld.slots.find((other) => !isAssigned(other) && slotType(other) === slotType(slot)) ?? null)
+    : null;
 
 const UNFINISHED = 4;
 const FREE_JOKER = 1;

@@ -1,6 +1,7 @@
 /** The steps by which a person carries out a play at the table, as data, and the effect of each step on the board. */
 import {
   canonicalMeld,
+  isAssigned,
   type Meld,
   meldFaults,
   meldId,
@@ -85,7 +86,7 @@ export const isFinished = (meld: Meld): boolean =>
   meldFaults(meld.kind, meld.slots.map(slotType)).length === 0;
 
 const look = (meld: Meld): string =>
-  `${meld.kind} ${meld.slots.map((s) => `${slotType(s)}${typeof s === 'string' ? '' : '*'}`).join(' ')}`;
+  `${meld.kind} ${meld.slots.map((s) => `${slotType(s)}${isAssigned(s) ? '*' : ''}`).join(' ')}`;
 
 /** People name a group by its number, and a run by its colour and all its numbers. */
 const shortName = (meld: Meld): string =>

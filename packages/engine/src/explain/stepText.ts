@@ -1,6 +1,5 @@
 /** Turns steps into English sentences. Translations into other languages use the same data. */
-import type { Meld, Slot } from '../rules/meld.ts';
-import { slotType } from '../rules/meld.ts';
+import { isAssigned, type Meld, type Slot, slotType } from '../rules/meld.ts';
 import { COLOR_NAMES, colorOfType, type Face, typeOfFace, valueOfType } from '../rules/tile.ts';
 import type { MeldRef, Pick, RestatedJoker, Step } from './step.ts';
 
@@ -10,7 +9,7 @@ const NUMBERS = 'ones twos threes fours fives sixes sevens eights nines tens ele
 
 const colorOf = (slot: Slot): string => COLOR_NAMES[colorOfType(slotType(slot))]!;
 const numberOf = (slot: Slot): number => valueOfType(slotType(slot));
-const isReal = (slot: Slot): boolean => typeof slot === 'string';
+const isReal = (slot: Slot): boolean => !isAssigned(slot);
 const faceText = (face: Face): string =>
   `${COLOR_NAMES[colorOfType(typeOfFace(face))]} ${valueOfType(typeOfFace(face))}`;
 

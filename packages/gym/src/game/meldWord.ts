@@ -6,7 +6,7 @@
  * set for a group. A single tile has the form of a run; two or more tiles have their kind. 0 is no meld.
  */
 import type { Meld } from '@rummikub/engine';
-import { MAX_VALUE, slotType } from '@rummikub/engine/parts';
+import { isAssigned, MAX_VALUE, slotType } from '@rummikub/engine/parts';
 
 const FACES = 52;
 const MEMBERS = 0x1fff;
@@ -118,6 +118,6 @@ export function sortKey(word: number): number {
 /** The word of a valid meld of the engine. */
 export function wordOf(meld: Meld): number {
   let word = 0;
-  for (const slot of meld.slots) word = withFace(word, slotType(slot), typeof slot !== 'string', true);
+  for (const slot of meld.slots) word = withFace(word, slotType(slot), isAssigned(slot), true);
   return word;
 }

@@ -3,6 +3,7 @@ import {
   canonicalTable,
   type Face,
   isJoker,
+  jokersOf,
   type Meld,
   meldTiles,
   type Ruleset,
@@ -118,7 +119,7 @@ function chosen(layout: Layout, key: number, meld: Meld): Layout {
   const there = layout.melds[at]?.tiles ?? [];
   if (tiles.toSorted().join() !== there.toSorted().join()) return layout;
   const wishes: Partial<Record<TileId, Face>> = { ...layout.wishes };
-  for (const slot of meld.slots) if (typeof slot !== 'string') wishes[slot.tile] = slot.as;
+  for (const [tile, face] of jokersOf(meld)) wishes[tile] = face;
   return { ...layout, melds: layout.melds.toSpliced(at, 1, { key, tiles }), wishes };
 }
 

@@ -1,5 +1,13 @@
 /** Where every tile of the player's plan lies: melds in the making and the rack. Knows places, never legality. */
-import { compareTiles, type Face, isJoker, type Meld, meldTiles, type TileId } from '@rummikub/engine';
+import {
+  compareTiles,
+  type Face,
+  isJoker,
+  jokersOf,
+  type Meld,
+  meldTiles,
+  type TileId,
+} from '@rummikub/engine';
 import { tileType } from '@rummikub/engine/parts';
 
 export interface DraftMeld {
@@ -64,8 +72,7 @@ function withNew(rack: readonly TileId[], news: readonly TileId[]): TileId[] {
 /** The layout of an untouched turn. Tiles that the old rack had keep their order, and new ones keep to it. */
 export function layoutOf(base: Base, order: readonly TileId[] = [], firstKey = 1): Layout {
   const wishes: Partial<Record<TileId, Face>> = {};
-  for (const meld of base.table)
-    for (const slot of meld.slots) if (typeof slot !== 'string') wishes[slot.tile] = slot.as;
+  for (const meld of base.table) for (const [tile, face] of jokersOf(meld)) wishes[tile] = face;
   const held = new Set(base.rack);
   const kept = order.filter((tile) => held.has(tile));
   const before = new Set(kept);

@@ -1,5 +1,6 @@
 /** What the player is asked about the jokers of a meld, or may still change about them. Pure. */
 import type { Meld, TileId } from '@rummikub/engine';
+import { isAssigned } from '@rummikub/engine/parts';
 import type { Draft } from './draft.ts';
 import { type DraftMeld, layoutOf } from './layout.ts';
 import type { Reading } from './reading.ts';
@@ -24,6 +25,6 @@ export function jokerQuestion(
   if (reading.open) return { choices: reading.choices, now: null };
   if (!tiles.some((tile) => own.has(tile))) return null;
   const { wishes } = layoutOf(base);
-  const told = reading.meld.slots.some((slot) => typeof slot !== 'string' && wishes[slot.tile] !== slot.as);
+  const told = reading.meld.slots.some((slot) => isAssigned(slot) && wishes[slot.tile] !== slot.as);
   return told ? { choices: reading.choices, now: reading.meld } : null;
 }

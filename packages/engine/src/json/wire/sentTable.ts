@@ -6,6 +6,7 @@
  */
 import {
   badTile,
+  isAssigned,
   isOpenJoker,
   jokersOf,
   type Meld,
@@ -83,7 +84,7 @@ const readSent: Reader<SentTile> = {
     if (!has(json, 'tile')) {
       const slot = readFace.read(json, from);
       if (slot === undefined) return undefined;
-      if (typeof slot !== 'string') return { type: JOKER_TYPE, id: null, as: slot.as };
+      if (isAssigned(slot)) return { type: JOKER_TYPE, id: null, as: slot.as };
       return { type: tileType(slot), id: null, as: null };
     }
     const { tile, as } = json as { tile: unknown; as?: unknown };

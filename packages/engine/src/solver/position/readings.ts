@@ -2,7 +2,7 @@
  * The ways to look at an old table: its readings, where jokers in groups may stand for any colour that their group lacks, and the cases
  * of frozen melds in each.
  */
-import type { Meld, Slot } from '../../rules/meld.ts';
+import { isAssigned, type Meld, type Slot } from '../../rules/meld.ts';
 import { jokerReadings } from '../../rules/play/jokers.ts';
 import type { Position } from '../../rules/position.ts';
 import { faceOfType } from '../../rules/tile.ts';
@@ -31,7 +31,7 @@ export function otherReadings(position: Position): Position[] {
   if (!opened && !ruleset.playOnAfterInitialMeld) return [];
   let tables: Meld[][] = [[...table]];
   for (const [m, meld] of table.entries()) {
-    if (meld.kind === 'run' || !meld.slots.some((slot) => typeof slot !== 'string')) continue;
+    if (meld.kind === 'run' || !meld.slots.some(isAssigned)) continue;
     const melds = jokerReadings(meld, ruleset).map((types) => read(meld, types));
     if (melds.length > 1) tables = tables.flatMap((one) => melds.map((other) => one.with(m, other)));
   }
@@ -43,7 +43,7 @@ function read(meld: Meld, types: readonly number[]): Meld {
   let next = 0;
   const slots = meld.slots.map((slot): Slot => {
     const type = types[next];
-    if (typeof slot === 'string' || type === undefined) return slot;
+    if (!isAssigned(slot) || type === undefined) return slot;
     next++;
     return { tile: slot.tile, as: faceOfType(type) };
   });

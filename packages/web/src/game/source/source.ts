@@ -5,8 +5,8 @@ import type { ShownMeld, ShownPlan } from '../../draft/index.ts';
 import type { Refused } from '../../i18n/refused.ts';
 import type { Heard } from './remote/spoken.ts';
 
-/** What a player asks for; the source knows the seat. */
-export type Wish =
+/** A move of the player on turn. The source knows the seat. */
+export type Move =
   | { readonly type: 'play'; readonly table: readonly Meld[] }
   | { readonly type: 'draw' | 'pass' | 'resign' | 'redeal' };
 
@@ -50,7 +50,7 @@ export interface GameSource {
   snapshot(): Snapshot;
   readonly subscribe: (listener: () => void) => () => void;
   /** Answers when the move is safe, or with why it was refused. */
-  send(wish: Wish): Promise<Result<null, Refused>>;
+  send(move: Move): Promise<Result<null, Refused>>;
   /** Only where there are others to hear it. Answers when they do, or with why not. */
   readonly say: ((text: string) => Promise<Heard>) | null;
   /** Whether the other players see a turn while it is planned. */
@@ -64,5 +64,5 @@ export interface GameSource {
   close(): void;
 }
 
-export const commandOf = (wish: Wish, seat: number): PlayerCommand =>
-  wish.type === 'play' ? { type: 'play', seat, table: wish.table } : { type: wish.type, seat };
+export const commandOf = (move: Move, seat: number): PlayerCommand =>
+  move.type === 'play' ? { type: 'play', seat, table: move.table } : { type: move.type, seat };

@@ -1,7 +1,7 @@
 /** Moves on their way to the game, one at a time, and the refusal of the last one. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
-import type { GameSource, Wish } from '../source/source.ts';
+import type { GameSource, Move } from '../source/source.ts';
 
 /** A second press within this time is a double click and makes no second move, in milliseconds. */
 const DOUBLE = 400;
@@ -14,7 +14,7 @@ export interface Moves {
   /** Why the last request was refused, until the player or the game goes on. */
   readonly refusal: string | null;
   readonly refuse: (why: string | null) => void;
-  readonly send: (wish: Wish) => Promise<void>;
+  readonly send: (move: Move) => Promise<void>;
 }
 
 export function useMoves(source: GameSource, seq: number): Moves {
@@ -27,13 +27,13 @@ export function useMoves(source: GameSource, seq: number): Moves {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sequence number is what tells that the game went on
   useEffect(() => refuse(null), [seq]);
   const send = useCallback(
-    async (wish: Wish): Promise<void> => {
+    async (move: Move): Promise<void> => {
       refuse(null);
       setSending(true);
       setResting(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setResting(false), DOUBLE);
-      const answer = await source.send(wish);
+      const answer = await source.send(move);
       setSending(false);
       if (!answer.ok) refuse(t.game.refused(t.refused(answer.error)));
     },

@@ -6,7 +6,7 @@ import { signal } from '../../device/call/signals.ts';
 import { missingAt, type Verdict } from '../../draft/index.ts';
 import { useText } from '../../i18n/language.tsx';
 import { type Hints, useHints } from '../hint/useHints.ts';
-import type { GameSource, Wish } from '../source/source.ts';
+import type { GameSource, Move } from '../source/source.ts';
 import { statusText } from './status.ts';
 import { type Game, type PlanChange, useGame } from './useGame.ts';
 import { useMoves } from './useMoves.ts';
@@ -70,10 +70,10 @@ export function useTurn(source: GameSource): TurnModel {
   const toldWhy = told === null ? null : missingAt(game.draft, verdict.melds, told);
   const missing = toldWhy ?? verdict.missing;
   const status = statusText(t, turn, { ...verdict, missing }, sending ? waiting : null);
-  const move = (wish: Wish): void => {
+  const move = (asked: Move): void => {
     if (!mayMove) return;
     hints.off();
-    void send(wish);
+    void send(asked);
   };
   const play = (): void => {
     if (mayMove && verdict.play !== null) move({ type: 'play', table: verdict.play.table });

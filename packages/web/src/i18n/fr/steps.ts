@@ -1,7 +1,7 @@
 /** Les étapes d'un coup en français, à partir des mêmes données que l'anglais. */
 import type { Face, Meld, Slot } from '@rummikub/engine';
 import type { explainPlay, MeldRef, Pick } from '@rummikub/engine/explain';
-import { type ColorName, faceOfType, slotType, valueOfType } from '@rummikub/engine/parts';
+import { type ColorName, faceOfType, isAssigned, slotType, valueOfType } from '@rummikub/engine/parts';
 import { faceColor, meldNumbers } from '../words.ts';
 import { COLORS, FEMININE, face, listed } from './words.ts';
 
@@ -9,7 +9,7 @@ type Step = ReturnType<typeof explainPlay>[number];
 
 const PLURAL: Record<ColorName, string> = { black: 'noirs', red: 'rouges', blue: 'bleus', orange: 'orange' };
 
-const isReal = (slot: Slot): boolean => typeof slot === 'string';
+const isReal = (slot: Slot): boolean => !isAssigned(slot);
 const numberOf = (slot: Slot): number => valueOfType(slotType(slot));
 const colorOf = (slot: Slot): ColorName => faceColor(faceOfType(slotType(slot)));
 const tileText = (slot: Slot): string => {

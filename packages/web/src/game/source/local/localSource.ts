@@ -139,8 +139,8 @@ class LocalSource implements LocalGameSource {
     return () => this.listeners.delete(listener);
   };
 
-  async send(wish: Parameters<GameSource['send']>[0]): ReturnType<GameSource['send']> {
-    return this.carryOut(commandOf(wish, this.viewer ?? NO_SEAT));
+  async send(move: Parameters<GameSource['send']>[0]): ReturnType<GameSource['send']> {
+    return this.carryOut(commandOf(move, this.viewer ?? NO_SEAT));
   }
 
   pass(): Pass | null {
@@ -191,8 +191,8 @@ class LocalSource implements LocalGameSource {
     this.listeners.clear();
   }
 
-  private carryOut(wish: Command): Awaited<ReturnType<GameSource['send']>> {
-    const command = { ...wish, spentMs: this.spentOn(wish) };
+  private carryOut(asked: Command): Awaited<ReturnType<GameSource['send']>> {
+    const command = { ...asked, spentMs: this.spentOn(asked) };
     const step = applyCommand(this.state, command, new Date().toISOString());
     if (!step.ok) return step;
     const log = appendToLog(this.game.log, step.value);

@@ -6,7 +6,7 @@ import { randomText } from '../../../device/randomText.ts';
 import { steadyNow } from '../../../device/time/steadyNow.ts';
 import type { ShownMeld } from '../../../draft/index.ts';
 import type { Refused } from '../../../i18n/refused.ts';
-import { commandOf, type Decision, type GameSource, type Snapshot, type Wish } from '../source.ts';
+import { commandOf, type Decision, type GameSource, type Move, type Snapshot } from '../source.ts';
 import { ask, type GameInfo } from './api.ts';
 import { contribute, newContribution } from './contribution.ts';
 import { ReconnectingLine } from './reconnecting.ts';
@@ -91,9 +91,9 @@ export class RemoteSource implements GameSource {
     return () => this.listeners.delete(listener);
   };
 
-  send(wish: Wish): Promise<Result<null, Refused>> {
+  send(move: Move): Promise<Result<null, Refused>> {
     const { seat, view } = this.current.state;
-    const action = actionToJson(commandOf(wish, seat ?? 0));
+    const action = actionToJson(commandOf(move, seat ?? 0));
     const message: Pending['message'] = { type: 'act', id: randomText(16), version: view?.seq ?? 0, action };
     return new Promise((resolve) => {
       // Kept until it is answered: a move that the connection swallowed is sent again, and counts once.
