@@ -1,5 +1,5 @@
 /** The report in one sentence. */
-import type { ReportWords } from '../i18n/en/report.ts';
+import type { ReportWords } from '../i18n/en/pages/report.ts';
 import type { Report } from './report.ts';
 
 /** For a seat in the second person where it is the reader's own, else by its name. */

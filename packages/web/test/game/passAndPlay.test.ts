@@ -4,7 +4,7 @@ import { parseLog } from '@rummikub/engine/domain';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
-import { enPass as words } from '../../src/i18n/en/pass.ts';
+import { enPass as words } from '../../src/i18n/en/pages/pass.ts';
 import { rulesText } from '../../src/rules/rulesText.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { keepTurn, openWith, problemsOf, tilesIn } from '../support/pageActions.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enCompanion as words } from '../../src/i18n/en/companion.ts';
+import { enCompanion as words } from '../../src/i18n/en/pages/companion.ts';
 import { checkAccess } from '../support/axe.ts';
 import { leave } from '../support/onePlayer.ts';
 import { openedApp } from '../support/openedApp.ts';

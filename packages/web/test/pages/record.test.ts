@@ -1,6 +1,6 @@
 /** Your record in a real browser: exported, forgotten, and taken in again. */
 import { describe, expect, it } from 'vitest';
-import { enRecord as words } from '../../src/i18n/en/record.ts';
+import { enRecord as words } from '../../src/i18n/en/pages/record.ts';
 import { checkAccess } from '../support/axe.ts';
 import { leave } from '../support/onePlayer.ts';
 import { openedApp } from '../support/openedApp.ts';

@@ -1,7 +1,7 @@
 /** The report of a golden game in a real browser: at the end of the game, and in its replay. */
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
-import { enReport as words } from '../../src/i18n/en/report.ts';
+import { enReport as words } from '../../src/i18n/en/pages/report.ts';
 import { keepGame } from '../support/crowdedGame.ts';
 import { leave } from '../support/onePlayer.ts';
 import { openedApp } from '../support/openedApp.ts';

@@ -2,8 +2,8 @@
 import type { View } from '@rummikub/engine';
 import type { ReactNode } from 'react';
 import { isolated } from '../../device/playerName.ts';
-import { enPass } from '../../i18n/en/pass.ts';
-import { frPass } from '../../i18n/fr/pass.ts';
+import { enPass } from '../../i18n/en/pages/pass.ts';
+import { frPass } from '../../i18n/fr/pages/pass.ts';
 import { usePageWords } from '../../i18n/pageWords.ts';
 import './pass.css';
 

@@ -1,6 +1,6 @@
 /** The sentences of the record in French. */
-import type { RecordWords } from '../en/record.ts';
-import { unbroken } from '../unbroken.ts';
+import type { RecordWords } from '../../en/pages/record.ts';
+import { unbroken } from '../../unbroken.ts';
 
 const count = (n: number, one: string): string => `${n} ${n < 2 ? one : `${one}s`}`;
 

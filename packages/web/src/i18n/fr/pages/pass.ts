@@ -1,6 +1,6 @@
 /** The sentences of pass and play in French. */
-import type { PassWords } from '../en/pass.ts';
-import { unbroken } from '../unbroken.ts';
+import type { PassWords } from '../../en/pages/pass.ts';
+import { unbroken } from '../../unbroken.ts';
 
 export const frPass: PassWords = unbroken({
   title: 'À tour de rôle',

@@ -1,6 +1,6 @@
 /** The sentences of the report and of the replay's film in French. */
-import type { ReportWords } from '../en/report.ts';
-import { unbroken } from '../unbroken.ts';
+import type { ReportWords } from '../../en/pages/report.ts';
+import { unbroken } from '../../unbroken.ts';
 
 const count = (n: number, one: string): string => `${n} ${n < 2 ? one : `${one}s`}`;
 const plays = (n: number): string => (n < 2 ? `${n} coup` : `${n} coups`);

@@ -1,6 +1,6 @@
 /** The sentences of the companion in French. */
-import type { CompanionWords } from '../en/companion.ts';
-import { unbroken } from '../unbroken.ts';
+import type { CompanionWords } from '../../en/pages/companion.ts';
+import { unbroken } from '../../unbroken.ts';
 
 export const frCompanion: CompanionWords = unbroken({
   title: 'Compagnon',

@@ -1,6 +1,6 @@
 /** The sentences of the puzzle page in English. They come with the page, not with the first one. */
 import { MOST_WAYS, type PuzzleKind } from '@rummikub/puzzles';
-import { dayOf } from '../words.ts';
+import { dayOf } from '../../words.ts';
 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -1,8 +1,8 @@
 /** The sentences of the puzzle page in French. */
 import { MOST_WAYS } from '@rummikub/puzzles';
-import type { PuzzleWords } from '../en/puzzle.ts';
-import { unbroken } from '../unbroken.ts';
-import { dayOf } from '../words.ts';
+import type { PuzzleWords } from '../../en/pages/puzzle.ts';
+import { unbroken } from '../../unbroken.ts';
+import { dayOf } from '../../words.ts';
 
 const WORDS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 const inWords = (n: number): string => WORDS[n] ?? String(n);
