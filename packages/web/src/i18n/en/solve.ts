@@ -1,0 +1,55 @@
+/** The sentences of the solve page in English. */
+import type { JokerReclaimRule } from '@rummikub/engine';
+import { count } from './words.ts';
+
+export const solve = {
+  title: 'Solve my game',
+  lead: 'Tap or click tiles to put them on your rack or the table. Everything stays on this device.',
+  emptyTable: 'The melds on your table go here. Leave it empty if there are none.',
+  palette: 'All tiles, with how many are left',
+  to: 'Tiles go to',
+  toTable: 'the table',
+  toRack: 'my rack',
+  newMeld: 'New meld',
+  groupOf: (value: number): string => `${value}: a group`,
+  tableHelp:
+    'A run: its first and its last tile. A group: its number, then the colour that is missing. For a meld that lies there, pick up one of its tiles first.',
+  rackHelp: 'Each tile goes to your rack.',
+  handHelp: 'The next tile goes where the tile in your hand lies.',
+  iPlayed: 'I played this',
+  iDrew: 'I drew',
+  drawnHelp: 'Which tile did you draw?',
+  theyPlayed: 'They played this',
+  turns: 'What was played',
+  turn: (who: 'me' | 'they', laid: number): string =>
+    `${who === 'me' ? 'You' : 'They'} ${laid === 0 ? 'drew' : `laid ${count(laid, 'tile')}`}.`,
+  left: (n: number): string => `${n} left`,
+  notation: 'Or write it',
+  notationHelp: 'Table, a bar, your rack. k black, r red, b blue, o orange, j joker.',
+  read: 'Use this',
+  objective: 'Best means',
+  byTiles: 'most tiles',
+  byValue: 'most points',
+  opened: 'I have made my opening',
+  rules: 'Jokers',
+  jokerRules: {
+    replace: 'freed by the tile from the rack',
+    replace_any: 'freed by a tile from rack or table',
+    free: 'move freely',
+    locked: 'stay what they are',
+  } satisfies Record<JokerReclaimRule, string>,
+  clear: 'Clear',
+  remove: 'Remove the picked tiles',
+  example: 'An example',
+  answer: (tiles: number, points: number): string =>
+    `${count(tiles, 'tile')}, ${count(points, 'point')} off your rack.`,
+  all: 'Your whole rack goes: you win.',
+  none: 'There is no legal play. Draw.',
+  keep: (n: number): string => `${count(n, 'tile')} ${n === 1 ? 'stays' : 'stay'} on your rack.`,
+  unfinished: 'First finish the melds that are marked.',
+  noRack: 'Put at least one tile on your rack.',
+  steps: 'Step by step',
+  badLink: 'This holds no position that can be read:',
+  badRules: 'This link asks for rules that are not known here. Ask for the link again, or enter your tiles.',
+  share: 'Share this position',
+};
