@@ -1,5 +1,5 @@
 /** What a screen reader is told about a gesture. */
-import { type Draft, fittingMelds, type Place, type Verdict } from '../draft/index.ts';
+import { type Draft, fittingMelds, jokerAt, type Place, type Verdict } from '../draft/index.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
 import { meldName, tilesText } from '../i18n/speech.ts';
 import type { Said } from './gesture/state.ts';
@@ -26,6 +26,7 @@ function placeText(
 ): string {
   if (place.to === 'rack') return t.game.toRack;
   if (place.to === 'new') return t.game.newMeld;
+  if (jokerAt(draft, tiles, place) !== null) return t.game.forJoker;
   const reading = verdict.melds.get(place.key);
   const meld = draft.now.melds.find(({ key }) => key === place.key);
   const there = meld?.tiles ?? [];

@@ -3,6 +3,8 @@ import type { TileId } from '@rummikub/engine';
 import { useMemo } from 'react';
 import {
   fittingMelds,
+  freedJokers,
+  jokerAt,
   type Offer,
   ownOnTable,
   type Question,
@@ -10,7 +12,7 @@ import {
   type Verdict,
 } from '../draft/index.ts';
 import { NO_TILES, type TileMarks } from '../table/Meld.tsx';
-import { type BoardState, draggedIn, pickedIn, type Sight, showsTheirs } from './gesture/state.ts';
+import { type BoardState, cursorIn, draggedIn, pickedIn, type Sight, showsTheirs } from './gesture/state.ts';
 import { offersOf, questionsOf, type TheirTable, theirTable } from './view.ts';
 
 export interface BoardView {
@@ -58,9 +60,23 @@ export function useBoardView(
   const others = showsTheirs(phase, sight) ? shown : null;
   const theirs = useMemo(() => (others === null ? null : theirTable(draft, others)), [draft, others]);
   const yours = useMemo(() => (plain ? NO_TILES : ownOnTable(draft)), [draft, plain]);
+  const cursor = cursorIn(phase);
+  const swaps = useMemo(() => {
+    const at = cursor === null ? null : jokerAt(draft, inHand, cursor);
+    if (cursor !== null) return at === null ? NO_TILES : new Set([at]);
+    return new Set(freedJokers(draft, inHand));
+  }, [draft, inHand, cursor]);
   const marks = useMemo(
-    () => ({ yours, fresh, marked, theirs: NO_TILES, picked: new Set(picked), away: new Set(dragged) }),
-    [yours, fresh, marked, picked, dragged],
+    () => ({
+      yours,
+      fresh,
+      marked,
+      swaps,
+      theirs: NO_TILES,
+      picked: new Set(picked),
+      away: new Set(dragged),
+    }),
+    [yours, fresh, marked, swaps, picked, dragged],
   );
   const fits = useMemo(
     () => ({

@@ -15,6 +15,7 @@ import {
   inOldPlaces,
   type Layout,
   layoutOf,
+  meldOf,
   moveTiles,
   orderMelds,
   type Place,
@@ -24,6 +25,7 @@ import {
   splitMeld,
 } from './layout.ts';
 import { arrangeFor, readTiles } from './reading.ts';
+import { swapped } from './swap.ts';
 
 export interface Draft {
   readonly ruleset: Ruleset;
@@ -36,6 +38,8 @@ export interface Draft {
 export type Gesture =
   | { readonly type: 'move'; readonly tiles: readonly TileId[]; readonly place: Place }
   | { readonly type: 'split'; readonly key: number; readonly at: number }
+  /** The tile takes the place of a joker that it frees; the joker comes to the rack. */
+  | { readonly type: 'swap'; readonly tile: TileId; readonly joker: TileId }
   /** What the jokers of a meld shall stand for: one of its readings. */
   | { readonly type: 'choose'; readonly key: number; readonly meld: Meld }
   | { readonly type: 'sort'; readonly by: RackOrder }
@@ -54,9 +58,11 @@ export const startDraft = (ruleset: Ruleset, base: Base, rackOrder?: readonly Ti
   future: [],
 });
 
-/** Whether a tile may lie on the rack: the player's own, and a joker where the rules let it be taken. */
-export const mayGoToRack = (draft: Draft, tile: TileId): boolean =>
-  draft.base.rack.includes(tile) || (isJoker(tile) && draft.ruleset.jokerReclaimToHandAllowed);
+/** Whether a tile may lie on the rack: the player's own, a joker freed in this plan, or one that the rules let be taken. */
+export const mayGoToRack = ({ base, now, past, ruleset }: Draft, tile: TileId): boolean =>
+  base.rack.includes(tile) ||
+  (isJoker(tile) &&
+    (ruleset.jokerReclaimToHandAllowed || [now, ...past].some(({ rack }) => rack.includes(tile))));
 
 /** The tiles that lie on the table and came from the rack in this turn. */
 export function ownOnTable(draft: Draft): Set<TileId> {
@@ -98,6 +104,8 @@ function carriedOut(draft: Draft, what: Gesture): Layout {
       return moveTiles(now, what.tiles, what.place, (tile) => mayGoToRack(draft, tile), arrange);
     case 'split':
       return splitMeld(now, what.key, what.at, arrange);
+    case 'swap':
+      return swapped(draft, what.tile, what.joker);
     case 'choose':
       return chosen(now, what.key, what.meld);
     case 'sort':
@@ -107,7 +115,7 @@ function carriedOut(draft: Draft, what: Gesture): Layout {
     case 'reset':
       return putBack(draft);
     case 'take-back':
-      return moveTiles(now, [...ownOnTable(draft)], { to: 'rack' }, () => true, arrange);
+      return takenBack(draft);
     case 'lay':
       return laid(draft, what.table);
   }
@@ -121,6 +129,23 @@ function chosen(layout: Layout, key: number, meld: Meld): Layout {
   const wishes: Partial<Record<TileId, Face>> = { ...layout.wishes };
   for (const [tile, face] of jokersOf(meld)) wishes[tile] = face;
   return { ...layout, melds: layout.melds.toSpliced(at, 1, { key, tiles }), wishes };
+}
+
+/** The player's own tiles back on the rack, and freed jokers that lie there back in their melds. */
+function takenBack(draft: Draft): Layout {
+  const { base, now, ruleset } = draft;
+  const arrange = arrangeFor(ruleset);
+  let layout = moveTiles(now, [...ownOnTable(draft)], { to: 'rack' }, () => true, arrange);
+  const before = layoutOf(base);
+  for (const joker of layout.rack.filter((tile) => !base.rack.includes(tile))) {
+    const home = meldOf(before, joker)?.tiles ?? [];
+    const meld = layout.melds.find(({ tiles }) => tiles.some((tile) => home.includes(tile)));
+    const place: Place =
+      meld === undefined ? { to: 'new' } : { to: 'meld', key: meld.key, at: home.indexOf(joker) };
+    const wishes = { ...layout.wishes, [joker]: before.wishes[joker] };
+    layout = moveTiles({ ...layout, wishes }, [joker], place, () => true, arrange);
+  }
+  return layout;
 }
 
 /** Valid melds in the engine's canonical order; invalid ones come last, as they lie. */

@@ -7,4 +7,5 @@ export * from './question.ts';
 export * from './reading.ts';
 export * from './rebase.ts';
 export * from './shown.ts';
+export * from './swap.ts';
 export * from './verdict.ts';

@@ -43,10 +43,13 @@ export interface Base {
   readonly rack: readonly TileId[];
 }
 
-/** Where tiles can be put. `at` counts the tiles that lie there before the move; absent means the end. */
+/**
+ * Where tiles can be put. `at` counts the tiles that lie there before the move; absent means the end. `over` counts the
+ * tiles before the one that the place covers: the tile that frees a joker takes its place.
+ */
 export type Place =
   | { readonly to: 'rack'; readonly at?: number }
-  | { readonly to: 'meld'; readonly key: number; readonly at?: number }
+  | { readonly to: 'meld'; readonly key: number; readonly at?: number; readonly over?: number }
   | { readonly to: 'new'; readonly dropped?: Point };
 
 export type RackOrder = 'color' | 'number';

@@ -18,10 +18,17 @@ export function rebase(draft: Draft, base: Base): Draft {
   const kept = isTouched(draft) ? keptMelds(draft, base) : [];
   const taken = new Set(kept.flat());
   const news = base.table.map(meldTiles).filter((tiles) => !tiles.some((tile) => taken.has(tile)));
+  // Jokers that the plan freed lie on the rack.
+  const lying = new Set([...taken, ...news.flat()]);
+  const freed = base.table.flatMap(meldTiles).filter((tile) => !lying.has(tile));
   const now: Layout = {
     ...fresh.now,
     ...inOldPlaces([...kept, ...news], draft.now),
-    rack: fresh.now.rack.filter((tile) => !taken.has(tile)),
+    rack: withFreed(
+      fresh.now.rack.filter((tile) => !taken.has(tile)),
+      freed,
+      draft.now.rack,
+    ),
     // What the table's jokers stand for is the game's; what the player chose for own ones is kept.
     wishes: { ...draft.now.wishes, ...fresh.now.wishes },
   };
@@ -29,6 +36,12 @@ export function rebase(draft: Draft, base: Base): Draft {
   if (ownOnTable(changed).size === 0) return changed;
   const untouched = inOldPlaces(base.table.map(meldTiles), now);
   return { ...changed, past: [{ ...layoutOf(base, now.rack), ...untouched }] };
+}
+
+/** A rack with freed jokers, where they lay on the rack of the plan. */
+function withFreed(rack: readonly TileId[], freed: readonly TileId[], order: readonly TileId[]): TileId[] {
+  const places = freed.map((joker) => ({ joker, at: order.indexOf(joker) })).toSorted((a, b) => a.at - b.at);
+  return places.reduce<TileId[]>((tiles, { joker, at }) => tiles.toSpliced(at, 0, joker), [...rack]);
 }
 
 /** The melds of the plan that the others left possible. */

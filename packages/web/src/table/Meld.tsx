@@ -13,6 +13,8 @@ export interface TileMarks {
   readonly marked: ReadonlySet<TileId>;
   readonly picked: ReadonlySet<TileId>;
   readonly away: ReadonlySet<TileId>;
+  /** Jokers that the tile in hand would free. */
+  readonly swaps: ReadonlySet<TileId>;
   /** Moved in another player's plan. */
   readonly theirs: ReadonlySet<TileId>;
 }
@@ -24,6 +26,7 @@ export const NO_MARKS: TileMarks = {
   marked: NO_TILES,
   picked: NO_TILES,
   away: NO_TILES,
+  swaps: NO_TILES,
   theirs: NO_TILES,
 };
 

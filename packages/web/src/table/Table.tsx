@@ -116,7 +116,7 @@ export function Table(props: TableProps): ReactNode {
               still={still}
               fits={fitting.has(meld.key)}
               told={toldNow === meld.key}
-              gap={atMeld ? (cursor.at ?? meld.tiles.length) : null}
+              gap={atMeld && cursor.over === undefined ? (cursor.at ?? meld.tiles.length) : null}
               tabTile={props.tabTile ?? null}
               offered={props.offered?.has(meld.key) ?? false}
               asks={props.asking?.has(meld.key) ?? false}

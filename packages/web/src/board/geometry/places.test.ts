@@ -26,9 +26,14 @@ const geometry: Geometry = {
 
 describe('a point on the board', () => {
   it('is a gap in a meld', () => {
-    expect(placeAt(geometry, 20, 40)).toEqual({ to: 'meld', key: 1, at: 0 });
-    expect(placeAt(geometry, 60, 40)).toEqual({ to: 'meld', key: 1, at: 1 });
+    expect(placeAt(geometry, 12, 40)).toEqual({ to: 'meld', key: 1, at: 0 });
     expect(placeAt(geometry, 139, 40)).toEqual({ to: 'meld', key: 1, at: 3 });
+  });
+
+  it('is over a tile of a meld, beside the nearest gap', () => {
+    expect(placeAt(geometry, 20, 40)).toEqual({ to: 'meld', key: 1, at: 0, over: 0 });
+    expect(placeAt(geometry, 60, 40)).toEqual({ to: 'meld', key: 1, at: 1, over: 1 });
+    expect(placeAt(geometry, 90, 40)).toEqual({ to: 'meld', key: 1, at: 2, over: 1 });
   });
 
   it('is a new meld at this point of the table', () => {

@@ -41,7 +41,11 @@ export function placeAt(geometry: Geometry, x: number, y: number): Place | null 
   const { rack, rackTiles, melds, table, felt } = geometry;
   if (rack !== null && holds(rack, x, y)) return { to: 'rack', at: gapAt(rackTiles, x, y) };
   const meld = melds.find(({ box }) => holds(box, x, y)) ?? melds.find(({ box }) => holds(box, x, y, 6));
-  if (meld !== undefined) return { to: 'meld', key: meld.key, at: gapAt(meld.tiles, x, y) };
+  if (meld !== undefined) {
+    const over = meld.tiles.findIndex((box) => holds(box, x, y));
+    const place = { to: 'meld', key: meld.key, at: gapAt(meld.tiles, x, y) } as const;
+    return over < 0 ? place : { ...place, over };
+  }
   if (!holds(table, x, y)) return null;
   return { to: 'new', dropped: { x: x - felt.left, y: y - felt.top } };
 }

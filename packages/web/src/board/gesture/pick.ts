@@ -1,6 +1,6 @@
 /** Picking tiles up and putting them down, in the same way from every state. */
 import type { TileId } from '@rummikub/engine';
-import { mayGoToRack, type Place } from '../../draft/index.ts';
+import { jokerAt, mayGoToRack, type Place } from '../../draft/index.ts';
 import type { Box } from '../geometry/places.ts';
 import { type BoardState, type Effect, holding, pickedIn, type Sight, type Step, say, to } from './state.ts';
 import { toggled } from './tap.ts';
@@ -20,7 +20,10 @@ export const pickMeld = (state: BoardState, tiles: readonly TileId[]): Step =>
 
 export const putBack = (state: BoardState): Step => to(state, { is: 'idle' }, say({ what: 'putBack' }));
 
-/** Drops tiles at a place. Tiles of the table do not go to the rack; where no other tile is left, that is said. */
+/**
+ * Drops tiles at a place. A tile dropped on a joker that it frees takes its place. Tiles of the table do not go to the
+ * rack; where no other tile is left, that is said.
+ */
 export function dropTiles(
   state: BoardState,
   { draft }: Sight,
@@ -32,11 +35,16 @@ export function dropTiles(
   const [first] = allowed;
   if (first === undefined) return to({ ...state, refusedOn: draft.now }, { is: 'idle' });
   const slide: readonly Effect[] = from === undefined ? [] : [{ do: 'slideFrom', boxes: from }];
+  const joker = jokerAt(draft, tiles, place);
   return to(
-    { ...state, focused: first, touched: first },
+    { ...state, focused: joker ?? first, touched: first },
     { is: 'idle' },
     ...slide,
     say({ what: 'dropped', tiles: allowed, place }),
-    { do: 'gesture', gesture: { type: 'move', tiles: allowed, place } },
+    {
+      do: 'gesture',
+      gesture:
+        joker === null ? { type: 'move', tiles: allowed, place } : { type: 'swap', tile: first, joker },
+    },
   );
 }

@@ -19,6 +19,14 @@ describe('the places that the keyboard goes through', () => {
     expect(goodPlaces(draft, ['1ka'])).toEqual([{ to: 'new' }]);
   });
 
+  it('are also the jokers that the tile frees, before all that fit', () => {
+    const joker = draftOf('5r,j,7r | 6r 1k');
+    const swap = { to: 'meld', key: 1, at: 1, over: 1 };
+    expect(allPlaces(joker, ['6ra'])).toContainEqual(swap);
+    expect(goodPlaces(joker, ['6ra'])[0]).toEqual(swap);
+    expect(allPlaces(joker, ['1ka'])).not.toContainEqual(swap);
+  });
+
   it('go round and round', () => {
     const places = allPlaces(draft, hand);
     expect(stepPlace(places, null, 1)).toEqual(places[0]);

@@ -20,6 +20,13 @@ const FINGER_TILE = 44;
 const tileIn = (board: Element, tile: TileId): HTMLElement | null =>
   board.querySelector<HTMLElement>(`[data-tile="${tile}"]`);
 
+/** Whether the place covers a joker that the dragged tile frees: the joker is outlined, and no gap opens beside it. */
+function isOnJoker(board: Element, place: Place | null): boolean {
+  if (place?.to !== 'meld' || place.over === undefined) return false;
+  const tiles = board.querySelectorAll(`[data-meld="${place.key}"] [data-tile]`);
+  return tiles[place.over]?.classList.contains('swaps') ?? false;
+}
+
 function copyOf(tile: HTMLElement): HTMLElement {
   const copy = tile.cloneNode(true) as HTMLElement;
   copy.removeAttribute('data-tile');
@@ -61,7 +68,7 @@ export function showGhost(
       ghost.style.transform = `translate3d(${px(x - offsetX)}, ${px(y - offsetY)}, 0)`;
       if (geometry === null) return;
       const at = place(x, y);
-      showMarker(marker, geometry, at);
+      showMarker(marker, geometry, isOnJoker(board, at) ? null : at);
       lens?.lookAt(at, geometry);
       lens?.move(x, y, cover);
     },

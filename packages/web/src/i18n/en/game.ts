@@ -77,6 +77,7 @@ export const game = {
   join: 'Join',
   newMeld: 'a new meld',
   toRack: 'back to the rack',
+  forJoker: 'in place of the joker, which comes to your rack',
   notToRack: 'Only tiles that you laid in this turn go back to the rack.',
   inMeld: (meld: string, at: number): string => `in ${meld}, place ${at + 1}`,
   fits: 'fits here',

@@ -81,6 +81,7 @@ export const game: Catalogue['game'] = {
   join: 'Joindre',
   newMeld: 'une nouvelle combinaison',
   toRack: 'de retour sur le chevalet',
+  forJoker: 'à la place du joker, qui vient sur votre chevalet',
   notToRack: 'Seules les tuiles posées pendant ce tour reviennent sur le chevalet.',
   inMeld: (meld, at) => `dans ${meld}, place ${at + 1}`,
   fits: 'convient ici',

@@ -1,0 +1,71 @@
+/** Swapping a joker for the tile that frees it: which tile does, by the rules, and the layout after it. Pure. */
+import { isJoker, jokersOf, type Meld, meldTiles, type Ruleset, type TileId } from '@rummikub/engine';
+import { faceOfType, jokerReadings, tileType, typeOfFace } from '@rummikub/engine/parts';
+import type { Draft } from './draft.ts';
+import { type Layout, meldOf, moveTiles, type Place, type Wishes } from './layout.ts';
+import { arrangeFor, readTiles } from './reading.ts';
+
+/** What a joker of a meld may stand for, by type: in a run its place tells, in a group the missing colours do. */
+function possibleTypes(meld: Meld, joker: TileId, ruleset: Ruleset): readonly number[] {
+  const face = jokersOf(meld).get(joker);
+  if (face === undefined) return [];
+  return meld.kind === 'run' ? [typeOfFace(face)] : jokerReadings(meld, ruleset).flat();
+}
+
+/** Whether a tile may take the place of a joker on the table. */
+export function freesJoker(draft: Draft, tile: TileId, joker: TileId): boolean {
+  const { base, now, ruleset } = draft;
+  const meld = meldOf(now, joker);
+  if (meld === undefined || !isJoker(joker) || isJoker(tile) || meld.tiles.includes(tile)) return false;
+  const reading = readTiles(meld.tiles, ruleset, now.wishes);
+  if (!reading.ok) return false;
+  const type = tileType(tile);
+  const old = base.table.find((one) => meldTiles(one).includes(joker));
+  // The player may still change what a joker stands for that they laid in this turn.
+  if (old === undefined)
+    return possibleTypes(reading.meld, joker, { ...ruleset, jokerGroupColors: 'any' }).includes(type);
+  const rule = ruleset.jokerReclaimRule;
+  if (rule === 'locked' || (rule === 'replace' && !base.rack.includes(tile))) return false;
+  return [old, reading.meld].every((one) => possibleTypes(one, joker, ruleset).includes(type));
+}
+
+/** The jokers that the tiles in hand would free: one tile frees a joker, several free none. */
+export function freedJokers(draft: Draft, tiles: readonly TileId[]): TileId[] {
+  const [tile, ...others] = tiles;
+  if (tile === undefined || others.length > 0) return [];
+  return draft.now.melds.flatMap((meld) =>
+    meld.tiles.filter((joker) => isJoker(joker) && freesJoker(draft, tile, joker)),
+  );
+}
+
+/** The joker that tiles dropped at a place would free, or null. */
+export function jokerAt(draft: Draft, tiles: readonly TileId[], place: Place): TileId | null {
+  if (place.to !== 'meld' || place.over === undefined) return null;
+  const there = draft.now.melds.find(({ key }) => key === place.key)?.tiles[place.over];
+  return freedJokers(draft, tiles).find((joker) => joker === there) ?? null;
+}
+
+/** The tile lies where the joker lay, and the joker lies on the rack. Nothing changes where the rules forbid it. */
+export function swapped(draft: Draft, tile: TileId, joker: TileId): Layout {
+  const { now, ruleset } = draft;
+  const meld = meldOf(now, joker);
+  if (meld === undefined || !freesJoker(draft, tile, joker)) return now;
+  const arrange = arrangeFor(ruleset);
+  const onRack = now.rack.indexOf(tile);
+  const wishes = withoutJoker(now.wishes, meld.tiles, tile, joker);
+  const freed = moveTiles(
+    { ...now, wishes },
+    [joker],
+    { to: 'rack', at: onRack < 0 ? now.rack.length : onRack },
+    () => true,
+  );
+  const place: Place = { to: 'meld', key: meld.key, at: meld.tiles.indexOf(joker) };
+  return moveTiles(freed, [tile], place, () => true, arrange);
+}
+
+/** A joker left in the meld that stood for the tile's face now stands for what the freed joker stood for. */
+function withoutJoker(wishes: Wishes, tiles: readonly TileId[], tile: TileId, joker: TileId): Wishes {
+  const { [joker]: face, ...rest } = wishes;
+  const other = tiles.find((one) => rest[one] === faceOfType(tileType(tile)));
+  return other === undefined || face === undefined ? rest : { ...rest, [other]: face };
+}
