@@ -12,22 +12,44 @@ const SOUNDS = ['silent', 'chime', 'speak'] as const;
 type Sound = (typeof SOUNDS)[number];
 const WARNING = 10;
 
-export function TurnClock(props: {
-  readonly name: string;
-  readonly seconds: number;
-  readonly onNext: () => void;
-}): ReactNode {
-  const words = useCompanionWords();
-  const { name, seconds, onNext } = props;
+/** Shortly before the end of a turn, and at its end. */
+type Moment = 'late' | 'up' | null;
+
+interface TurnTime {
+  /** In whole seconds. */
+  readonly left: number;
+  readonly running: boolean;
+  /** Starts a turn with all its time. */
+  readonly begin: () => void;
+  /** Stops the clock, or lets it go on. */
+  readonly hold: () => void;
+}
+
+function useTurnTime(seconds: number): TurnTime {
   const now = useNow();
   /** When the turn ends; null while the clock stands. */
   const [end, setEnd] = useState<number | null>(null);
   const [rest, setRest] = useState(seconds * 1000);
-  const [sound, setSound] = useState<Sound>(() => SOUNDS.find((one) => one === load(SOUND)) ?? 'chime');
-  const left = Math.max(0, Math.ceil((end === null ? rest : end - now) / 1000));
+  const hold = (): void => {
+    if (end === null) setEnd(steadyNow() + rest);
+    else {
+      setRest(Math.max(0, end - steadyNow()));
+      setEnd(null);
+    }
+  };
+  return {
+    left: Math.max(0, Math.ceil((end === null ? rest : end - now) / 1000)),
+    running: end !== null,
+    begin: () => setEnd(steadyNow() + seconds * 1000),
+    hold,
+  };
+}
+
+/** Tells the table once that a moment has come. */
+function useClockSound(moment: Moment, sound: Sound, name: string): void {
+  const words = useCompanionWords();
+  const told = useRef<Moment>(null);
   useEffect(() => keepSoundAwake(() => true), []);
-  const told = useRef<string | null>(null);
-  const moment = end === null || left > WARNING ? null : left > 0 ? 'late' : 'up';
   useEffect(() => {
     if (moment === told.current) return;
     told.current = moment;
@@ -36,16 +58,22 @@ export function TurnClock(props: {
       speak(moment === 'late' ? words.tenLeft(name) : words.timeIsUp(name), document.documentElement.lang);
     else chime(moment === 'late' ? 1 : 3);
   }, [moment, sound, name, words]);
+}
+
+export function TurnClock(props: {
+  readonly name: string;
+  readonly seconds: number;
+  readonly onNext: () => void;
+}): ReactNode {
+  const words = useCompanionWords();
+  const { name, seconds, onNext } = props;
+  const { left, running, begin, hold } = useTurnTime(seconds);
+  const [sound, setSound] = useState<Sound>(() => SOUNDS.find((one) => one === load(SOUND)) ?? 'chime');
+  const moment = !running || left > WARNING ? null : left > 0 ? 'late' : 'up';
+  useClockSound(moment, sound, name);
   const next = (): void => {
-    setEnd(steadyNow() + seconds * 1000);
+    begin();
     onNext();
-  };
-  const hold = (): void => {
-    if (end === null) setEnd(steadyNow() + rest);
-    else {
-      setRest(Math.max(0, end - steadyNow()));
-      setEnd(null);
-    }
   };
   return (
     <section className={`turn-clock ${moment ?? ''}`}>
@@ -58,7 +86,7 @@ export function TurnClock(props: {
       </button>
       <div className="row">
         <button type="button" className="button" onClick={hold}>
-          {end === null ? words.goOn : words.pause}
+          {running ? words.pause : words.goOn}
         </button>
         <Choice
           legend={words.sound}

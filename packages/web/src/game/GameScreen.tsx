@@ -1,9 +1,7 @@
 /** A game at the table: players along the top, the table, the rack, and the actions at the bottom. */
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { IconLink } from '../controls/icons.tsx';
 import { useKeptFocus } from '../controls/useKeptFocus.ts';
-import { isolated } from '../device/playerName.ts';
-import { seatName } from '../i18n/botName.ts';
 import { useText } from '../i18n/language.tsx';
 import { RulesLine } from '../rules/RulesLine.tsx';
 import { KeptPlaces } from '../table/usePlacement.tsx';
@@ -11,24 +9,13 @@ import { Chat } from './chat/Chat.tsx';
 import { GameDialogs } from './GameDialogs.tsx';
 import { GameTable } from './GameTable.tsx';
 import { MoveList } from './news/MoveList.tsx';
-import { useNews } from './news/useNews.ts';
+import { useTellings } from './news/useTellings.ts';
 import { Seats } from './seats/Seats.tsx';
 import type { GameSource } from './source/source.ts';
 import { Actions } from './turn/Actions.tsx';
-import type { Game } from './turn/useGame.ts';
 import { useTurn } from './turn/useTurn.ts';
-import { useTurnCall } from './turn/useTurnCall.ts';
 import { useScreen } from './useScreen.ts';
 import './game.css';
-
-/** What players are called in sentences: the one who looks is 'you'. */
-function useNames({ snapshot: { bots }, view: { seats }, turn: { seat } }: Game): (seat: number) => string {
-  const t = useText();
-  return useCallback(
-    (one) => (one === seat ? t.game.you : isolated(seatName(t, seats[one], bots.has(one)))),
-    [seat, t, seats, bots],
-  );
-}
 
 export function GameScreen({
   source,
@@ -41,9 +28,7 @@ export function GameScreen({
   const model = useTurn(source);
   const { game } = model;
   const { snapshot, turn } = game;
-  const nameOf = useNames(game);
-  useNews(game, nameOf, model.announce);
-  useTurnCall(turn);
+  const nameOf = useTellings(game, model.announce);
   const screen = useScreen(model);
   useKeptFocus('looking', 'nextStep', 'hint', 'ownTile', 'firstTile');
   // Spectators and players who left read along; players who left can speak again when the game is over.

@@ -3,68 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChoiceDialog } from '../controls/ChoiceDialog.tsx';
 import { focusContent } from '../controls/content.ts';
 import { lastInputWasKey } from '../device/lastInput.ts';
-import { isolated } from '../device/playerName.ts';
-import { forgetGame, type GameEntry, localGames } from '../game/source/local/localEntries.ts';
-import { forgetSeat, type KnownSeat, knownSeats } from '../game/source/remote/knownSeats.ts';
-import { namesAt } from '../i18n/botName.ts';
-import type { Catalogue } from '../i18n/en/catalogue.ts';
+import { localGames } from '../game/source/local/localEntries.ts';
+import { knownSeats } from '../game/source/remote/knownSeats.ts';
 import { useText } from '../i18n/language.tsx';
 import { PastGame, pastGames } from './PastGames.tsx';
-import { type KnownTable, useTables } from './useTables.ts';
-
-/** A game that goes on. */
-interface Row {
-  readonly id: string;
-  readonly names: string;
-  readonly about: string;
-  /** Whether the game waits for this player. */
-  readonly mine: boolean;
-  readonly link: string;
-  /** What is lost with it. */
-  readonly loss: string;
-  readonly forget: (id: string) => void;
-}
-
-function localRow(t: Catalogue, { id, names, turn }: GameEntry): Row {
-  const shown = t.listed(names.map(isolated));
-  return {
-    id,
-    names: shown,
-    about: `${t.home.turn(turn)} · ${t.game.yourTurn}`,
-    mine: true,
-    link: `#/game/${id}`,
-    loss: t.home.lossGame(shown),
-    forget: forgetGame,
-  };
-}
-
-function seatRow(t: Catalogue, { id, names, token, seat }: KnownSeat, known: KnownTable | undefined): Row {
-  const table = known?.game;
-  const seats = table?.seats ?? [];
-  const turn = known?.turn ?? null;
-  const mine = turn !== null && turn === seat;
-  const taken = seats.filter(({ kind }) => kind !== 'open').length;
-  // A game has two players or more. Without an answer of the server, one name means a table that still waited.
-  const waits = table === undefined ? names.length < 2 : table.status === 'open';
-  const shown = t.listed((table === undefined ? names : namesAt(t, seats)).map(isolated));
-  return {
-    id,
-    names: shown,
-    mine,
-    about: !waits
-      ? mine
-        ? t.game.yourTurn
-        : turn === null
-          ? ''
-          : t.game.turnOf(isolated(seats[turn]?.name ?? ''))
-      : taken === 0
-        ? t.home.waits
-        : `${t.home.waits} ${t.lobby.waiting(taken, seats.length)}`,
-    link: `#/game/${id}/${token}`,
-    loss: t.home.lossSeat(shown),
-    forget: forgetSeat,
-  };
-}
+import { localRow, type Row, seatRow } from './rows.ts';
+import { useTables } from './useTables.ts';
 
 /** The games under way. Removing one asks first; the focus then moves to the row that takes its place. */
 function Going({ rows, onForgotten }: { readonly rows: readonly Row[]; readonly onForgotten: () => void }) {

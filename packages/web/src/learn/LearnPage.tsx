@@ -1,10 +1,9 @@
 /** Learning by doing: ten small tables, on the real board and by the real rules. */
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Board } from '../board/Board.tsx';
-import { IconButton } from '../controls/icons.tsx';
-import { useAnnouncement } from '../controls/useAnnouncement.ts';
-import { useKeys } from '../device/useKeys.ts';
-import { gesture, judgeDraft, missingAt, redo, startDraft, undo } from '../draft/index.ts';
+import { PracticeButtons } from '../board/practice/PracticeButtons.tsx';
+import { usePractice } from '../board/practice/usePractice.ts';
+import { missingAt } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { missingText } from '../i18n/speech.ts';
 import { keepLearned, learned } from './learned.ts';
@@ -61,9 +60,8 @@ function LessonTable(props: {
   const { lesson, next, onDone } = props;
   const t = useText();
   const { position } = lesson;
-  const [draft, setDraft] = useState(() => startDraft(position.ruleset, position));
-  const [said, announce] = useAnnouncement();
-  const verdict = useMemo(() => judgeDraft(draft, position.opened), [draft, position]);
+  const practice = usePractice(position);
+  const { draft, verdict } = practice;
   const [drawn, setDrawn] = useState(false);
   const done = isDone(lesson, verdict.play, drawn);
   // Before the next input, which may leave the page.
@@ -73,19 +71,6 @@ function LessonTable(props: {
   }, [done]);
   const [told, tell] = useState<number | null>(null);
   const missing = (told === null ? null : missingAt(draft, verdict.melds, told)) ?? verdict.missing;
-  const back = (): void => {
-    setDraft(undo);
-    announce(t.game.undone);
-  };
-  const forth = (): void => {
-    setDraft(redo);
-    announce(t.game.redone);
-  };
-  const again = (): void => {
-    setDraft((old) => gesture(old, { type: 'reset' }));
-    announce(t.game.putAllBack);
-  };
-  useKeys({ z: back, y: forth, x: again, t: () => setDraft((old) => gesture(old, { type: 'tidy' })) });
   const why = missing === null ? (done ? null : t.learn.layAll) : missingText(t, missing, true);
   return (
     <>
@@ -93,8 +78,8 @@ function LessonTable(props: {
         <Board
           draft={draft}
           verdict={verdict}
-          onGesture={(what) => setDraft((old) => gesture(old, what))}
-          announce={announce}
+          onGesture={practice.change}
+          announce={practice.announce}
           onTold={tell}
         />
       </div>
@@ -106,9 +91,7 @@ function LessonTable(props: {
             : t.learn.notYet(why ?? '')}
       </div>
       <div className="row">
-        <IconButton icon="undo" label={t.game.undo} off={draft.past.length === 0} onClick={back} />
-        <IconButton icon="redo" label={t.game.redo} off={draft.future.length === 0} onClick={forth} />
-        <IconButton icon="reset" label={t.learn.again} off={draft.past.length === 0} onClick={again} />
+        <PracticeButtons practice={practice} resetLabel={t.learn.again} />
         {lesson.tiles === 0 && !done ? (
           <button type="button" className="button main" onClick={() => setDrawn(true)}>
             {t.game.draw}
@@ -121,7 +104,7 @@ function LessonTable(props: {
         ) : null}
       </div>
       <div className="unseen" aria-live="polite">
-        {said}
+        {practice.said}
       </div>
     </>
   );

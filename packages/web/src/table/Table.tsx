@@ -1,6 +1,6 @@
 /** The table: melds in rows, with tiles as large as fit. */
 import type { TileId } from '@rummikub/engine';
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import type { DraftMeld, Place, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { MeldView, type TileMarks } from './Meld.tsx';
@@ -8,6 +8,7 @@ import { rowHeight } from './placement/measures.ts';
 import { cornerOf, newCorner, type Placement } from './placement/placement.ts';
 import { usePlacement } from './usePlacement.tsx';
 import { useSize } from './useSize.ts';
+import { useTold } from './useTold.ts';
 import './table.css';
 
 interface TableProps {
@@ -75,19 +76,12 @@ export function Table(props: TableProps): ReactNode {
     props.trail,
   );
   const tile = placement?.tile ?? LEAST;
-  // One invalid meld at a time shows its reason: the one under the pointer, else the one that was touched last.
-  const { touched = null } = props;
-  const last = touched === null ? null : (melds.find(({ tiles }) => tiles.includes(touched))?.key ?? null);
-  const [told, tell] = useState(last);
-  useEffect(() => tell(last), [last]);
-  const toldNow = told !== null && readings.get(told)?.ok === false ? told : null;
-  const { onTold } = props;
-  useEffect(() => onTold?.(toldNow), [toldNow, onTold]);
+  const [told, tell] = useTold(melds, readings, props.touched ?? null, props.onTold);
   const point = (event: PointerEvent): void => {
     // While tiles are dragged nothing is drawn anew.
     if (marks.away.size > 0) return;
     const meld = (event.target as Element).closest<HTMLElement>('[data-invalid]')?.dataset.meld;
-    tell(meld === undefined ? last : Number(meld));
+    tell(meld === undefined ? null : Number(meld));
   };
   return (
     <section
@@ -99,7 +93,7 @@ export function Table(props: TableProps): ReactNode {
       onPointerOver={point}
       onPointerLeave={({ pointerType }) => {
         // For a lifted finger the meld stays told.
-        if (pointerType === 'mouse') tell(last);
+        if (pointerType === 'mouse') tell(null);
       }}
     >
       <div className="felt" data-felt>
@@ -115,7 +109,7 @@ export function Table(props: TableProps): ReactNode {
               marks={marks}
               still={still}
               fits={fitting.has(meld.key)}
-              told={toldNow === meld.key}
+              told={told === meld.key}
               gap={atMeld && cursor.over === undefined ? (cursor.at ?? meld.tiles.length) : null}
               tabTile={props.tabTile ?? null}
               offered={props.offered?.has(meld.key) ?? false}

@@ -1,9 +1,9 @@
 /** A board that is only looked at: a step of a hint, an earlier move, a replay. */
 import type { Meld, Ruleset, TileId } from '@rummikub/engine';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type DraftMeld, layoutOf, readTiles, type Wishes } from '../../draft/index.ts';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type DraftMeld, layoutOf, type Reading, readTiles, type Wishes } from '../../draft/index.ts';
 import { Rack } from '../../rack/Rack.tsx';
-import { NO_MARKS } from '../../table/Meld.tsx';
+import { NO_MARKS, type TileMarks } from '../../table/Meld.tsx';
 import { Table } from '../../table/Table.tsx';
 import { type Entrances, useSlide } from '../slide.ts';
 import '../board.css';
@@ -20,6 +20,41 @@ export function stillLayout(table: readonly Meld[], held: readonly TileId[] = []
   return { melds: held.length === 0 ? melds : [...melds, { key: melds.length + 1, tiles: held }], wishes };
 }
 
+interface StillView {
+  readonly readings: ReadonlyMap<number, Reading>;
+  /** The melds of the layouts that led to this one. */
+  readonly before: readonly (readonly DraftMeld[])[] | undefined;
+  readonly marks: TileMarks;
+}
+
+/** Each part stays the same object while it does not change: melds are `memo`. */
+function useStillView(
+  ruleset: Ruleset,
+  { melds, wishes }: StillLayout,
+  trail: readonly StillLayout[] | undefined,
+  marked: ReadonlySet<TileId> | undefined,
+): StillView {
+  const readings = useMemo(
+    () => new Map(melds.map(({ key, tiles }) => [key, readTiles(tiles, ruleset, wishes)])),
+    [melds, wishes, ruleset],
+  );
+  const before = useMemo(() => trail?.map((one) => one.melds), [trail]);
+  const marks = useMemo(() => (marked === undefined ? NO_MARKS : { ...NO_MARKS, marked }), [marked]);
+  return { readings, before, marks };
+}
+
+/** On a table that scrolls, what a step moves is brought into sight. The page itself stays where it is. */
+function useInSight(board: RefObject<HTMLDivElement | null>, marked: ReadonlySet<TileId> | undefined): void {
+  useEffect(() => {
+    const [tile] = marked ?? [];
+    const table = board.current?.querySelector('[data-area="table"]');
+    const moved = table?.querySelector(`[data-tile="${tile}"]`)?.getBoundingClientRect();
+    if (table == null || moved === undefined) return;
+    const { top, bottom } = table.getBoundingClientRect();
+    table.scrollTop += Math.max(0, moved.bottom - bottom) - Math.max(0, top - moved.top);
+  }, [board, marked]);
+}
+
 export function StillBoard(props: {
   readonly ruleset: Ruleset;
   readonly layout: StillLayout;
@@ -34,24 +69,11 @@ export function StillBoard(props: {
   readonly children?: ReactNode;
 }): ReactNode {
   const { ruleset, layout, rack, marked, trail } = props;
-  const { melds, wishes } = layout;
+  const { melds } = layout;
   const ref = useRef<HTMLDivElement>(null);
-  const readings = useMemo(
-    () => new Map(melds.map(({ key, tiles }) => [key, readTiles(tiles, ruleset, wishes)])),
-    [melds, wishes, ruleset],
-  );
-  const before = useMemo(() => trail?.map((one) => one.melds), [trail]);
+  const { readings, before, marks } = useStillView(ruleset, layout, trail, marked);
   useSlide(ref, melds, props.entrances);
-  // On a table that scrolls, what a step moves is brought into sight. The page itself stays where it is.
-  useEffect(() => {
-    const [tile] = marked ?? [];
-    const table = ref.current?.querySelector('[data-area="table"]');
-    const moved = table?.querySelector(`[data-tile="${tile}"]`)?.getBoundingClientRect();
-    if (table == null || moved === undefined) return;
-    const { top, bottom } = table.getBoundingClientRect();
-    table.scrollTop += Math.max(0, moved.bottom - bottom) - Math.max(0, top - moved.top);
-  }, [marked]);
-  const marks = useMemo(() => (marked === undefined ? NO_MARKS : { ...NO_MARKS, marked }), [marked]);
+  useInSight(ref, marked);
   return (
     <div className="board" ref={ref}>
       <Table

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { notify } from '../../device/call/notices.ts';
 import { callByTab } from '../../device/call/title.ts';
+import { keepScreenOn } from '../../device/keepScreenOn.ts';
 import { useText } from '../../i18n/language.tsx';
 import type { Turn } from './turn.ts';
 
@@ -18,26 +19,6 @@ function markPage(title: string): () => void {
     callByTab(null);
     if (icon !== undefined) link?.setAttribute('href', icon);
     navigator.clearAppBadge?.().catch(() => {});
-  };
-}
-
-/** Keeps the screen on while the page is in sight. Returns a function that ends this. */
-function keepScreenOn(): () => void {
-  let lock: WakeLockSentinel | null = null;
-  let wanted = true;
-  const take = async (): Promise<void> => {
-    if (document.hidden || !wanted) return;
-    // A device that saves power refuses; the game goes on.
-    lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
-    if (!wanted) void lock?.release();
-  };
-  const again = (): void => void take();
-  again();
-  document.addEventListener('visibilitychange', again);
-  return () => {
-    wanted = false;
-    document.removeEventListener('visibilitychange', again);
-    void lock?.release();
   };
 }
 
