@@ -1,5 +1,5 @@
 /** Bots against each other, on the player's own device, with the interval closing as they play. */
-import { BOT_NAMES, type BotName } from '@rummikub/bots';
+import { type BotName, LEVEL_NAMES, levels } from '@rummikub/bots';
 import { makeRuleset, type Ruleset } from '@rummikub/engine';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/language.tsx';
@@ -37,13 +37,18 @@ export function ArenaPage(): ReactNode {
   };
   const last = points.at(-1);
   const percent = (n: number): string => `${t.decimal(100 * n)}\u00a0%`;
+  /** The name that the bot has at a table: each bot is one level. */
+  const nameOf = (bot: BotName): string =>
+    LEVEL_NAMES.flatMap((level) =>
+      levels[level].bot === bot ? (t.setup.botNames[level] ?? bot) : [],
+    ).join();
   const pick = (label: string, value: BotName, onChange: (name: BotName) => void): ReactNode => (
     <label className="field">
       {label}
       <select value={value} disabled={running} onChange={(event) => onChange(event.target.value as BotName)}>
-        {BOT_NAMES.map((name) => (
-          <option key={name} value={name}>
-            {t.arena.bots[name]}
+        {LEVEL_NAMES.map((level) => (
+          <option key={level} value={levels[level].bot}>
+            {t.setup.botNames[level]}
           </option>
         ))}
       </select>
@@ -85,7 +90,7 @@ export function ArenaPage(): ReactNode {
             <p>
               <b>
                 {t.arena.result(
-                  t.arena.bots[progress.first],
+                  nameOf(progress.first),
                   percent(last.mean),
                   percent(last.low),
                   percent(last.high),

@@ -101,6 +101,18 @@ describe('the catalogues', () => {
     expect(fr.refused({ code: 'constructor', message: 'No.', details: {} })).toBe('No.');
   });
 
+  it('never show the letter that tells the copies of a tile apart', () => {
+    const said = [
+      violation('invalid_tile', { got: '3zz' }),
+      violation('unknown_tile', { tile: '12kc' }),
+      violation('delta_mismatch', { got: ['7ra', 'ja'], expected: ['7rb'] }),
+      violation('syntax', { expected: "a tile such as '7ra', '7r' or 'j'", got: "'6xa'", at: 0 }),
+      violation('wrong_type', { expected: "a tile such as '7ra'", got: 'nothing' }),
+    ].flatMap((problem) => [en.refused(problem), fr.refused(problem)]);
+    for (const sentence of said) expect(sentence).not.toMatch(/\b(\d+[krbo]|j)[a-d]\b/);
+    expect(said[6]).toBe("Expected a tile such as '7r' or 'j', but got '6xa'.");
+  });
+
   it('leave no English in a French sentence about a damaged position', () => {
     const whole = '5r-7r group:9ka,9ra,9ba,ja=9o | ja 8r | unopened';
     const anywhere = fc.integer({ min: 0, max: whole.length });

@@ -1,5 +1,6 @@
 /** Going from page to page, and what each page is for. */
 import { describe, expect, it } from 'vitest';
+import { en } from '../../src/i18n/en/catalogue.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith, problemsOf } from '../support/pageActions.ts';
 
@@ -64,7 +65,11 @@ describe('the other pages', () => {
     await expect.poll(() => page.locator('.chart .mean').count()).toBe(1);
     // What is chosen for the next run changes nothing that is said about this one.
     const said = await page.locator('main [role="status"]').textContent();
-    expect(said).toContain('optimal wins');
+    // The bots have the names that they have at a table.
+    expect(said).toContain(`${en.setup.botNames.hard} wins`);
+    expect(
+      await page.getByRole('combobox', { name: 'First bot' }).locator('option').allTextContents(),
+    ).toEqual(Object.values(en.setup.botNames));
     await page.getByRole('combobox', { name: 'First bot' }).selectOption('random');
     expect(await page.locator('main [role="status"]').textContent()).toBe(said);
     await page.getByLabel('Games').fill('3');

@@ -2,7 +2,7 @@
 import type { Face } from '@rummikub/engine';
 import { stepText } from '@rummikub/engine/explain';
 import type { ColorName } from '@rummikub/engine/parts';
-import type { Refused } from '../refused.ts';
+import { type Refused, withoutCopies } from '../refused.ts';
 import { end } from './end.ts';
 import { absent, game, hint } from './game.ts';
 import { home, setup } from './home.ts';
@@ -15,8 +15,8 @@ import { COLORS, face, listed, tile } from './words.ts';
 
 export const en = {
   language: 'English',
-  /** English is the engine's own: the sentence comes with the refusal, the same wherever it is shown. */
-  refused: ({ message }: Refused): string => message,
+  /** English is the engine's own: the sentence comes with the refusal. Players know the red 7 and not its copies. */
+  refused: ({ message }: Refused): string => withoutCopies(message),
   face,
   tile,
   listed,
@@ -73,7 +73,6 @@ export const en = {
     lead: 'Let bots play each other, and see who is stronger and how sure that is.',
     first: 'First bot',
     second: 'Second bot',
-    bots: { random: 'random', greedy: 'greedy', optimal: 'optimal', master: 'master' },
     games: (least: number, most: number): string => `Games (${least} to ${most})`,
     start: 'Start',
     stop: 'Stop',

@@ -70,7 +70,6 @@ export const fr: Catalogue = {
     lead: 'Faites jouer des robots entre eux, et voyez lequel est le plus fort et à quel point c’est sûr.',
     first: 'Premier robot',
     second: 'Second robot',
-    bots: { random: 'au hasard', greedy: 'gourmand', optimal: 'optimal', master: 'maître' },
     games: (least, most) => `Parties (de ${least} à ${most})`,
     start: 'Commencer',
     stop: 'Arrêter',

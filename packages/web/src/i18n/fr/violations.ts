@@ -1,7 +1,7 @@
 /** Pourquoi quelque chose est refusé, en français : du code et des détails du moteur, et des codes du serveur. */
 import type { ViolationCode } from '@rummikub/engine';
 import type { JokerFault, MeldFault, ViolationDetails } from '@rummikub/engine/parts';
-import type { Refused } from '../refused.ts';
+import { type Refused, withoutCopies } from '../refused.ts';
 import { inFrench, whatInFrench } from './details.ts';
 import { count, face, faces, tile } from './words.ts';
 
@@ -30,7 +30,7 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   syntax: (d) => `Attendu : ${inFrench(d.expected)} ; reçu : ${inFrench(d.got)}.`,
   invalid_color: (d) => `« ${d.got} » n’est pas une couleur ; les couleurs sont noir, rouge, bleu et orange.`,
   invalid_number: (d) => `${d.got} n’est pas le nombre d’une tuile ; les nombres vont de 1 à ${d.most}.`,
-  invalid_tile: (d) => `« ${d.got} » n’est pas une tuile ; une tuile s’écrit 7ra, 13kb ou ja.`,
+  invalid_tile: (d) => `« ${d.got} » n’est pas une tuile ; une tuile s’écrit 7r, 13k ou j.`,
   unknown_tile: (d) => `Il n’y a pas de tuile ${d.tile} dans cette partie.`,
   duplicate_tile: (d) => `Le ${tile(d.tile)} est là deux fois.`,
   invalid_meld: (d) => MELD_FAULTS[d.reason],
@@ -138,7 +138,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export function refusedInFrench({ code, message, details }: Refused): string {
   if (Object.hasOwn(SENTENCES, code) && typeof details === 'object' && details !== null) {
     const sentence = SENTENCES[code as ViolationCode] as (d: object) => string;
-    return sentence(details);
+    return withoutCopies(sentence(details));
   }
-  return (Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined) ?? message;
+  return (Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined) ?? withoutCopies(message);
 }
