@@ -1,5 +1,6 @@
 /** A crowded game on every size of screen, by geometry: nothing clipped, nothing too small, the rack never scrolls. */
 import { describe, expect, it } from 'vitest';
+import { LESSONS } from '../../src/learn/lessons.ts';
 import { CROWDED_ID, keepCrowded } from '../support/crowdedGame.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith, problemsOf, resultOf } from '../support/pageActions.ts';
@@ -207,7 +208,7 @@ describe('a page of words on a large screen', () => {
     await page.goto(`${app.site.address}#/learn`);
     await page.waitForSelector('.learn-board .tile');
     const names = page.locator('.learn nav a');
-    await expect.poll(() => names.count()).toBe(8);
+    await expect.poll(() => names.count()).toBe(LESSONS.length);
     for (const name of await names.all()) expect((await name.boundingBox())!.width).toBeGreaterThan(200);
     const lessons = (await page.locator('.learn nav').boundingBox())!;
     const board = (await page.locator('.learn-board').boundingBox())!;

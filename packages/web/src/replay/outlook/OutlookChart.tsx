@@ -56,7 +56,7 @@ export function OutlookChart(props: {
       {jumps.length === 0 ? null : (
         <>
           <h3>{words.jumps}</h3>
-          <ul className="missed">
+          <ul className="jumps">
             {jumps.map((jump) => {
               const event = film.log.entries[jump.at]?.event;
               const mover = event !== undefined && 'seat' in event ? isolated(names[event.seat] ?? '') : '';
