@@ -27,6 +27,32 @@ describe('the end', () => {
     await leave(page, table.ben);
   });
 
+  it('opens the racks one by one and counts the scores up, with every number there from the start', async () => {
+    const table = await tableOfTwo();
+    const page = await seatOf(table);
+    await page.evaluate("document.documentElement.dataset.motion = 'on'");
+    const motions = (): Promise<unknown> =>
+      page.evaluate(
+        "[...new Set(document.querySelector('.scores').getAnimations({ subtree: true }).map((one) => one.animationName))].sort()",
+      );
+    await table.ben.act({ type: 'resign' });
+    await page.waitForSelector('dialog .scores');
+    const scores = await page.locator('.scores .number').allTextContents();
+    expect(scores[0]).toMatch(/^\+\d+$/);
+    // Motions that have ended begin anew, so that a slow machine sees them as well.
+    await page.evaluate(
+      "((table) => { const { parentNode } = table; table.remove(); parentNode.append(table); })(document.querySelector('.scores table'))",
+    );
+    expect(await motions()).toEqual(['count-up', 'number-waits', 'open-rack']);
+    expect(await page.locator('.scores .number').allTextContents()).toEqual(scores);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await motions()).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: en.end.share }).click();
+    expect((await saved).suggestedFilename()).toBe('rummikub-result.png');
+    await leave(page, table.ben);
+  });
+
   it('leads to the next round with one click, with the same players and running totals', async () => {
     const table = await tableOfTwo();
     const page = await seatOf(table);

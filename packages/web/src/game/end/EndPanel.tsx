@@ -10,6 +10,7 @@ import { TilePicture } from '../../tile/Tile.tsx';
 import { dealNoteOf } from '../source/remote/contribution.ts';
 import { compareDeal } from '../source/remote/dealNotes.ts';
 import type { Snapshot } from '../source/source.ts';
+import './end.css';
 
 /** It asks the solver about every turn, so it comes with the end only. */
 const EndReport = lazy(async () => ({ default: (await import('../../report/EndReport.tsx')).EndReport }));
@@ -58,6 +59,16 @@ export function EndPanel(props: {
         ? t.end.youWon
         : t.end.won(nameOf(winners[0] ?? 0));
   const numbers = scoreNumbers(scores);
+  /** The picture is for others: it names the player, too. */
+  const share = async (): Promise<void> => {
+    const names = view.seats.map((seat, i) => seatName(t, seat, bots.has(i)));
+    const won = winners.map((seat) => names[seat] ?? '');
+    const { shareResult } = await import('./resultPicture.ts');
+    await shareResult(won.length > 1 ? t.end.shared(won) : t.end.won(won[0] ?? ''), [
+      t.end.why[reason],
+      ...ranks.map((seat) => `${names[seat]}${t.colon}${signed(numbers[seat] ?? 0)}`),
+    ]);
+  };
   // The winner on top, as on every list of results.
   const ranks = numbers.map((_, seat) => seat).toSorted((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
   const { match } = view.ruleset;
@@ -84,8 +95,8 @@ export function EndPanel(props: {
             </tr>
           </thead>
           <tbody>
-            {ranks.map((seat) => (
-              <tr key={view.seats[seat]?.id ?? seat}>
+            {ranks.map((seat, turn) => (
+              <tr key={view.seats[seat]?.id ?? seat} style={{ '--turn': turn }}>
                 <th scope="row">
                   {winners.includes(seat) ? '★\u00a0' : ''}
                   {nameOf(seat)}
@@ -100,7 +111,11 @@ export function EndPanel(props: {
                     ) : null}
                   </span>
                 </td>
-                <td className="number">{signed(numbers[seat] ?? 0)}</td>
+                <td className="number">
+                  <span className="counted" style={{ '--to': Math.round(numbers[seat] ?? 0) }}>
+                    {signed(numbers[seat] ?? 0)}
+                  </span>
+                </td>
                 {sums === null ? null : <td className="number">{signed(sums[seat] ?? 0)}</td>}
               </tr>
             ))}
@@ -146,6 +161,9 @@ export function EndPanel(props: {
         <a className="button" href={props.replayLink}>
           {t.end.replay}
         </a>
+        <button type="button" className="button" onClick={() => void share()}>
+          {t.end.share}
+        </button>
       </div>
     </Dialog>
   );

@@ -42,4 +42,5 @@ export const end = {
   nextOpen: 'The next round is open: press Play again to join it.',
   watchNext: 'Watch the next round',
   replay: 'Replay',
+  share: 'Share as a picture',
 };

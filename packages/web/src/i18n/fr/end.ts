@@ -39,4 +39,5 @@ export const end: Catalogue['end'] = {
   nextOpen: 'La manche suivante est ouverte : «\u00a0Rejouer\u00a0» vous y mène.',
   watchNext: 'Regarder la manche suivante',
   replay: 'Revoir',
+  share: 'Partager en image',
 };
