@@ -13,7 +13,7 @@ function possibleTypes(meld: Meld, joker: TileId, ruleset: Ruleset): readonly nu
 }
 
 /** Whether a tile may take the place of a joker on the table. */
-export function freesJoker(draft: Draft, tile: TileId, joker: TileId): boolean {
+function freesJoker(draft: Draft, tile: TileId, joker: TileId): boolean {
   const { base, now, ruleset } = draft;
   const meld = meldOf(now, joker);
   if (meld === undefined || !isJoker(joker) || isJoker(tile) || meld.tiles.includes(tile)) return false;
