@@ -1,5 +1,6 @@
 /** Whole random games for tests, from start to end. */
 
+import type { Contributions } from '../../src/game/deal/deal.ts';
 import { applyCommand, type Outcome, startGame } from '../../src/game/decide.ts';
 import type { GameState } from '../../src/game/state.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
@@ -14,10 +15,10 @@ export interface Moment extends Outcome {
 
 /** Plays a game of at most as many seats as the rules allow with random legal moves, calls `look` at every moment and returns the final state. */
 export function playOut(
-  options: { ruleset: Ruleset; seats: number; seed: number; habits?: Habits },
+  options: { ruleset: Ruleset; seats: number; seed: number; habits?: Habits; contributions?: Contributions },
   look: (moment: Moment) => void = () => {},
 ): GameState {
-  const { ruleset, seats, seed, habits } = options;
+  const { ruleset, seats, seed, habits, contributions } = options;
   const random = seeded(seed);
   const players = playersOf(Math.min(seats, ruleset.numPlayers.max));
   const started = startGame({
@@ -26,6 +27,7 @@ export function playOut(
     players,
     seed: `${seed}`,
     salt: 'salt',
+    contributions,
     at: AT,
   });
   if (!started.ok) throw new Error(started.error.message);
