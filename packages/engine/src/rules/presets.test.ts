@@ -1,10 +1,12 @@
 /** Each preset by the case that tells it from the others. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AT, dealt, group, midGame, playersOf, run, step } from '../../test/gameFixture.ts';
 import { startGame } from '../game/decide.ts';
 import { seriesIsOver } from '../game/match.ts';
 import { judgePlay } from './play/judge.ts';
-import { makeRuleset, PRESET_NAMES, PRESETS, type PresetName, tileCount } from './ruleset.ts';
+import { makeRuleset, PRESET_NAMES, PRESETS, type PresetName, rulesetToJson, tileCount } from './ruleset.ts';
+import { RULESET_FIELDS } from './rulesetFields.ts';
 import { isJoker } from './tile.ts';
 
 /** The presets that allow this play by a player who has opened, unless `opened` is false. */
@@ -75,4 +77,33 @@ describe('what tells one preset from the others', () => {
       expect(sentence).toMatch(/^[A-Z].*\.$/);
     }
   });
+
+  it('are in docs/rules.md with every rule in which they differ', () => {
+    const page = readFileSync(new URL('../../../../docs/rules.md', import.meta.url), 'utf8');
+    const [names = [], ...rows] = page
+      .slice(page.indexOf('### Which edition has which rule'), page.indexOf('Where the names come from:'))
+      .split('\n')
+      .filter((line) => /^\| /.test(line))
+      .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+    expect(names.slice(2, -1)).toEqual(PRESET_NAMES);
+    const shown = rows.map(([, rule = '', ...cells]) => [
+      /\((\w+)\)$/.exec(rule)?.[1],
+      ...PRESET_NAMES.map((_, i) => cells[i] || cells[0]),
+    ]);
+    const all = PRESET_NAMES.map((preset) => rulesetToJson(makeRuleset({ preset })));
+    const differing = Object.keys(RULESET_FIELDS)
+      .map((field) => [field, ...all.map((rules) => inWords(rules[field]))])
+      .filter(([, ...words]) => new Set(words).size > 1);
+    expect(shown).toEqual(differing);
+  });
 });
+
+/** A value of a ruleset's JSON as a cell of the table. */
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.join(' to ');
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([k, v]) => `${v} ${k}`)
+      .join(', ');
+  return value === null ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value);
+}
