@@ -118,7 +118,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     most: settings.cachedGames,
     tell: (news) => heard(news),
     isWatched: delivery.isWatched,
-    isHeldElsewhere: presence.isElsewhere,
+    ...(shared ? { isHeldElsewhere: presence.isElsewhere } : {}),
   });
   const { botWorkers, solveWorkers } = settings;
   const gamePool = threadPool<GameTasks>(new URL('./bots/worker.ts', import.meta.url), {

@@ -73,7 +73,7 @@ export class BotRunner {
     if (this.#stopped) return null;
     if (!chosen.ok) onProblem(new Error(`the bot of seat ${seat} gave no answer: ${chosen.error}`));
     const act = (command: Command) =>
-      moves.act(gameId, { bot: seat }, { command: ok(command), version: live.state.seq });
+      moves.act(gameId, { bot: seat }, { command: () => ok(command), version: live.state.seq });
     const plainMove = async (): Promise<Command> => {
       const found = await thinker.plainMove(view, asker);
       return found.ok ? found.value : { type: 'pass', seat };

@@ -119,7 +119,7 @@ export function playRoutes(app: App, options: PlayRoutes): void {
       const { id } = request.params;
       const hash = neededHash(request);
       const begun = now();
-      const moved = await actAsSent(options, id, hash, request.body);
+      const moved = await actAsSent(options.moves, id, hash, request.body);
       onMove(now() - begun, moved.ok);
       // The player of a refused move is present, too.
       const game = games.peek(id)?.game;

@@ -51,6 +51,8 @@ export class Drafts {
 
   /** The seat has moved: a draft that still waits is out of date. */
   drop(gameId: string, seat: number): void {
+    // Most games show no drafts, and every move comes here.
+    if (this.#desks.size === 0) return;
     const desk = this.#desks.get(`${gameId} ${seat}`);
     if (desk !== undefined) desk.waiting = null;
   }

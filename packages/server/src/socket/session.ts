@@ -258,7 +258,7 @@ export class Session {
   }
 
   async #act(connection: Connection, { id, action, version }: Message<'act'>): Promise<void> {
-    const { gameId, connections, onMove, onProblem, now } = this.#options;
+    const { gameId, moves, connections, onMove, onProblem, now } = this.#options;
     const begun = now();
     if (connection.viewer !== 'spectator') connections.drafts.drop(gameId, connection.viewer);
     if (connection.hash === null) {
@@ -269,7 +269,7 @@ export class Session {
     }
     let moved: Result<Moved, Refusal>;
     try {
-      moved = await actAsSent(this.#options, gameId, connection.hash, { action, version, key: id });
+      moved = await actAsSent(moves, gameId, connection.hash, { action, version, key: id });
     } catch (problem) {
       if (!(problem instanceof StoreUnavailable)) onProblem(problem);
       this.#answer({ type: 'retry', id });

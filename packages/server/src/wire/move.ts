@@ -5,10 +5,8 @@ import { within } from '@rummikub/engine/parts';
 import type { action } from '@rummikub/protocol';
 import type { z } from 'zod';
 import type { LiveGame } from '../game/liveGame.ts';
-import type { LiveGames } from '../game/liveGames.ts';
 import type { Moved, Moves } from '../game/play/moves.ts';
-import { type Refusal, refuse, refuseInput, refuseMove } from '../game/refusal.ts';
-import { seatOfHash } from '../game/seats.ts';
+import { type Refusal, refuseInput, refuseMove } from '../game/refusal.ts';
 
 type ActionSent = z.infer<typeof action>;
 
@@ -23,18 +21,19 @@ const OF_PLAY: ReadonlySet<unknown> = new Set(['table', 'delta_from_hand']);
 
 /** Carries out a move of the owner of the secret with this hash. */
 export async function actAsSent(
-  { games, moves }: { readonly games: LiveGames; readonly moves: Moves },
+  moves: Moves,
   gameId: string,
   hash: string,
   { action, version, key }: SentMove,
 ): Promise<Result<Moved, Refusal>> {
-  const live = await games.exclusive(gameId, () => games.current(gameId, hash));
-  if (live === null) return refuse('no_such_game');
-  const seat = seatOfHash(live.game, hash);
-  if (seat < 0) return refuse('token_unknown');
-  const command = readAction(action, seat, live);
+  let isRead = false;
+  const command = (live: LiveGame, seat: number): Result<Command, Refusal> => {
+    const read = readAction(action, seat, live);
+    isRead = read.ok;
+    return read;
+  };
   const moved = await moves.act(gameId, { hash }, { command, version, key });
-  if (moved.ok || !command.ok || action.type !== 'play_tiles') return moved;
+  if (moved.ok || !isRead || action.type !== 'play_tiles') return moved;
   const violations = moved.error.violations.map((fault) =>
     OF_PLAY.has(fault.path[0]) ? within(inAction(fault as Violation, action), 'action') : fault,
   );

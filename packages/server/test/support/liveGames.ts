@@ -31,7 +31,7 @@ export function gamesOn(
     type: 'draw' | 'pass' | 'resign',
     version: number,
     key?: string,
-  ) => moves.act(gameId, { hash }, { command: ok({ type, seat: 0 }), version, key });
+  ) => moves.act(gameId, { hash }, { command: () => ok({ type, seat: 0 }), version, key });
   return { games, act };
 }
 

@@ -95,7 +95,7 @@ export class Host {
     const { game, secretHash } = changed.value;
     if (secretHash === null) return ok(game);
     // In a running game the seat resigns, and its secret opens nothing from then on.
-    const command = ok({ type: 'resign', seat: index } as const);
+    const command = () => ok({ type: 'resign', seat: index } as const);
     const removed = await moves.act(gameId, { hash: secretHash }, { command, closesSeat: true });
     // The player, or the host on another device, was first: decide again.
     if (!removed.ok) return this.changeSeat(gameId, hash, index, change);

@@ -224,7 +224,7 @@ export class Lobby {
     if (!left.ok) return left;
     const { resigning } = left.value;
     if (resigning === null) return ok(left.value.game);
-    const command = ok({ type: 'resign', seat: resigning } as const);
+    const command = () => ok({ type: 'resign', seat: resigning } as const);
     const resigned = await moves.act(gameId, { hash }, { command });
     if (!resigned.ok) return resigned;
     const game = await store.findGame(gameId);

@@ -36,10 +36,10 @@ export type Actor = { readonly hash: string } | { readonly bot: number };
 
 export interface Move {
   /**
-   * The command, or the reason why the border could not read one. Reasons of the game itself come before that one. The
-   * command's seat is replaced by the actor's, which may have moved since.
+   * Reads the command for the game as it is now, or says why the border cannot read one. Reasons of the game itself come
+   * before that one. The command's seat is replaced by the actor's.
    */
-  readonly command: Result<Command, Refusal>;
+  readonly command: (live: LiveGame, seat: number) => Result<Command, Refusal>;
   /** The number of the last event that the move was made on. */
   readonly version?: number | undefined;
   /** Moves sent with the same key count once. */
@@ -47,6 +47,9 @@ export interface Move {
   /** Whether this is the last move of the seat: its secret opens nothing from then on. */
   readonly closesSeat?: boolean;
 }
+
+/** A move whose command was read. */
+type ReadMove = Omit<Move, 'command'> & { readonly command: Result<Command, Refusal> };
 
 export interface Moved {
   readonly seat: number;
@@ -81,14 +84,14 @@ export class Moves {
         if (live === null) return refuse('no_such_game');
         const seat = seatOf(actor, live.game);
         if (seat < 0) return refuse('token_unknown');
-        const done = await this.#attempt(live, seat, move);
+        const done = await this.#attempt(live, seat, { ...move, command: move.command(live, seat) });
         if (done !== 'again') return done;
       }
     });
   }
 
   /** 'again' where the game has changed meanwhile. */
-  async #attempt(live: LiveGame, seat: number, move: Move): Promise<Result<Moved, Refusal> | 'again'> {
+  async #attempt(live: LiveGame, seat: number, move: ReadMove): Promise<Result<Moved, Refusal> | 'again'> {
     const { games, overdue, times } = this.#options;
     const now = this.#options.now();
     // The clock may have run out before the server has noticed.
@@ -138,7 +141,7 @@ export class Moves {
   }
 
   /** The answer to a move that is refused now but was carried out before, where its answer got lost; else null. */
-  async #repeated(live: LiveGame, seat: number, move: Move): Promise<Result<Moved, Refusal> | null> {
+  async #repeated(live: LiveGame, seat: number, move: ReadMove): Promise<Result<Moved, Refusal> | null> {
     if (move.key === undefined) return null;
     const reply = await this.#options.store.findReply(live.game.id, seat, move.key);
     if (reply === undefined) return null;
@@ -148,7 +151,12 @@ export class Moves {
   }
 
   /** The answer to a key that was used before, for the move that became the event `seq`. */
-  async #answerAgain(live: LiveGame, seat: number, move: Move, seq: number): Promise<Result<Moved, Refusal>> {
+  async #answerAgain(
+    live: LiveGame,
+    seat: number,
+    move: ReadMove,
+    seq: number,
+  ): Promise<Result<Moved, Refusal>> {
     const loaded = await this.#options.store.loadGame(live.game.id, seq - 1);
     const entry = loaded?.entries[0];
     if (loaded === null || entry === undefined) return refuse('no_such_game');
@@ -167,7 +175,7 @@ const seatOf = (actor: Actor, game: StoredGame): number => {
 const seqOf = (reply: Json): number => (reply as { seq: number }).seq;
 
 /** The command, if it was made on the game as it is now. */
-function commandOn(live: LiveGame, seat: number, { command, version }: Move): Result<Command, Refusal> {
+function commandOn(live: LiveGame, seat: number, { command, version }: ReadMove): Result<Command, Refusal> {
   const { state, game } = live;
   const lastEvent = state.seq;
   if (game.status === 'abandoned') return refuse('game_abandoned', { lastEvent });
