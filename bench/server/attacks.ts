@@ -3,7 +3,8 @@
  *
  * Four attacks on one server on the embedded store, each beside a bystander at another address: a flood of drafts, hundreds
  * of games with bots, hard questions to the solver, and silent connections at a limit of 512 files. The column `before` has
- * what was seen before there were limits against them, with the same attacks.
+ * what such attacks did before there were limits against them: the same drafts, questions and connections, but 600 games
+ * instead of 200, and for longer.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

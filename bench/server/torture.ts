@@ -2,9 +2,10 @@
  * Servers under torture, with a checker that runs all the time: `npm run bench -- torture [--minutes N] [--seed N]`.
  *
  * Half of the time one server on the embedded store: kills, power cuts, frozen processes, jumps of the clock. The other half
- * two nodes on PostgreSQL: kills, frozen processes, silent lines, restarts and crashes of the database. People play on
- * through all of it. It fails as soon as an acknowledged move is lost, doubled or out of order, a view differs from the
- * replay, a client learns of a hidden tile, a clock runs out, or health does not tell the truth.
+ * two nodes on PostgreSQL: kills, frozen processes, silent lines, restarts and crashes of the database. Each fault comes
+ * once, and then faults by chance until the time is over. People play on through all of it. It fails as soon as an
+ * acknowledged move is lost, doubled or out of order, a view differs from the replay, a client learns of a hidden tile, a
+ * clock runs out, or health does not tell the truth.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

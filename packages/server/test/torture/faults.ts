@@ -17,11 +17,21 @@ export const count = (counts: Counts, name: string, by = 1): void => {
   counts.set(name, (counts.get(name) ?? 0) + by);
 };
 
-/** One of a number of faults, drawn by weight. */
-export function drawFault<T>(
-  faults: readonly (readonly [weight: number, fault: T])[],
+type Weighted<T> = readonly (readonly [weight: number, fault: T])[];
+
+/** Each fault once, in the order given, and then faults drawn by weight until the time is over. */
+export function* everyFault<T>(
+  faults: Weighted<T>,
   random: () => number,
-): T {
+  milliseconds: number,
+): Generator<T, void> {
+  const end = performance.now() + milliseconds;
+  for (const [weight, fault] of faults) if (weight > 0) yield fault;
+  while (performance.now() < end) yield drawFault(faults, random);
+}
+
+/** One of a number of faults, drawn by weight. */
+function drawFault<T>(faults: Weighted<T>, random: () => number): T {
   let left = random() * faults.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, fault] of faults) {
     left -= weight;

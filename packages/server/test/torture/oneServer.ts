@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Load } from '../support/load.ts';
 import { type ServerProcess, spawnServer } from '../support/testServer.ts';
-import { type Counts, count, drawFault, pause } from './faults.ts';
+import { type Counts, count, everyFault, pause } from './faults.ts';
 import { HealthWatch } from './healthWatch.ts';
 import { makeShim } from './powerCut.ts';
 
@@ -83,10 +83,8 @@ export async function tortureOneServer(options: TortureOptions): Promise<void> {
     [milliseconds > 60_000 ? 0.5 : 0, 'calm'],
   ];
   try {
-    const end = performance.now() + milliseconds;
-    while (performance.now() < end) {
+    for (const fault of everyFault(weights, random, milliseconds)) {
       await Promise.race([load.moves(1 + Math.floor(random() * 40)), watch.failed]);
-      const fault = drawFault(weights, random);
       faultAt = fault === 'calm' ? faultAt : performance.now();
       await Promise.race([faults[fault](), watch.failed]);
       faultAt = fault === 'calm' ? faultAt : performance.now();

@@ -3,7 +3,7 @@ import { Load } from '../support/load.ts';
 import { lineTo, type SilentLine } from '../support/store/line.ts';
 import { startPostgres } from '../support/store/postgres.ts';
 import { type ServerProcess, spawnServer } from '../support/testServer.ts';
-import { count, drawFault, pause } from './faults.ts';
+import { count, everyFault, pause } from './faults.ts';
 import { HealthWatch } from './healthWatch.ts';
 import { CALM_MS, note, RULESET, type TortureOptions } from './oneServer.ts';
 
@@ -54,6 +54,7 @@ export async function tortureTwoNodes(options: TortureOptions): Promise<void> {
         mustBeDown: cutAt !== null && now - cutAt > NOTICED_MS,
       }));
   });
+  let silentLines = 0;
   const oneNode = (): Node => nodes[random() < 0.5 ? 0 : 1]!;
   const faults: Readonly<Record<Fault, () => Promise<void>>> = {
     async 'SIGKILL of a node'() {
@@ -78,7 +79,8 @@ export async function tortureTwoNodes(options: TortureOptions): Promise<void> {
       node.cutAt = performance.now();
       node.line.isClosed = true;
       node.line.swallow();
-      await pause(random() < 0.5 ? 3_000 : NOTICED_MS + 6_000);
+      // The first one is so long that health must notice it.
+      await pause(silentLines++ % 2 === 0 ? NOTICED_MS + 6_000 : 3_000);
       node.line.isClosed = false;
       node.cutAt = null;
     },
@@ -96,10 +98,8 @@ export async function tortureTwoNodes(options: TortureOptions): Promise<void> {
     [0.7, 'calm'],
   ];
   try {
-    const end = performance.now() + milliseconds;
-    while (performance.now() < end) {
+    for (const fault of everyFault(weights, random, milliseconds)) {
       await Promise.race([load.moves(5 + Math.floor(random() * 60)), watch.failed]);
-      const fault = drawFault(weights, random);
       faultAt = fault === 'calm' ? faultAt : performance.now();
       await Promise.race([faults[fault](), watch.failed]);
       faultAt = fault === 'calm' ? faultAt : performance.now();
