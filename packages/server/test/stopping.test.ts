@@ -89,7 +89,8 @@ describe('a server that stops', () => {
     await Promise.all([rude, ...late].map(({ closed }) => closed));
   }, 30_000);
 
-  it('ends with code 0 within a second whatever clients do, as a process', async () => {
+  // On a busy machine the process may wait for the processor longer than it works: one of three tries must be quick.
+  it('ends with code 0 within a second whatever clients do, as a process', { retry: 2 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rummikub-stopping-'));
     const ending = await spawnServer([`--data-dir=${folder}`]);
     const { port } = new URL(ending.base);
@@ -118,7 +119,6 @@ describe('a server that stops', () => {
     for (const socket of wires) socket.destroy();
     rmSync(folder, { recursive: true, force: true });
     expect(code).toBe(0);
-    // A second, and time for a busy machine; a stop that hangs takes ten.
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });

@@ -85,9 +85,11 @@ export async function tortureOneServer(options: TortureOptions): Promise<void> {
   try {
     for (const fault of everyFault(weights, random, milliseconds)) {
       await Promise.race([load.moves(1 + Math.floor(random() * 40)), watch.failed]);
-      faultAt = fault === 'calm' ? faultAt : performance.now();
+      const calmSince = faultAt;
+      // A fault that is under way says nothing about health.
+      if (fault !== 'calm') faultAt = Number.POSITIVE_INFINITY;
       await Promise.race([faults[fault](), watch.failed]);
-      faultAt = fault === 'calm' ? faultAt : performance.now();
+      faultAt = fault === 'calm' ? calmSince : performance.now();
       count(counts, `embedded store: ${fault}`);
     }
     await load.finish();

@@ -100,9 +100,11 @@ export async function tortureTwoNodes(options: TortureOptions): Promise<void> {
   try {
     for (const fault of everyFault(weights, random, milliseconds)) {
       await Promise.race([load.moves(5 + Math.floor(random() * 60)), watch.failed]);
-      faultAt = fault === 'calm' ? faultAt : performance.now();
+      const calmSince = faultAt;
+      // A fault that is under way says nothing about health.
+      if (fault !== 'calm') faultAt = Number.POSITIVE_INFINITY;
       await Promise.race([faults[fault](), watch.failed]);
-      faultAt = fault === 'calm' ? faultAt : performance.now();
+      faultAt = fault === 'calm' ? calmSince : performance.now();
       count(counts, `two nodes: ${fault}`);
     }
     await load.finish();
