@@ -1,7 +1,7 @@
 /** What was left on each rack at the end of a round: as a number, or tile by tile. */
 import { type ReactNode, useState } from 'react';
 import { Choice } from '../controls/Choice.tsx';
-import type { Companion, SheetRound } from './companion.ts';
+import { type Companion, type PenaltyReason, penaltiesOf, type SheetRound } from './companion.ts';
 import { useCompanionWords } from './words.ts';
 
 const BLOCKED = 'blocked';
@@ -18,6 +18,9 @@ export function RoundForm(props: {
   /** The player whose tiles are touched. */
   const [open, setOpen] = useState<number | null>(null);
   const winner = won === BLOCKED ? null : Number(won);
+  /** What the rules may add to a rack before the opening; a rule that adds nothing is not asked for. */
+  const reasons = penaltiesOf(ruleset);
+  const [ticked, setTicked] = useState<readonly (PenaltyReason | null)[]>(() => names.map(() => null));
   const change = (seat: number, points: number): void =>
     setLeft((old) => old.with(seat, Math.max(0, points)));
   return (
@@ -25,7 +28,10 @@ export function RoundForm(props: {
       className="panel stack round-form"
       onSubmit={(event) => {
         event.preventDefault();
-        props.onSave({ left: winner === null ? left : left.with(winner, 0), winner });
+        const counted = left.map(
+          (points, seat) => points + (reasons.find(({ reason }) => reason === ticked[seat])?.points ?? 0),
+        );
+        props.onSave({ left: winner === null ? counted : counted.with(winner, 0), winner });
       }}
     >
       <Choice
@@ -49,6 +55,18 @@ export function RoundForm(props: {
                 onChange={({ target }) => change(seat, Math.floor(Number(target.value) || 0))}
               />
             </label>
+            {reasons.map(({ reason, points }) => (
+              <label key={reason} className="check">
+                <input
+                  type="checkbox"
+                  checked={ticked[seat] === reason}
+                  onChange={({ target }) =>
+                    setTicked((old) => old.with(seat, target.checked ? reason : null))
+                  }
+                />
+                {words.penalty[reason](name, points)}
+              </label>
+            ))}
             <button
               type="button"
               className="link"

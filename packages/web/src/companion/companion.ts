@@ -8,7 +8,7 @@ import {
   seriesTotals,
 } from '@rummikub/engine/parts';
 
-/** A round as it was entered: what was left on each rack, and who went out; null for a blocked game. */
+/** A round as it was entered: what counts against each player, penalties included, and who went out; null for a blocked game. */
 export interface SheetRound {
   readonly left: readonly number[];
   readonly winner: number | null;
@@ -23,6 +23,19 @@ export interface Companion {
   /** Whose turn it is. */
   readonly turn: number;
 }
+
+/** Why the rules add points to the rack of a player who has not opened. */
+export type PenaltyReason = 'unopened' | 'could_open';
+
+/** The penalties of the rules that are more than nothing. */
+export const penaltiesOf = ({
+  unopenedPenalty,
+  couldOpenPenalty,
+}: Ruleset): { readonly reason: PenaltyReason; readonly points: number }[] =>
+  [
+    { reason: 'unopened' as const, points: unopenedPenalty },
+    { reason: 'could_open' as const, points: couldOpenPenalty ?? 0 },
+  ].filter(({ points }) => points > 0);
 
 export const DEFAULT_SECONDS = 60;
 

@@ -4,6 +4,8 @@ import { Message } from '../controls/Message.tsx';
 import { useText } from '../i18n/language.tsx';
 import { Lobby } from '../lobby/Lobby.tsx';
 import { GameScreen } from './GameScreen.tsx';
+import { resultOf } from './source/local/result.ts';
+import { keepResult } from './source/local/results.ts';
 import { forgetSeat, keepSeat, knownSeats } from './source/remote/knownSeats.ts';
 import { RemoteSource } from './source/remote/remoteSource.ts';
 
@@ -35,6 +37,9 @@ function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
     if (gone && !over) forgetSeat(id);
     else keepSeat({ id, token, names, seat, code: info.code, over });
   }, [info, id, token, seat, ended, over, gone]);
+  useEffect(() => {
+    if (snapshot !== null && seat !== null) keepResult(resultOf(snapshot.view, seat, snapshot.bots));
+  }, [snapshot, seat]);
   const [known] = useState(() => knownSeats().find((one) => one.id === id && one.token === token));
   const seatLost = ended !== null && SEAT_LOST.includes(ended.code);
   useEffect(() => {

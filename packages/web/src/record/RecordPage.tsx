@@ -1,5 +1,5 @@
 /** Your record: finished games and puzzles of this device, in numbers; to be exported, imported and forgotten. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { saveFile } from '../device/picture.ts';
 import { readResults } from '../game/source/local/result.ts';
 import { gameResults, saveResults } from '../game/source/local/results.ts';
@@ -9,7 +9,8 @@ import { useText } from '../i18n/language.tsx';
 import { usePageWords } from '../i18n/pageWords.ts';
 import { loadRecord, saveRecord } from '../puzzle/keptRecord.ts';
 import { mergedRecord, NO_RECORD, readRecord } from '../puzzle/record.ts';
-import { merged, type Summary, summaryOf, type Tally } from './summary.ts';
+import { missingShares } from './shares.ts';
+import { merged, type Summary, summaryOf, type Tally, UNNAMED } from './summary.ts';
 import '../arena/arena.css';
 import './record.css';
 
@@ -17,7 +18,6 @@ const WIDTH = 640;
 const HEIGHT = 160;
 
 export function RecordPage(): ReactNode {
-  const t = useText();
   const words = usePageWords({ en: enRecord, fr: frRecord });
   const [results, setResults] = useState(gameResults);
   const [puzzles, setPuzzles] = useState(loadRecord);
@@ -41,13 +41,13 @@ export function RecordPage(): ReactNode {
       say(words.bad);
     }
   };
+  useEffect(() => missingShares(() => setResults(gameResults())), []);
   const summary = summaryOf(results);
   const solved = puzzles.attempts.filter((one) => one.solved).length;
-  const levels: Readonly<Record<string, string>> = t.setup.levels;
   return (
     <main className="page record" id="content">
       <h1>{words.title}</h1>
-      {results.length === 0 ? <p>{words.none}</p> : <Games summary={summary} levels={levels} />}
+      {results.length === 0 ? <p>{words.none}</p> : <Games summary={summary} />}
       <h2>{words.puzzles}</h2>
       <p>{words.puzzleText(solved, puzzles.attempts.length, Math.round(puzzles.rating.rating))}</p>
       <div className="row">
@@ -91,13 +91,8 @@ export function RecordPage(): ReactNode {
   );
 }
 
-function Games({
-  summary,
-  levels,
-}: {
-  readonly summary: Summary;
-  readonly levels: Readonly<Record<string, string>>;
-}): ReactNode {
+function Games({ summary }: { readonly summary: Summary }): ReactNode {
+  const t = useText();
   const words = usePageWords({ en: enRecord, fr: frRecord });
   const { all, best, fastest, shares } = summary;
   return (
@@ -114,9 +109,12 @@ function Games({
       <Tallies head={words.against} rows={summary.byOpponent} />
       <Tallies
         head={words.level}
-        rows={summary.byLevel.map((one) => ({ ...one, name: levels[one.name] ?? one.name }))}
+        rows={named(summary.byLevel, { ...t.setup.levels, [UNNAMED]: words.people })}
       />
-      <Tallies head={words.rules} rows={summary.byRules} />
+      <Tallies
+        head={t.setup.rules}
+        rows={named(summary.byRules, { ...t.setup.presets, [UNNAMED]: t.rules.house })}
+      />
       {shares.length < 2 ? null : (
         <>
           <h2>{words.share}</h2>
@@ -141,6 +139,10 @@ function Games({
     </>
   );
 }
+
+/** The tallies with the words for their names; of a preset's words only what stands before its description. */
+const named = (rows: readonly Tally[], words: Readonly<Record<string, string>>): Tally[] =>
+  rows.map((one) => ({ ...one, name: (words[one.name] ?? one.name).split(':')[0] ?? '' }));
 
 const yOf = (share: number): number => 14 + (1 - share) * (HEIGHT - 28);
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type GameResult, readResults } from '../game/source/local/result.ts';
-import { merged, summaryOf } from './summary.ts';
+import { merged, summaryOf, UNNAMED } from './summary.ts';
 
 const game = (id: string, won: boolean, points: number, more: Partial<GameResult> = {}): GameResult => ({
   id,
   at: `2026-01-0${id}T00:00:00Z`,
   opponents: [{ name: 'Anna', level: 'hard' }],
-  rules: '104 / 30',
+  seat: 0,
+  rules: 'standard',
   won,
   points,
   turns: 20,
@@ -16,7 +17,7 @@ const game = (id: string, won: boolean, points: number, more: Partial<GameResult
 });
 const results = [
   game('1', true, 40, { laid: 30, possible: 40 }),
-  game('2', true, 90, { turns: 12, opponents: [{ name: 'Ben', level: 'easy' }] }),
+  game('2', true, 90, { turns: 12, opponents: [{ name: 'Ben', level: null }], rules: null }),
   game('3', false, -25),
   game('4', true, 10),
 ];
@@ -29,7 +30,8 @@ describe('your record', () => {
       { name: 'Anna', games: 3, wins: 2, points: 25 },
       { name: 'Ben', games: 1, wins: 1, points: 90 },
     ]);
-    expect(summary.byLevel.map(({ name }) => name)).toEqual(['hard', 'easy']);
+    expect(summary.byLevel.map(({ name }) => name)).toEqual(['hard', UNNAMED]);
+    expect(summary.byRules.map(({ name }) => name)).toEqual(['standard', UNNAMED]);
     expect(summary).toMatchObject({ streak: 1, longest: 2, shares: [0.75] });
     expect([summary.best?.id, summary.fastest?.id]).toEqual(['2', '2']);
   });

@@ -22,6 +22,9 @@ export interface Summary {
   readonly shares: readonly number[];
 }
 
+/** The name of a tally without one: of people, who have no level, and of house rules, which are no preset. */
+export const UNNAMED = '';
+
 const plus = (tally: Tally, { won, points }: GameResult): Tally => ({
   ...tally,
   games: tally.games + 1,
@@ -48,8 +51,8 @@ export function summaryOf(results: readonly GameResult[]): Summary {
   return {
     all: results.reduce(plus, { name: '', games: 0, wins: 0, points: 0 }),
     byOpponent: tallies(results, ({ opponents }) => opponents.map(({ name }) => name)),
-    byLevel: tallies(results, ({ opponents }) => opponents.map(({ level }) => level)),
-    byRules: tallies(results, ({ rules }) => [rules]),
+    byLevel: tallies(results, ({ opponents }) => opponents.map(({ level }) => level ?? UNNAMED)),
+    byRules: tallies(results, ({ rules }) => [rules ?? UNNAMED]),
     streak,
     longest,
     best: wins.toSorted((a, b) => b.points - a.points)[0] ?? null,

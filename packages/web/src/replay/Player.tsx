@@ -104,6 +104,7 @@ export function Player(props: {
           />
         )}
         <TilesChart states={film.states} at={scene.at} names={names} onMove={show} />
+        <ReportPanel report={report} names={names} mine={mine} onTurn={show} />
         <OutlookChart
           film={film}
           at={scene.at}
@@ -112,7 +113,6 @@ export function Player(props: {
           onMove={show}
         />
         <FilmLinks film={film} scene={scene} id={id} from={from} />
-        <ReportPanel report={report} names={names} mine={mine} onTurn={show} />
         <Missed film={film} judged={judged} names={names} mine={mine} onTurn={show} />
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { call, TestPlayer } from '../../../server/test/support/client.ts';
 import { en } from '../../src/i18n/en/catalogue.ts';
+import { resultsOf } from '../support/keptEvening.ts';
 import { leave, openedTables } from '../support/openedTables.ts';
 
 const { server, tableOfTwo, seatOf } = openedTables();
@@ -58,6 +59,8 @@ describe('the end', () => {
     const page = await seatOf(table);
     await table.ben.act({ type: 'resign' });
     await page.waitForSelector('dialog .scores');
+    // The record counts it, too.
+    expect(await resultsOf(page)).toMatchObject([{ id: table.id, won: true, rules: 'standard' }]);
     // A game that is over is a replay on the first page, not a game under way.
     const first = await page.context().newPage();
     await first.goto(server.base);

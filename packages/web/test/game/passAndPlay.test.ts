@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { enPass as words } from '../../src/i18n/en/pages/pass.ts';
 import { rulesText } from '../../src/rules/rulesText.ts';
+import { resultsOf } from '../support/keptEvening.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { keepTurn, openWith, problemsOf, tilesIn } from '../support/pageActions.ts';
 
@@ -64,6 +65,14 @@ describe('pass and play', () => {
     }
     expect(handOvers).toBeGreaterThan(3);
     await page.locator('dialog .scores').waitFor();
+    // The record counts it for the player whose name is in the settings.
+    expect(await resultsOf(page)).toMatchObject([
+      { seat: 0, opponents: [{ name: 'Ben', level: null }, { level: 'easy' }], rules: 'tiny' },
+    ]);
+    // All of them look at the end together.
+    expect((await page.locator('dialog .scores tbody th').allInnerTexts()).join(' ')).toMatch(
+      /Iris.*Ben|Ben.*Iris/,
+    );
     await page.getByRole('link', { name: en.end.replay }).click();
     await page.locator('.report-sentence').nth(2).waitFor();
     expect(problemsOf(page)).toEqual([]);

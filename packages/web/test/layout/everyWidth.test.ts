@@ -1,6 +1,7 @@
 /** No width of the screen hides or covers a control: every main page at every width from 320 to 2560, in steps of 20. */
 import { describe, expect, it } from 'vitest';
-import { CROWDED_ID, keepCrowded } from '../support/crowdedGame.ts';
+import { CROWDED_ID, keepCrowded, keepPassed, PASSED_ID } from '../support/crowdedGame.ts';
+import { keepEvening, keepResults } from '../support/keptEvening.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith } from '../support/pageActions.ts';
 
@@ -14,6 +15,10 @@ const PAGES: Readonly<Record<string, string>> = {
   solve: '#/solve/3k-6k%204r-6r%20%7C%208k%2010r',
   learn: '#/learn/5',
   arena: '#/arena',
+  pass: '#/pass',
+  handOver: `#/game/${PASSED_ID}`,
+  companion: '#/companion',
+  record: '#/record',
 };
 
 /** What we use of a page: the tests are checked without its types. */
@@ -95,6 +100,9 @@ describe('every main page', () => {
   it('shows each of its controls whole and uncovered at every width from 320 to 2560', async () => {
     const page = await openWith(app.browser, { width: 2560, height: 800 });
     await keepCrowded(page);
+    await keepPassed(page);
+    await keepEvening(page);
+    await keepResults(page);
     await page.goto(app.site.address);
     const widths = Array.from({ length: (2560 - 320) / 20 + 1 }, (_, i) => 320 + i * 20);
     const found = (await page.evaluate(

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enCompanion as words } from '../../src/i18n/en/pages/companion.ts';
 import { checkAccess } from '../support/axe.ts';
+import { keepEvening } from '../support/keptEvening.ts';
 import { leave } from '../support/onePlayer.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith } from '../support/pageActions.ts';
@@ -66,6 +67,27 @@ describe('the companion', () => {
     );
     await page.reload();
     await expect.poll(() => rowsOf(page)).toEqual(sheet);
+    await leave(page);
+  });
+
+  it('adds what the rules count against a player who has not opened', async () => {
+    const page = await openWith(app.browser, { width: 390, height: 844, touch: true });
+    await keepEvening(page, { preset: 'standard', unopened_penalty: 50, could_open_penalty: 80 });
+    await page.goto(`${app.site.address}#/companion`);
+    await page.getByRole('button', { name: words.enter }).tap();
+    await page.locator('.round-form').getByText('Ada', { exact: true }).tap();
+    await page.getByLabel(words.penalty.unopened('Ben', 50)).check();
+    // Another reason takes the place of the first.
+    await page.getByLabel(words.penalty.unopened('Cleo', 50)).check();
+    await page.getByLabel(words.penalty.could_open('Cleo', 80)).check();
+    await page.getByLabel(words.leftOf('Ben'), { exact: true }).fill('7');
+    await page.getByRole('button', { name: words.save }).tap();
+    await expect.poll(async () => (await rowsOf(page))[2]).toBe('3 +137 −57 −80');
+    // The scale, and the name of each line.
+    expect(await page.locator('.chart text').allTextContents()).toEqual([
+      ...['−100', '0', '+100'],
+      ...['Ada', 'Ben', 'Cleo'],
+    ]);
     await leave(page);
   });
 });

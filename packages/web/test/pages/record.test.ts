@@ -2,31 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { enRecord as words } from '../../src/i18n/en/pages/record.ts';
 import { checkAccess } from '../support/axe.ts';
+import { keepGame } from '../support/crowdedGame.ts';
+import { keepResults, keepUncounted, resultsOf } from '../support/keptEvening.ts';
 import { leave } from '../support/onePlayer.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith } from '../support/pageActions.ts';
+import { REPORT_ID, reportGame } from '../unit/reportGame.ts';
 
 const app = openedApp();
-const game = (id: string, won: boolean, points: number) => ({
-  id,
-  at: `2026-01-0${id}T00:00:00Z`,
-  opponents: [{ name: 'Anna', level: 'hard' }],
-  rules: '104 / 30',
-  won,
-  points,
-  turns: 20,
-  laid: 30,
-  possible: 40,
-});
 
 describe('your record', () => {
   it('shows the games, and goes through its file to another device', async () => {
     const page = await openWith(app.browser, { width: 390, height: 844, touch: true });
     page.setDefaultTimeout(20_000);
-    const kept = JSON.stringify(JSON.stringify([game('1', true, 40), game('2', false, -15)]));
-    await page.addInitScript(
-      `if (localStorage.getItem('rummikub.results') === null) localStorage.setItem('rummikub.results', ${kept})`,
-    );
+    await keepResults(page);
     await page.goto(`${app.site.address}#/record`);
     const all = page.getByText(words.all(2, 1, 25));
     await all.waitFor();
@@ -41,6 +30,17 @@ describe('your record', () => {
     await all.waitFor();
     await page.getByText(words.taken(2, 0)).waitFor();
     expect(await page.locator('.record polyline').count()).toBe(1);
+    await leave(page);
+  });
+
+  it('counts the tiles of a game whose report was never opened', async () => {
+    const page = await openWith(app.browser, { width: 390, height: 844, touch: true });
+    await keepGame(page, reportGame(), REPORT_ID);
+    await keepUncounted(page, REPORT_ID);
+    await page.goto(`${app.site.address}#/record`);
+    await page.getByText(words.share).waitFor();
+    // The figures of the golden game that were worked out by hand.
+    expect((await resultsOf(page))[1]).toMatchObject({ laid: 7, possible: 11 });
     await leave(page);
   });
 });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { fr } from '../../src/i18n/fr/catalogue.ts';
 import { checkAccess as check } from '../support/axe.ts';
+import { keepPassed, PASSED_ID } from '../support/crowdedGame.ts';
+import { keepResults } from '../support/keptEvening.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { myTurn, openWith, problemsOf } from '../support/pageActions.ts';
 
@@ -18,6 +20,8 @@ describe('accessibility', () => {
     for (const [language, words] of Object.entries({ en, fr }))
       it(`of every page and dialog on a ${screen}, in ${words.language}`, async () => {
         const page = await openWith(app.browser, { ...looks, language, settings: { pace: 'calm' } });
+        await keepPassed(page);
+        await keepResults(page);
         for (const [hash, ready] of [
           ['', '.big'],
           ['#/play', '.setup'],
@@ -27,6 +31,10 @@ describe('accessibility', () => {
           ['#/learn/8', '.learn-board .tile'],
           ['#/arena', '.chart'],
           ['#/nowhere', 'main .panel'],
+          ['#/pass', '.pass-seats'],
+          [`#/game/${PASSED_ID}`, '.hand-over'],
+          ['#/companion', '.companion-names'],
+          ['#/record', '.record-table'],
         ] as const) {
           await page.goto(`${app.site.address}${hash}`);
           await page.waitForSelector(ready);

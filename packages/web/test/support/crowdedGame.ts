@@ -64,9 +64,22 @@ export async function keepCrowded(page: Page): Promise<void> {
   await keepGame(page, crowded, CROWDED_ID);
 }
 
+export const PASSED_ID = 'ba55ed';
+
+/** Has the page find a game of two people, who pass the device on. */
+export async function keepPassed(page: Page): Promise<void> {
+  const started = startOfTwo(PASSED_ID, makeRuleset(), 'two people');
+  await keepGame(page, appendToLog(EMPTY_LOG, started), PASSED_ID, [null, null]);
+}
+
 /** Has the page find a game of two on its device: the first seat is the player's, the other a bot's. */
-export async function keepGame(page: Page, log: GameLog, id: string): Promise<void> {
-  const kept = { id, levels: [null, 'easy'], log: logToJson(log), totals: null, next: null };
+export async function keepGame(
+  page: Page,
+  log: GameLog,
+  id: string,
+  levels: readonly (string | null)[] = [null, 'easy'],
+): Promise<void> {
+  const kept = { id, levels, log: logToJson(log), totals: null, next: null };
   const text = JSON.stringify(JSON.stringify(kept));
   await page.addInitScript(
     `if (localStorage.getItem('rummikub.game.${id}') === null) localStorage.setItem('rummikub.game.${id}', ${text});`,

@@ -27,10 +27,13 @@ export function EndPanel(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const t = useText();
-  const { view, totals, round, next, bots } = props.snapshot;
+  const { view, totals, round, next, bots, connection } = props.snapshot;
+  // Where several people share this device, no one of them is 'you'.
+  const shared = connection === 'here' && view.seats.length - bots.size > 1;
+  const mine = shared ? null : props.seat;
   const { ending, revealed, deal } = view;
   const nameOf = (seat: number): string =>
-    seat === props.seat ? t.game.you : isolated(seatName(t, view.seats[seat], bots.has(seat)));
+    seat === mine ? t.game.you : isolated(seatName(t, view.seats[seat], bots.has(seat)));
   const wrong = useMemo(
     () =>
       revealed === null || deal === null
@@ -55,7 +58,7 @@ export function EndPanel(props: {
   const headline =
     winners.length > 1
       ? t.end.shared(winners.map(nameOf))
-      : winners[0] === props.seat
+      : winners[0] === mine
         ? t.end.youWon
         : t.end.won(nameOf(winners[0] ?? 0));
   const numbers = scoreNumbers(scores);
@@ -79,9 +82,9 @@ export function EndPanel(props: {
   return (
     <Dialog title={headline} onClose={props.onClose}>
       <p>{t.end.why[reason]}</p>
-      {props.seat === null ? null : (
+      {mine === null ? null : (
         <Suspense fallback={null}>
-          <EndReport id={view.gameId} seat={props.seat} replayLink={props.replayLink} />
+          <EndReport id={view.gameId} seat={mine} replayLink={props.replayLink} />
         </Suspense>
       )}
       <div className="scores">

@@ -3,9 +3,11 @@ import { LEVEL_NAMES, type LevelName } from '@rummikub/bots';
 import { type GameLog, type GameState, replay, type Scores } from '@rummikub/engine';
 import { type LogJson, logToJson, parseLog } from '@rummikub/engine/domain';
 import { scoreNumbers } from '@rummikub/engine/parts';
+import { currentSettings } from '../../../device/settings.ts';
 import { load, save } from '../../../device/storage.ts';
 import { exactPreset } from '../../../rules/rulesText.ts';
 import { type GameEntry, listGame } from './localEntries.ts';
+import { resultOf } from './result.ts';
 import { keepResult } from './results.ts';
 
 export interface LocalGame {
@@ -29,16 +31,26 @@ export function keepGame(game: LocalGame, state: GameState): void {
     turn: state.turnNumber,
     over: state.status === 'completed',
     at: state.updatedAt,
-    ...resultOf(state),
+    ...outcomeOf(state),
     ...levelOf(game),
     rules: exactPreset(state.ruleset),
   };
   listGame(entry);
-  const { colors, values, copiesPerTiletype, initialMeldMinPoints } = state.ruleset;
-  keepResult(state, game.levels, `${colors * values * copiesPerTiletype} / ${initialMeldMinPoints}`);
+  const seat = ownSeat(game, state);
+  const bots = new Map(game.levels.flatMap((level, i) => (level === null ? [] : [[i, level]])));
+  if (seat !== null) keepResult(resultOf(state, seat, bots));
 }
 
-function resultOf({ ending }: GameState): Pick<GameEntry, 'winners' | 'score'> {
+/** The one person's, or among several people that of the player whose device it is, by name; null for strangers. */
+function ownSeat({ levels }: LocalGame, { seats }: GameState): number | null {
+  const people = levels.flatMap((level, seat) => (level === null ? [seat] : []));
+  const { name } = currentSettings();
+  return people.length === 1
+    ? (people[0] ?? null)
+    : (people.find((seat) => seats[seat]?.name === name) ?? null);
+}
+
+function outcomeOf({ ending }: GameState): Pick<GameEntry, 'winners' | 'score'> {
   if (ending === null) return {};
   return { winners: ending.winners, score: scoreNumbers(ending.scores)[ending.winners[0] ?? 0] ?? 0 };
 }

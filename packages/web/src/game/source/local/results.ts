@@ -1,7 +1,4 @@
 /** What the device remembers of finished games, longer than the games themselves: one line for each. */
-import type { LevelName } from '@rummikub/bots';
-import type { GameState } from '@rummikub/engine';
-import { scoreNumbers } from '@rummikub/engine/parts';
 import { load, save } from '../../../device/storage.ts';
 import { type GameResult, readResults } from './result.ts';
 
@@ -13,29 +10,11 @@ export const gameResults = (): GameResult[] => readResults(load(KEY));
 
 export const saveResults = (results: readonly GameResult[]): void => save(KEY, results.slice(-MOST));
 
-/** Keeps the result of a game that one person played against bots; of any other it keeps none. */
-export function keepResult(state: GameState, levels: readonly (LevelName | null)[], rules: string): void {
-  const { ending, gameId: id, seats } = state;
-  const mine = levels.indexOf(null);
+/** Keeps the result of a game that is over; a game that is known stays as it is. */
+export function keepResult(result: GameResult | null): void {
+  if (result === null) return;
   const known = gameResults();
-  if (ending === null || levels.filter((level) => level === null).length !== 1) return;
-  if (known.some((one) => one.id === id)) return;
-  const opponents = seats.flatMap(({ id: key, name = key }, seat) => {
-    const level = levels[seat] ?? null;
-    return level === null ? [] : [{ name, level }];
-  });
-  const result: GameResult = {
-    id,
-    at: state.updatedAt,
-    opponents,
-    rules,
-    won: ending.winners.includes(mine),
-    points: scoreNumbers(ending.scores)[mine] ?? 0,
-    turns: state.turnNumber,
-    laid: null,
-    possible: null,
-  };
-  saveResults([...known, result]);
+  if (!known.some(({ id }) => id === result.id)) saveResults([...known, result]);
 }
 
 /** Adds what the report counted. */

@@ -24,6 +24,11 @@ export const enCompanion = {
   blocked: 'nobody: blocked',
   leftOf: (name: string): string => `Points left on the rack of ${name}`,
   tilesOf: (name: string): string => `Or touch the tiles that ${name} has left`,
+  penalty: {
+    unopened: (name: string, points: number): string => `${name} has not opened: ${points} more`,
+    could_open: (name: string, points: number): string =>
+      `${name} has not opened, but could have: ${points} more`,
+  },
   joker: 'Joker',
   save: 'Into the sheet',
   cancel: 'Cancel',

@@ -3,7 +3,7 @@ const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one
 
 export const enRecord = {
   title: 'Your record',
-  none: 'Finish a game against bots, and it is counted here. Everything stays on this device.',
+  none: 'Finish a game, and it is counted here. Where several people share this device, it is yours under the name of your settings. Everything stays on this device.',
   all: (games: number, wins: number, points: number): string =>
     `${count(games, 'game')}, ${count(wins, 'win')}, ${points > 0 ? '+' : ''}${points} points`,
   streak: (now: number, longest: number): string => `${count(now, 'win')} in a row; the longest: ${longest}`,
@@ -11,7 +11,7 @@ export const enRecord = {
     `Best game: +${points} points. Fastest win: ${turns} turns.`,
   against: 'Against',
   level: 'Level',
-  rules: 'Tiles / opening',
+  people: 'People',
   games: 'Games',
   wins: 'Wins',
   points: 'Points',

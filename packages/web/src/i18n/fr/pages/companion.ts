@@ -27,6 +27,10 @@ export const frCompanion: CompanionWords = unbroken({
   blocked: 'personne : bloqué',
   leftOf: (name) => `Points restants au chevalet de ${name}`,
   tilesOf: (name) => `Ou touchez les tuiles qui restent à ${name}`,
+  penalty: {
+    unopened: (name, points) => `${name} n’a pas ouvert : ${points} de plus`,
+    could_open: (name, points) => `${name} n’a pas ouvert, mais aurait pu : ${points} de plus`,
+  },
   joker: 'Joker',
   save: 'Sur la feuille',
   cancel: 'Annuler',

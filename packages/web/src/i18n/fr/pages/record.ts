@@ -6,14 +6,14 @@ const count = (n: number, one: string): string => `${n} ${n < 2 ? one : `${one}s
 
 export const frRecord: RecordWords = unbroken({
   title: 'Votre palmarès',
-  none: 'Terminez une partie contre des robots, et elle compte ici. Tout reste sur cet appareil.',
+  none: 'Terminez une partie, et elle compte ici. Quand plusieurs jouent sur cet appareil, c’est la vôtre sous le nom de vos réglages. Tout reste sur cet appareil.',
   all: (games, wins, points) =>
     `${count(games, 'partie')}, ${count(wins, 'victoire')}, ${points > 0 ? '+' : ''}${points} points`,
   streak: (now, longest) => `${count(now, 'victoire')} de suite ; le record : ${longest}`,
   best: (points, turns) => `Meilleure partie : +${points} points. Victoire la plus rapide : ${turns} tours.`,
   against: 'Contre',
   level: 'Niveau',
-  rules: 'Tuiles / ouverture',
+  people: 'Des gens',
   games: 'Parties',
   wins: 'Victoires',
   points: 'Points',
