@@ -111,7 +111,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     companion: ['arena', 'controls', 'device', 'i18n', 'rules'],
     learn: ['board', 'controls', 'device', 'draft', 'i18n'],
     puzzle: ['board', 'controls', 'device', 'draft', 'i18n'],
-    record: ['arena', 'device', 'game/source', 'i18n', 'puzzle'],
+    record: ['arena', 'device', 'game/source', 'i18n', 'puzzle', 'report'],
     solve: ['board', 'controls', 'device', 'draft', 'i18n', 'rules', 'table', 'tile', 'workers'],
     arena: ['i18n', 'rules', 'workers'],
     replay: [

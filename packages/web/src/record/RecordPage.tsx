@@ -9,7 +9,7 @@ import { useText } from '../i18n/language.tsx';
 import { usePageWords } from '../i18n/pageWords.ts';
 import { loadRecord, saveRecord } from '../puzzle/keptRecord.ts';
 import { mergedRecord, NO_RECORD, readRecord } from '../puzzle/record.ts';
-import { missingShares } from './shares.ts';
+import { missingShares } from '../report/missingShares.ts';
 import { merged, type Summary, summaryOf, type Tally, UNNAMED } from './summary.ts';
 import '../arena/arena.css';
 import './record.css';

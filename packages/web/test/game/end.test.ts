@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { call, TestPlayer } from '../../../server/test/support/client.ts';
 import { en } from '../../src/i18n/en/catalogue.ts';
-import { resultsOf } from '../support/keptEvening.ts';
 import { leave, openedTables } from '../support/openedTables.ts';
+import { resultsOf } from '../unit/keptEvening.ts';
 
 const { server, tableOfTwo, seatOf } = openedTables();
 

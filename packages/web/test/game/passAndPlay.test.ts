@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { enPass as words } from '../../src/i18n/en/pages/pass.ts';
 import { rulesText } from '../../src/rules/rulesText.ts';
-import { resultsOf } from '../support/keptEvening.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { keepTurn, openWith, problemsOf, tilesIn } from '../support/pageActions.ts';
+import { resultsOf } from '../unit/keptEvening.ts';
 
 const app = openedApp();
 

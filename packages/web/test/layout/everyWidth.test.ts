@@ -1,9 +1,9 @@
 /** No width of the screen hides or covers a control: every main page at every width from 320 to 2560, in steps of 20. */
 import { describe, expect, it } from 'vitest';
 import { CROWDED_ID, keepCrowded, keepPassed, PASSED_ID } from '../support/crowdedGame.ts';
-import { keepEvening, keepResults } from '../support/keptEvening.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith } from '../support/pageActions.ts';
+import { keepEvening, keepResults } from '../unit/keptEvening.ts';
 
 const app = openedApp();
 

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enCompanion as words } from '../../src/i18n/en/pages/companion.ts';
 import { checkAccess } from '../support/axe.ts';
-import { keepEvening } from '../support/keptEvening.ts';
 import { leave } from '../support/onePlayer.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith } from '../support/pageActions.ts';
+import { keepEvening } from '../unit/keptEvening.ts';
 
 const app = openedApp();
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { enRecord as words } from '../../src/i18n/en/pages/record.ts';
 import { checkAccess } from '../support/axe.ts';
 import { keepGame } from '../support/crowdedGame.ts';
-import { keepResults, keepUncounted, resultsOf } from '../support/keptEvening.ts';
 import { leave } from '../support/onePlayer.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith } from '../support/pageActions.ts';
+import { keepResults, keepUncounted, resultsOf } from '../unit/keptEvening.ts';
 import { REPORT_ID, reportGame } from '../unit/reportGame.ts';
 
 const app = openedApp();

@@ -4,9 +4,9 @@ import { en } from '../../src/i18n/en/catalogue.ts';
 import { fr } from '../../src/i18n/fr/catalogue.ts';
 import { checkAccess as check } from '../support/axe.ts';
 import { keepPassed, PASSED_ID } from '../support/crowdedGame.ts';
-import { keepResults } from '../support/keptEvening.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { myTurn, openWith, problemsOf } from '../support/pageActions.ts';
+import { keepResults } from '../unit/keptEvening.ts';
 
 const app = openedApp();
 

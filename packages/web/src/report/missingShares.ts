@@ -1,17 +1,18 @@
 /** The share of possible tiles laid, for games whose report was never opened: the worker counts it for the record. */
+import { localGames } from '../game/source/local/localEntries.ts';
 import type { GameResult } from '../game/source/local/result.ts';
 import { gameResults, keepShare } from '../game/source/local/results.ts';
-import { pastGames } from '../home/PastGames.tsx';
+import { knownSeats } from '../game/source/remote/knownSeats.ts';
 import { type Film, facedAt, isTurn } from '../replay/film/film.ts';
 import { openFilm } from '../replay/film/openFilm.ts';
-import { reportOf, type TurnFacts } from '../report/report.ts';
 import { solve } from '../workers/solver.ts';
+import { reportOf, type TurnFacts } from './report.ts';
 
 /** The most games that one visit counts; the next visit goes on. */
 const MOST = 10;
 
 /** The newest games without a share whose moves this device can still get. */
-export function gamesToCount(results: readonly GameResult[], here: ReadonlySet<string>): GameResult[] {
+function gamesToCount(results: readonly GameResult[], here: ReadonlySet<string>): GameResult[] {
   return results
     .filter(({ id, possible }) => possible === null && here.has(id))
     .slice(-MOST)
@@ -48,7 +49,7 @@ export function missingShares(onShare: () => void): () => void {
     onShare();
   };
   const countAll = async (): Promise<void> => {
-    const here = new Set(pastGames().map(({ id }) => id));
+    const here = new Set([...localGames(), ...knownSeats()].map(({ id }) => id));
     for (const game of gamesToCount(gameResults(), here)) {
       // A worker that fails says nothing about this game; the next visit asks again.
       if (wanted) await count(game).catch(() => {});
