@@ -23,7 +23,7 @@ export const troublesToJson = (
     const path = placeText(trouble);
     return {
       code,
-      error: domainErrorName(code),
+      error: domainErrorName(code, details),
       ...(path === '' ? {} : { path }),
       message,
       ...(details === undefined ? {} : { details }),

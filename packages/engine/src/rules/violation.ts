@@ -35,7 +35,8 @@ export interface ViolationDetails {
   out_of_range: { expected: string; got: string };
   too_many: { what: string; most: number; got: number };
   unsupported: { field: string; reason: string };
-  syntax: { expected: string; got: string; at: number };
+  /** `cause`: the code that a word in the form of a tile would have as a tile's id. */
+  syntax: { expected: string; got: string; at: number; cause?: 'invalid_color' | 'invalid_number' };
   invalid_color: { got: string };
   invalid_number: { got: string; most: number };
   invalid_tile: { got: string };
@@ -251,7 +252,7 @@ interface Placed {
 /** A violation in JSON: the one place where its path becomes text. */
 export const violationToJson = ({ code, message, path, details }: Placed): ViolationJson => ({
   code,
-  error: domainErrorName(code),
+  error: domainErrorName(code, details),
   message,
   ...(path.length === 0 ? {} : { path: pathText(path) }),
   ...(details === undefined ? {} : { details: { ...details } }),
@@ -276,8 +277,11 @@ const ERROR_NAMES: ReadonlyMap<string, DomainErrorName> = new Map([
   ['joker_assignment', 'JokerAssignmentError'],
 ]);
 
-/** The error that the domain model names for a violation with this code. */
-export const domainErrorName = (code: string): DomainErrorName => ERROR_NAMES.get(code) ?? 'ValidationError';
+/** The error that the domain model names for a violation with this code; of a text, for its cause. */
+export function domainErrorName(code: string, details?: object): DomainErrorName {
+  const { cause = code }: { readonly cause?: string } = code === 'syntax' ? { ...details } : {};
+  return ERROR_NAMES.get(cause) ?? 'ValidationError';
+}
 
 /** What is not of the kind that was expected. */
 export const wrongType = (expected: string, got: unknown, ...path: Segment[]): ViolationOf<'wrong_type'> =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positions, presets, tables } from '../../../test/random/arbitraries.ts';
 import { makeRuleset } from '../../rules/ruleset.ts';
-import { type Path, pathText } from '../../rules/violation.ts';
+import { type Path, pathText, violationToJson } from '../../rules/violation.ts';
 import {
   parsePositionText,
   parseRackText,
@@ -172,9 +172,32 @@ describe('what cannot be read', () => {
   ])(
     '%o %s: says at which character, what was expected and what was there',
     (parse, text, at, expected, got) => {
-      expect(syntax(text, parse)).toEqual(['syntax', `at ${at}`, { expected, got, at }]);
+      expect(syntax(text, parse)).toMatchObject(['syntax', `at ${at}`, { expected, got, at }]);
     },
   );
+
+  it.each([
+    ['14r', 'InvalidNumberError'],
+    ['14ra', 'InvalidNumberError'],
+    ['r0', 'InvalidNumberError'],
+    ['7x', 'InvalidColorError'],
+    ['7xa', 'InvalidColorError'],
+    ['x7', 'InvalidColorError'],
+    ['street', 'ValidationError'],
+    ['7', 'ValidationError'],
+  ])('%s on a rack is %s', (text, error) => {
+    const read = parseRackText(text, standard);
+    expect(read.ok ? null : violationToJson(read.error[0]!)).toMatchObject({ code: 'syntax', error });
+  });
+
+  it.each([
+    ['j=14r', 'InvalidNumberError'],
+    ['j=7x', 'InvalidColorError'],
+    ['j=7', 'ValidationError'],
+  ])('%s on a table is %s', (text, error) => {
+    const read = parseTableText(`run:5r,6r,${text}`, standard);
+    expect(read.ok ? null : violationToJson(read.error[0]!)).toMatchObject({ code: 'syntax', error });
+  });
 
   it('tiles that are there twice or too often, or do not exist, by their place', () => {
     expect(read('run:5ra,6ra,7ra run:5ra,6rb,7rb')).toBe('at 20 duplicate_tile');

@@ -37,14 +37,18 @@ export interface WrittenMeld {
   readonly tiles: readonly Written[];
 }
 
+/** What is wrong with a word that has the form of a tile. */
+type TileFault = 'invalid_color' | 'invalid_number';
+
 /** A violation at a place of the text. */
 export const here = (at: number, v: Violation): Violation => ({ ...v, path: [{ at }] });
 
 /** Thrown at the first character that cannot be read, and caught by `reading`. */
 export class Unreadable {
   readonly violation: Violation;
-  constructor(at: number, expected: string, got: string) {
-    this.violation = here(at, violation('syntax', { expected, got: got === '' ? 'the end' : show(got), at }));
+  constructor(at: number, expected: string, got: string, cause?: TileFault) {
+    const found = { expected, got: got === '' ? 'the end' : show(got), at };
+    this.violation = here(at, violation('syntax', cause === undefined ? found : { ...found, cause }));
   }
 }
 
@@ -106,9 +110,14 @@ function readTile(word: string, text: string, at: number): Written {
   const code = tileCode(tile);
   if (code >= 0) return { at, type: code >> 2, copy: code & 3, as: null };
   if (/^\d+$/.test(tile)) throw new Unreadable(at, `a colour with the number ${tile}: k, r, b or o`, word);
-  if (/^\d+[krbo][a-d]?$/.test(tile)) throw new Unreadable(at, `a number from 1 to ${MAX_VALUE}`, word);
-  throw new Unreadable(at, TILE, word);
+  if (/^\d+[krbo][a-d]?$/.test(tile))
+    throw new Unreadable(at, `a number from 1 to ${MAX_VALUE}`, word, 'invalid_number');
+  throw new Unreadable(at, TILE, word, colorFault(tile));
 }
+
+/** The fault of a word that is a number, a letter and perhaps a copy, and whose letter is not a colour. */
+const colorFault = (text: string): TileFault | undefined =>
+  /^(\d+[a-z][a-d]?|[a-z]\d+[a-d]?)$/.test(text) ? 'invalid_color' : undefined;
 
 /** `ja=7r` */
 function readAssigned(word: string, text: string, at: number): Written {
@@ -119,7 +128,12 @@ function readAssigned(word: string, text: string, at: number): Written {
     throw new Unreadable(at + mark, `nothing after ${name}: only a joker stands for another tile`, '=');
   const type = typeOfFace(text.slice(mark + 1));
   if (type < 0)
-    throw new Unreadable(at + mark + 1, "what the joker stands for, such as '7r'", word.slice(mark + 1));
+    throw new Unreadable(
+      at + mark + 1,
+      "what the joker stands for, such as '7r'",
+      word.slice(mark + 1),
+      /^\d+[krbo]$/.test(text.slice(mark + 1)) ? 'invalid_number' : colorFault(text.slice(mark + 1)),
+    );
   return { ...joker, as: faceOfType(type) };
 }
 
