@@ -1,19 +1,19 @@
 /** A dialog of the browser itself: it keeps the focus, and escape closes it. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { backCloses } from '../device/backCloses.ts';
 import { lastInputWasKey } from '../device/lastInput.ts';
 import { useStable } from '../device/useStable.ts';
 import { useText } from '../i18n/language.tsx';
 
-export function Dialog(props: {
-  readonly title: string;
+interface Modal {
+  readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onClose: () => void;
-  readonly children: ReactNode;
-}): ReactNode {
-  const t = useText();
+}
+
+/** Shows a dialog of the browser while its component is there. The focus then returns to where it was. */
+function useModal(close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const onClose = useStable(props.onClose);
+  const onClose = useStable(close);
   useEffect(() => backCloses(onClose), [onClose]);
   useEffect(() => {
     const dialog = ref.current;
@@ -27,6 +27,17 @@ export function Dialog(props: {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
+  return { ref, onClose };
+}
+
+export function Dialog(props: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const t = useText();
+  const title = useId();
+  const { ref, onClose } = useModal(props.onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: escape closes it too, by the browser's own doing
     <dialog

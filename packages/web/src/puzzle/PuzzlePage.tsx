@@ -5,32 +5,31 @@ import { Message } from '../controls/Message.tsx';
 import { useText } from '../i18n/language.tsx';
 import { loadRecord, saveRecord } from './keptRecord.ts';
 import { PuzzleTable } from './PuzzleTable.tsx';
-import {
-  attemptAt,
-  datesUpTo,
-  nextOf,
-  type PuzzleAttempt,
-  type PuzzleRecord,
-  streakOf,
-  withAttempt,
-} from './record.ts';
+import { attemptAt, datesUpTo, nextOf, type PuzzleRecord, streakOf, withAttempt } from './record.ts';
+import type { AttemptEnd } from './usePuzzle.ts';
 import { usePuzzleWords } from './words.ts';
 import './puzzle.css';
 
 /** How many days the archive shows. */
 const ARCHIVE_DAYS = 28;
 
+/** All puzzles, which are fetched when the page opens; null until they are here. */
+function usePuzzleSet(): PuzzleSet | 'failed' | null {
+  const [set, setSet] = useState<PuzzleSet | 'failed' | null>(null);
+  useEffect(() => {
+    openPuzzles().then(setSet, () => setSet('failed'));
+  }, []);
+  return set;
+}
+
 /** `wanted` is a date, an id, or null for today. */
 export function PuzzlePage({ wanted }: { readonly wanted: string | null }): ReactNode {
   const t = useText();
   const words = usePuzzleWords();
-  const [set, setSet] = useState<PuzzleSet | 'failed' | null>(null);
+  const set = usePuzzleSet();
   const [record, setRecord] = useState(loadRecord);
   // The day does not change under a player's hands: it is the one on which the page was opened.
   const [today] = useState(() => localDate(new Date()));
-  useEffect(() => {
-    openPuzzles().then(setSet, () => setSet('failed'));
-  }, []);
   if (set === null) return <p className="page soft">{t.app.loading}</p>;
   if (set === 'failed') return <Message text={words.failed} />;
   const asked = wanted ?? today;
@@ -38,7 +37,7 @@ export function PuzzlePage({ wanted }: { readonly wanted: string | null }): Reac
   const puzzle = onDate ?? set.byId(asked);
   if (puzzle === null) return <Message text={words.unknown} />;
   const date = onDate === null ? null : asked;
-  const keep = (tried: Pick<PuzzleAttempt, 'seconds' | 'hints' | 'solved'>): void => {
+  const keep = (tried: AttemptEnd): void => {
     const next = withAttempt(record, puzzle, { daily: date, on: today, ...tried });
     if (next === record) return;
     saveRecord(next);

@@ -17,25 +17,34 @@ import './record.css';
 const WIDTH = 640;
 const HEIGHT = 160;
 
+interface Kept {
+  readonly results: ReturnType<typeof gameResults>;
+  readonly puzzles: ReturnType<typeof loadRecord>;
+}
+
+/** What this device has kept, and a function that keeps something else instead. */
+function useKept(): readonly [Kept, (next: Kept) => void] {
+  const [kept, setKept] = useState<Kept>(() => ({ results: gameResults(), puzzles: loadRecord() }));
+  const keep = (next: Kept): void => {
+    saveResults(next.results);
+    saveRecord(next.puzzles);
+    setKept(next);
+  };
+  return [kept, keep];
+}
+
 export function RecordPage(): ReactNode {
   const words = usePageWords({ en: enRecord, fr: frRecord });
-  const [results, setResults] = useState(gameResults);
-  const [puzzles, setPuzzles] = useState(loadRecord);
+  const [{ results, puzzles }, keep] = useKept();
   const [said, say] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
-  const keep = (games: typeof results, tried: typeof puzzles): void => {
-    saveResults(games);
-    saveRecord(tried);
-    setResults(games);
-    setPuzzles(tried);
-  };
   const take = async (file: File): Promise<void> => {
     try {
       const json = JSON.parse(await file.text()) as { games?: unknown; puzzles?: unknown } | null;
       const games = readResults(json?.games);
       const tried = readRecord(json?.puzzles);
       if (games.length + tried.attempts.length === 0) return say(words.bad);
-      keep(merged(results, games), mergedRecord(puzzles, tried));
+      keep({ results: merged(results, games), puzzles: mergedRecord(puzzles, tried) });
       say(words.taken(games.length, tried.attempts.length));
     } catch {
       say(words.bad);
@@ -79,7 +88,7 @@ export function RecordPage(): ReactNode {
           type="button"
           className="button"
           onClick={() => {
-            if (sure) keep([], NO_RECORD);
+            if (sure) keep({ results: [], puzzles: NO_RECORD });
             setSure(!sure);
           }}
         >

@@ -23,8 +23,19 @@ import './replay.css';
 
 interface Place {
   readonly at: number;
+  /** How many steps are shown there; null for none. */
   readonly step: number | null;
+  /** The steps of the play that was made; null where those of the best play are shown. */
   readonly own: PlaySteps | null;
+}
+
+/** The place in a film: `start` is the number of a move, which the address may change. */
+function usePlace(start: number | null): readonly [Place, (place: Place) => void] {
+  const [place, setPlace] = useState<Place>({ at: (start ?? 1) - 1, step: null, own: null });
+  useEffect(() => {
+    if (start !== null) setPlace({ at: start - 1, step: null, own: null });
+  }, [start]);
+  return [place, setPlace];
 }
 
 export function Player(props: {
@@ -36,8 +47,7 @@ export function Player(props: {
   readonly start: number | null;
 }): ReactNode {
   const { film, from, mine, id, start } = props;
-  /** The place in the film, and how many steps are shown there: of the best play, or of the one that was played. */
-  const [{ at, step, own }, setPlace] = useState<Place>({ at: (start ?? 1) - 1, step: null, own: null });
+  const [{ at, step, own }, setPlace] = usePlace(start);
   const judged = useJudgements(film);
   const report = useReport(film, judged);
   const words = useReportWords();
@@ -45,9 +55,6 @@ export function Player(props: {
   const go = (to: number): void => setPlace({ at: sceneAt(film, to).at, step: null, own: null });
   // On a phone the board is out of sight from what is chosen far below it.
   const lookUp = (): void => board.current?.scrollIntoView({ block: 'nearest' });
-  useEffect(() => {
-    if (start !== null) setPlace({ at: start - 1, step: null, own: null });
-  }, [start]);
   const scene = sceneAt(film, at);
   const judgement = judged.get(scene.at);
   const names = scene.state.seats.map(({ id: who, name }) => name ?? who);
@@ -55,7 +62,7 @@ export function Player(props: {
     go(index);
     lookUp();
   };
-  const showStep = (to: number | null): void => setPlace((old) => ({ ...old, at: scene.at, step: to }));
+  const showStep = (to: number | null): void => setPlace({ at: scene.at, step: to, own });
   const showOwn = async ({ position, event }: Scene): Promise<void> => {
     if (position === null || event.type !== 'play') return;
     const steps = await explain(position, {
