@@ -25,6 +25,7 @@ interface Kept {
 /** What this device has kept, and a function that keeps something else instead. */
 function useKept(): readonly [Kept, (next: Kept) => void] {
   const [kept, setKept] = useState<Kept>(() => ({ results: gameResults(), puzzles: loadRecord() }));
+  useEffect(() => missingShares(() => setKept((old) => ({ ...old, results: gameResults() }))), []);
   const keep = (next: Kept): void => {
     saveResults(next.results);
     saveRecord(next.puzzles);
@@ -50,7 +51,6 @@ export function RecordPage(): ReactNode {
       say(words.bad);
     }
   };
-  useEffect(() => missingShares(() => setResults(gameResults())), []);
   const summary = summaryOf(results);
   const solved = puzzles.attempts.filter((one) => one.solved).length;
   return (
