@@ -1,18 +1,26 @@
 /** Arrays that are too small at first are replaced by larger ones, and nothing is lost. */
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/goldens/positions.ts';
 import { verifyPlay } from '../../test/oracles/verify.ts';
 import { randomPosition } from '../../test/random/position.ts';
 import { seeded } from '../../test/random/rearrangement.ts';
-import { countPlays } from '../enumerate/enumerate.ts';
 import { netTiles } from '../rules/play/judge.ts';
 import { makeRuleset } from '../rules/ruleset.ts';
-import { edges, explored, nodes } from './parts.ts';
-import { bestPlay } from './solver.ts';
+import * as policy from './policy.ts';
 
-const LITTLE = vi.hoisted(() => ({ NODE_ROOM: 8, STATE_ROOM: 64 }));
+const LITTLE = { NODE_ROOM: 8, STATE_ROOM: 64 };
 
-vi.mock('./policy.ts', async (original) => ({ ...(await original<object>()), ...LITTLE }));
+// Test files of a worker share their modules: the solver is loaded anew with little room, and dropped afterwards.
+vi.resetModules();
+vi.doMock('./policy.ts', () => ({ ...policy, ...LITTLE }));
+const { edges, explored, nodes } = await import('./parts.ts');
+const { bestPlay } = await import('./solver.ts');
+const { countPlays } = await import('../enumerate/enumerate.ts');
+
+afterAll(() => {
+  vi.doUnmock('./policy.ts');
+  vi.resetModules();
+});
 
 it('the best play is found with little room at first', () => {
   expect(nodes.code).toHaveLength(LITTLE.NODE_ROOM);
