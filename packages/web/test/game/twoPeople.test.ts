@@ -80,6 +80,7 @@ describe('two people in two browsers', () => {
 
     // The rematch is the second round of the series.
     for (const page of pages) await page.getByRole('button', { name: en.end.rematch }).click();
+    for (const page of pages) await page.waitForSelector('dialog .scores', { state: 'detached' });
     const late = (await onTurn(pages))!;
     const other = late === anna ? ben : anna;
     server.wait(611_000);
