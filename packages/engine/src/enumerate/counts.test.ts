@@ -7,7 +7,7 @@ import { countPlays, playableSubsets } from './enumerate.ts';
 
 interface Counted {
   readonly id: string;
-  readonly ruleset: unknown;
+  readonly ruleset: object;
   readonly table: readonly Meld[];
   readonly rack: readonly TileId[];
   readonly opened: boolean;
@@ -27,7 +27,8 @@ describe('how many sets of rack tiles can be played', () => {
 
   for (const { id, ruleset, table, rack, opened, count } of lines)
     it(`is ${count} in ${id}`, () => {
-      const parsed = parseRuleset(ruleset);
+      // The counts were made where a joker in a group stands for one colour.
+      const parsed = parseRuleset({ ...ruleset, joker_group_colors: 'assigned' });
       if (!parsed.ok) throw new Error(parsed.error[0]?.code);
       const position = { ruleset: parsed.value, table, rack, opened };
       expect(countPlays(position)).toBe(count);

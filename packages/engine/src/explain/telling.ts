@@ -1,6 +1,7 @@
 /** What is most telling about tiles that are not a meld yet: a gap, or the one tile that is odd. */
 import { COLOR_NAMES, colorOfType, isJoker, type TileId, tileType, valueOfType } from '../rules/tile.ts';
 
+/** The reason that tells a person most. */
 export type Telling =
   /** Numbers between the others are missing in a run. */
   | { readonly what: 'gap'; readonly numbers: readonly number[] }
