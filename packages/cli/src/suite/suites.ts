@@ -1,6 +1,7 @@
 /** The frozen suites: rules, opponents and deals that stay the same, so that results of any day can be compared. */
 import { type BotName, bots } from '@rummikub/bots';
 import { makeRuleset, type Outcome, type Ruleset, startGame } from '@rummikub/engine';
+import { gameIdFor } from '@rummikub/engine/parts';
 
 export interface Suite {
   readonly name: string;
@@ -14,9 +15,12 @@ export interface Suite {
   readonly deals: number;
 }
 
-/** No clock: the suite has a time limit of its own. */
+/**
+ * No clock: the suite has a time limit of its own. Version 1 was frozen when a joker in a group stood for one assigned
+ * colour.
+ */
 const rules = (preset: 'tiny' | 'standard' | 'modern-2017'): Ruleset =>
-  makeRuleset({ preset, turnSeconds: null });
+  makeRuleset({ preset, turnSeconds: null, jokerGroupColors: 'assigned' });
 
 const suite = (name: string, seats: number, ruleset: Ruleset, deals: number): Suite => ({
   name,
@@ -50,7 +54,14 @@ export const MOST_TURNS = 2000;
 export function startOf(suite: Suite, deal: number): Outcome {
   const players = Array.from({ length: suite.seats }, (_, seat) => ({ id: `seat ${seat}` }));
   const seed = seedOf(suite, deal);
-  const started = startGame({ gameId: seed, ruleset: suite.ruleset, players, seed, salt: '', at: AT });
+  const started = startGame({
+    gameId: gameIdFor(seed),
+    ruleset: suite.ruleset,
+    players,
+    seed,
+    salt: '',
+    at: AT,
+  });
   if (!started.ok) throw new Error(started.error.message);
   return started.value;
 }

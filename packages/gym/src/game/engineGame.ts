@@ -17,6 +17,7 @@ import {
 import {
   CODE_COUNT,
   faceOfType,
+  gameIdFor,
   idOfCode,
   JOKER_TYPE,
   TYPE_COUNT,
@@ -92,7 +93,12 @@ export function stateOfGame(games: Games, g: number): GameState {
   const { ruleset, info, deck, seats, tiles } = games;
   const at = g * G.FIELDS;
   const players = Array.from({ length: seats }, (_, seat) => ({ id: `seat_${seat}` }));
-  const waiting = waitingGame({ gameId: `game ${g}`, ruleset, players, at: '1970-01-01T00:00:00.000Z' });
+  const waiting = waitingGame({
+    gameId: gameIdFor(`gym ${g}`),
+    ruleset,
+    players,
+    at: '1970-01-01T00:00:00.000Z',
+  });
   const isSet = (field: number, seat: number): boolean => ((info[at + field]! >> seat) & 1) !== 0;
   return {
     ...waiting,

@@ -22,7 +22,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { keepGame, startOfTwo } from '../support/crowdedGame.ts';
 import { openedApp } from '../support/openedApp.ts';
-import { openWith, playTurn, problemsOf, tilesIn } from '../support/pageActions.ts';
+import { openWith, problemsOf, tilesIn } from '../support/pageActions.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const GOLDEN = join(ROOT, 'goldens', 'games', 'standard-3.json');
@@ -298,12 +298,17 @@ describe('the chart of tiles left', () => {
 
 describe('a replay of a game against bots', () => {
   it('is in its link: another device opens it at the same move', async () => {
-    const page = await openWith(app.browser, { width: 1280, height: 800, luck: 1 });
-    await page.goto(`${app.site.address}#/play`);
-    await page.locator('label:has(input[value="tiny"])').click();
-    await page.getByRole('button', { name: 'Start' }).click();
-    while (await playTurn(page));
-    await page.getByRole('link', { name: 'Replay' }).click();
+    let outcome = startOfTwo('linked', makeRuleset({ startingPlayer: 'first_seat' }), 'a game in a link');
+    let log = appendToLog(EMPTY_LOG, outcome);
+    for (const type of ['draw', 'draw', 'draw', 'draw', 'resign'] as const) {
+      const next = applyCommand(outcome.state, { type, seat: outcome.state.currentSeat });
+      if (!next.ok) throw new Error(next.error.message);
+      outcome = next.value;
+      log = appendToLog(log, outcome);
+    }
+    const page = await openWith(app.browser, { width: 1280, height: 800 });
+    await keepGame(page, log, 'linked');
+    await page.goto(`${app.site.address}#/replay/linked`);
     await page.getByLabel('Position in the game').fill('4');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Link to this move' }).click();

@@ -22,7 +22,7 @@ describe('the report', () => {
     await report.getByText(sentence).waitFor();
     const rows = await report.locator('tbody tr').allInnerTexts();
     expect(
-      rows.map((row) => row.split(/\s*\t\s*/).map((cell) => cell.replace(/[\u2068\u2069]/g, ''))),
+      rows.map((row) => row.split(/\s*[\t\n]\s*/).map((cell) => cell.replace(/[\u2068\u2069]/g, ''))),
     ).toEqual([
       ['Iris', words.laidOf(7, 11), '1', words.openingText(1, 1, true), words.luckText(1, 1, 9 / 24)],
       ['Anna', words.laidOf(0, 0), '0', words.noOpening, words.luckText(0, 3, 2 / 26 + 2 / 25 + 5 / 23)],
