@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'packages', 'web', 'dist');
-const stamp = join(root, 'node_modules', '.web-sources');
+// Beside what was built: a copy of the repository may share the installed packages.
+const stamp = join(root, 'packages', 'web', '.built-sources');
 
 /** A hash of all sources of the application. */
 function sources(): string {
