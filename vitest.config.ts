@@ -13,6 +13,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Without it V8 was seen to end a worker; docs/hosting.md says more.
     execArgv: ['--no-memory-protection-keys'],
+    // On a busy machine a page may be late by more than a test allows. A test that fails twice has found something.
+    retry: 1,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // What a page or a server comes to show is waited for, as a person would.

@@ -27,23 +27,23 @@ describe('a hint', () => {
     await page.getByRole('button', { name: en.hint.show }).press('Enter');
     const next = page.getByLabel(en.hint.next);
     await page.locator('.steps', { hasText: /Step 1 of \d/ }).waitFor();
-    expect(await next.evaluate(isFocused)).toBe(true);
+    await expect.poll(() => next.evaluate(isFocused)).toBe(true);
     await page.getByRole('button', { name: en.app.close }).press('Enter');
-    expect(await page.locator('.rack [tabindex="0"]').evaluate(isFocused)).toBe(true);
+    await expect.poll(() => page.locator('.rack [tabindex="0"]').evaluate(isFocused)).toBe(true);
     await page.keyboard.press('h');
     await page.getByText(en.hint.some(played.length)).waitFor();
     for (let i = 0; i < 2; i++) await page.keyboard.press('h');
     for (let i = 0; i < 20 && (await next.getAttribute('aria-disabled')) !== 'true'; i++) await next.click();
     await expect.poll(() => tilesIn(page, '.table [data-tile]')).toEqual(played.toSorted());
     await page.getByRole('button', { name: en.hint.use }).press('Enter');
-    expect(await page.locator('.table .yours').first().evaluate(isFocused)).toBe(true);
+    await expect.poll(() => page.locator('.table .yours').first().evaluate(isFocused)).toBe(true);
     await page.locator('.button.play[aria-disabled="false"]').click();
     await table.ben.until(() => table.ben.view!.table.length > 0);
     // Looking at a move takes the focus along, and gives it back to the move.
     const link = page.locator('.since .link');
     await link.press('Enter');
     await page.getByRole('button', { name: en.game.toNow }).press('Enter');
-    expect(await link.evaluate(isFocused)).toBe(true);
+    await expect.poll(() => link.evaluate(isFocused)).toBe(true);
     await leave(page, table.ben);
   });
 });

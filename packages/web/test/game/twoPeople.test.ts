@@ -93,7 +93,7 @@ describe('two people in two browsers', () => {
     await expect.poll(() => late.getByText(ranOut).count()).toBeGreaterThan(1);
     await late.getByRole('button', { name: en.game.more, exact: true }).click();
     await late.getByRole('button', { name: en.game.resign }).click();
-    await late.getByRole('button', { name: en.game.resign }).click();
+    await late.locator('dialog .button.main').click();
     for (const page of pages) {
       await page.waitForSelector('dialog .scores');
       const name = page === late ? en.game.you : late === anna ? 'Anna' : 'Ben';
