@@ -116,7 +116,8 @@ export class Table {
 
   /** Throws if the game's log, without the deal, does not hold each acknowledged move once and in order. */
   check(log: readonly LogEntry[]): void {
-    const keys = log.slice(1).map(({ stateKey }) => stateKey);
+    const moves = log.slice(1).filter(({ event }) => event.type !== 'end');
+    const keys = moves.map(({ stateKey }) => stateKey);
     const expected = this.#game.entries.slice(0, keys.length).map(({ stateKey }) => stateKey);
     if (keys.length < this.acknowledged || keys.join() !== expected.join())
       throw new Error(`${this.id}: ${this.acknowledged} moves were acknowledged, and the log has others`);
