@@ -110,7 +110,8 @@ export async function run(args: string[]): Promise<void> {
  */
 async function bundled(): Promise<string> {
   const root = join(import.meta.dirname, '..', '..');
-  const outDir = join(root, 'node_modules', '.cache', 'solver-bench');
+  // As deep below the root as packages/engine/test/goldens, which reads files by its own place.
+  const outDir = join(root, 'node_modules', '.cache', 'bench', 'solver');
   await build({
     root,
     configFile: false,
