@@ -101,7 +101,7 @@ interface Row {
 const whole = (number: number): string => Math.round(number).toLocaleString('en-US');
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
-/** One line of a table: so many players on so many databases, each with its own nodes. */
+/** One line of a table: a number of players on a number of databases, each with its own nodes. */
 function line({ players, databases }: Row, processors: number, costs: Costs): string {
   const tables = Math.ceil(players / PLAYERS_AT_A_TABLE / databases);
   const perSecond = (1000 * tables) / THINK_MS;

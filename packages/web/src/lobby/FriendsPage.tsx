@@ -21,7 +21,7 @@ interface TableForm {
   readonly bots: number;
   readonly listed: boolean;
   readonly drafts: 'private' | 'shown';
-  /** Null until chosen: then they are on where nobody but bots could mind. */
+  /** Null until the host chooses. Until then hints are on if all other seats are bots. */
   readonly hints: boolean | null;
 }
 

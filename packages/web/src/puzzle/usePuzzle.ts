@@ -21,7 +21,7 @@ export interface PuzzleModel {
   readonly giveUp: () => void;
   readonly done: boolean;
   readonly seconds: number;
-  /** The attempt that counts, and whether it was made before this page was opened; null where there is none. */
+  /** The first attempt, and whether it was made before this page was opened; null before the first attempt. */
   readonly result: { readonly attempt: PuzzleAttempt; readonly known: boolean } | null;
   /** The record before this attempt. */
   readonly before: PuzzleRecord;

@@ -3,7 +3,7 @@ import type { TileId } from '@rummikub/engine';
 import { useEffect, useState } from 'react';
 import type { DraftMeld, Reading } from '../draft/index.ts';
 
-/** Gives the key of that meld or null, and a function for the meld under the pointer: null where there is none. */
+/** Returns the key of that meld, or null, and a function to call with the key of the meld under the pointer, or null. */
 export function useTold(
   melds: readonly DraftMeld[],
   readings: ReadonlyMap<number, Reading>,

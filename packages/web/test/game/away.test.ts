@@ -25,7 +25,7 @@ describe('a host who is gone', () => {
   it('is counted for everybody; then a guest lets a bot play on, and the host takes the seat back', async () => {
     const { ada, page } = await atAdasTable({ ruleset: { starting_player: 'first_seat' } });
     await page.waitForSelector('.rack .tile');
-    // At this table nobody has hints, and the page says so.
+    // Hints are off at this table, and the page says so.
     expect(await page.getByRole('button', { name: en.game.hint, exact: true }).count()).toBe(0);
     await page.locator('.side').getByText(en.game.hintsOff).waitFor();
     await ada.leave();

@@ -10,7 +10,7 @@ interface ActionsProps {
   /** Lines of the chat that have not been seen here. */
   readonly unread: number;
   readonly onMore: () => void;
-  /** Opens the chat where it is not in sight; null where there is none. */
+  /** Opens the chat if it is not in sight; null if the game has no chat. */
   readonly onChat: (() => void) | null;
   readonly onDraw: () => void;
   readonly onEnd: () => void;

@@ -41,7 +41,7 @@ export function keepGame(game: LocalGame, state: GameState): void {
   if (seat !== null) keepResult(resultOf(state, seat, bots));
 }
 
-/** The one person's, or among several people that of the player whose device it is, by name; null for strangers. */
+/** The seat of the only person. Among several people it is the seat with the name in the settings; null if no seat has it. */
 function ownSeat({ levels }: LocalGame, { seats }: GameState): number | null {
   const people = levels.flatMap((level, seat) => (level === null ? [seat] : []));
   const { name } = currentSettings();
