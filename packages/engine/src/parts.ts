@@ -39,7 +39,7 @@ export {
   slotText,
   slotType,
 } from './rules/meld.ts';
-export { jokerReadings } from './rules/play/jokers.ts';
+export { freesJoker, jokerTypes } from './rules/play/freeing.ts';
 export { worthInMelds } from './rules/play/worth.ts';
 export { PRESETS, parseKeptRuleset } from './rules/ruleset.ts';
 export {

@@ -3,7 +3,7 @@ import { compareTiles } from '../rules/tile.ts';
 import type { GameEvent, MoveEvent, StartEvent } from './event.ts';
 import { endingIn } from './score.ts';
 import { type GameState, newSeat, poolSize, rackWith, type Seat, seatOf } from './state.ts';
-import { afterMove, sameTurn } from './turn.ts';
+import { afterMove, firstTurn, sameTurn } from './turn.ts';
 
 /** The state after an event. The first event of a game needs no state before it. */
 export function evolve(state: GameState | null, event: GameEvent): GameState {
@@ -45,28 +45,16 @@ function changeOf(state: GameState, event: MoveEvent): Partial<GameState> {
 }
 
 function begin(event: StartEvent): GameState {
-  const { gameId, ruleset, players, deckOrder, deal, at } = event;
+  const { ruleset, players, deckOrder, deal } = event;
   const size = ruleset.initialHandSize;
   return {
-    gameId,
-    ruleset,
-    status: 'in_progress',
+    ...firstTurn(event),
     seats: players.map((player, seat) =>
       newSeat(player, deckOrder.slice(seat * size, (seat + 1) * size).sort(compareTiles), ruleset),
     ),
-    table: [],
     deckOrder,
     deckIndex: players.length * size,
-    currentSeat: deal.startingSeat,
-    turnNumber: 1,
-    drawnThisTurn: false,
-    passedSeats: [],
-    redeals: [],
     deal,
-    ending: null,
-    createdAt: at,
-    updatedAt: at,
-    seq: 1,
   };
 }
 

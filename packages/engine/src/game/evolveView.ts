@@ -5,7 +5,7 @@ import { newBank } from './clock.ts';
 import { dealFromSeed, deckSeed } from './deal/deal.ts';
 import { endingIn } from './score.ts';
 import { rackWith } from './state.ts';
-import { afterMove, sameTurn } from './turn.ts';
+import { afterMove, firstTurn, sameTurn } from './turn.ts';
 import type { EventView, MoveEventView, SeatView, StartEventView, View } from './view.ts';
 
 /**
@@ -55,12 +55,10 @@ function changeOf(view: View, event: MoveEventView): Partial<View> {
 }
 
 function begin(view: View, event: StartEventView): View {
-  const { gameId, ruleset, players, deal, rack, at } = event;
+  const { ruleset, players, deal, rack } = event;
   const rackSize = ruleset.initialHandSize;
   return {
-    gameId,
-    ruleset,
-    status: 'in_progress',
+    ...firstTurn(event),
     viewer: view.viewer,
     rack,
     seats: players.map((player) => ({
@@ -70,19 +68,9 @@ function begin(view: View, event: StartEventView): View {
       out: false,
       ...newBank(ruleset),
     })),
-    table: [],
     poolSize: tileCount(ruleset) - players.length * rackSize,
-    currentSeat: deal.startingSeat,
-    turnNumber: 1,
-    drawnThisTurn: false,
-    passedSeats: [],
-    redeals: [],
     deal,
-    ending: null,
     revealed: null,
-    createdAt: at,
-    updatedAt: at,
-    seq: 1,
   };
 }
 

@@ -69,17 +69,13 @@ export interface Ending {
   readonly penalties?: readonly Penalty[];
 }
 
-/** All of a game at one moment, secrets included. */
-export interface GameState {
+/** What every viewer sees of a game: a state and a view both have it. */
+export interface PublicState {
   readonly gameId: string;
   readonly ruleset: Ruleset;
   readonly status: GameStatus;
-  readonly seats: readonly Seat[];
   /** Canonical. */
   readonly table: readonly Meld[];
-  /** The whole set; the pool is what is left of it from `deckIndex` on, the next tile first. */
-  readonly deckOrder: readonly TileId[];
-  readonly deckIndex: number;
   readonly currentSeat: number;
   /** 1 for the first turn; 0 before it. */
   readonly turnNumber: number;
@@ -89,8 +85,6 @@ export interface GameState {
   readonly passedSeats: readonly number[];
   /** The seats that asked for new tiles before the first move, in that order. */
   readonly redeals: readonly number[];
-  /** Null before the game starts, and in a game taken up from a position of which no more is known. */
-  readonly deal: DealRecord | null;
   /** Null before the game ends. */
   readonly ending: Ending | null;
   /** ISO 8601, given from outside. */
@@ -98,6 +92,16 @@ export interface GameState {
   readonly updatedAt: string;
   /** How many events have made this state: the sequence number of the last one. */
   readonly seq: number;
+}
+
+/** All of a game at one moment, secrets included. */
+export interface GameState extends PublicState {
+  readonly seats: readonly Seat[];
+  /** The whole set; the pool is what is left of it from `deckIndex` on, the next tile first. */
+  readonly deckOrder: readonly TileId[];
+  readonly deckIndex: number;
+  /** Null before the game starts, and in a game taken up from a position of which no more is known. */
+  readonly deal: DealRecord | null;
 }
 
 /** Seed and salt of the deal; empty where they are not known. */

@@ -4,7 +4,8 @@
  */
 import type { Ruleset } from '../rules/ruleset.ts';
 import { bankAfter } from './clock.ts';
-import type { MoveEvent } from './event.ts';
+import type { MoveEvent, StartEvent } from './event.ts';
+import type { PublicState } from './state.ts';
 
 /** The next seat in turn order that is still in the game; the same seat where no other is. */
 export function seatAfter(seat: number, seats: number, isOut?: (seat: number) => boolean): number {
@@ -14,19 +15,37 @@ export function seatAfter(seat: number, seats: number, isOut?: (seat: number) =>
   return next;
 }
 
-/** What a state and a view have in common. */
-interface Turn {
-  readonly ruleset: Ruleset;
-  readonly seats: readonly { readonly out: boolean; readonly bankMs?: number }[];
-  readonly currentSeat: number;
-  readonly turnNumber: number;
-  readonly drawnThisTurn: boolean;
-  readonly passedSeats: readonly number[];
-  readonly updatedAt: string;
-  readonly seq: number;
-}
+/** What turn order needs of a state or a view. */
+type Turn = Pick<
+  PublicState,
+  'ruleset' | 'currentSeat' | 'turnNumber' | 'drawnThisTurn' | 'passedSeats' | 'updatedAt' | 'seq'
+> & { readonly seats: readonly { readonly out: boolean; readonly bankMs?: number }[] };
 
 const NO_SEATS: readonly number[] = [];
+
+/** A game in its first turn, as far as every viewer sees it. */
+export const firstTurn = ({
+  gameId,
+  ruleset,
+  deal,
+  at,
+}: Pick<StartEvent, 'gameId' | 'ruleset' | 'at'> & {
+  readonly deal: { readonly startingSeat: number };
+}): PublicState => ({
+  gameId,
+  ruleset,
+  status: 'in_progress',
+  table: [],
+  currentSeat: deal.startingSeat,
+  turnNumber: 1,
+  drawnThisTurn: false,
+  passedSeats: NO_SEATS,
+  redeals: NO_SEATS,
+  ending: null,
+  createdAt: at,
+  updatedAt: at,
+  seq: 1,
+});
 
 /** A state or view after an event that leaves the turn as it is. `change` is what the event changes. */
 export const sameTurn = <T extends Turn>(before: T, at: string, change: Partial<T>): T => ({

@@ -5,7 +5,6 @@
  * State keys and the hashes of the log belong to neither: with few tiles hidden, trying every possible rack or
  * drawn tile against a hash finds the right one. They are public once the game is over.
  */
-import type { Meld } from '../rules/meld.ts';
 import type { Position } from '../rules/position.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { compareTiles, type TileId } from '../rules/tile.ts';
@@ -19,7 +18,7 @@ import type {
   RedealEvent,
   ResignEvent,
 } from './event.ts';
-import type { DealRecord, Ending, GameState, GameStatus, Player } from './state.ts';
+import type { DealRecord, GameState, Player, PublicState } from './state.ts';
 import { poolSize, seatOf, secretOf } from './state.ts';
 
 /** The number of a seat, or a spectator. */
@@ -34,22 +33,12 @@ export interface SeatView extends Player {
 }
 
 /** All that one viewer may see of a game. */
-export interface View {
-  readonly gameId: string;
-  readonly ruleset: Ruleset;
-  readonly status: GameStatus;
+export interface View extends PublicState {
   readonly viewer: Viewer;
   /** The viewer's own; null for a spectator. */
   readonly rack: readonly TileId[] | null;
   readonly seats: readonly SeatView[];
-  readonly table: readonly Meld[];
   readonly poolSize: number;
-  readonly currentSeat: number;
-  readonly turnNumber: number;
-  readonly drawnThisTurn: boolean;
-  readonly passedSeats: readonly number[];
-  /** The seats that asked for new tiles before the first move. */
-  readonly redeals: readonly number[];
   /** Null before the game starts, and where it is not known. */
   readonly deal: {
     readonly commitment: string;
@@ -57,7 +46,6 @@ export interface View {
     readonly startingSeat: number;
     readonly startingDraws: readonly (readonly StartingDraw[])[];
   } | null;
-  readonly ending: Ending | null;
   /** Only at the end: every rack, and what is needed to check the deal. */
   readonly revealed: {
     readonly racks: readonly (readonly TileId[])[];
@@ -65,10 +53,6 @@ export interface View {
     readonly seed: string;
     readonly salt: string;
   } | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** The sequence number of the last event. */
-  readonly seq: number;
 }
 
 /** The game as the viewer may see it: the only way to a view. */

@@ -1,19 +1,12 @@
-/** Swapping a joker for the tile that frees it: which tile does, by the rules, and the layout after it. Pure. */
-import { isJoker, jokersOf, type Meld, meldTiles, type Ruleset, type TileId } from '@rummikub/engine';
-import { faceOfType, jokerReadings, tileType, typeOfFace } from '@rummikub/engine/parts';
+/** Swapping a joker of the plan for the tile that frees it, and the layout after it. Pure. */
+import { isJoker, meldTiles, type TileId } from '@rummikub/engine';
+import { faceOfType, freesJoker, jokerTypes, tileType } from '@rummikub/engine/parts';
 import type { Draft } from './draft.ts';
 import { type Layout, meldOf, moveTiles, type Place, type Wishes } from './layout.ts';
 import { arrangeFor, readTiles } from './reading.ts';
 
-/** What a joker of a meld may stand for, by type: in a run its place tells, in a group the missing colours do. */
-function possibleTypes(meld: Meld, joker: TileId, ruleset: Ruleset): readonly number[] {
-  const face = jokersOf(meld).get(joker);
-  if (face === undefined) return [];
-  return meld.kind === 'run' ? [typeOfFace(face)] : jokerReadings(meld, ruleset).flat();
-}
-
-/** Whether a tile may take the place of a joker on the table. */
-function freesJoker(draft: Draft, tile: TileId, joker: TileId): boolean {
+/** Whether a tile may take the place of a joker in the plan. */
+function maySwap(draft: Draft, tile: TileId, joker: TileId): boolean {
   const { base, now, ruleset } = draft;
   const meld = meldOf(now, joker);
   if (meld === undefined || !isJoker(joker) || isJoker(tile) || meld.tiles.includes(tile)) return false;
@@ -23,10 +16,11 @@ function freesJoker(draft: Draft, tile: TileId, joker: TileId): boolean {
   const old = base.table.find((one) => meldTiles(one).includes(joker));
   // The player may still change what a joker stands for that they laid in this turn.
   if (old === undefined)
-    return possibleTypes(reading.meld, joker, { ...ruleset, jokerGroupColors: 'any' }).includes(type);
-  const rule = ruleset.jokerReclaimRule;
-  if (rule === 'locked' || (rule === 'replace' && !base.rack.includes(tile))) return false;
-  return [old, reading.meld].every((one) => possibleTypes(one, joker, ruleset).includes(type));
+    return jokerTypes(reading.meld, joker, { ...ruleset, jokerGroupColors: 'any' }).includes(type);
+  return (
+    freesJoker({ rack: base.rack, ruleset }, old, joker, tile) &&
+    jokerTypes(reading.meld, joker, ruleset).includes(type)
+  );
 }
 
 /** The jokers that the tiles in hand would free: one tile frees a joker, several free none. */
@@ -34,7 +28,7 @@ export function freedJokers(draft: Draft, tiles: readonly TileId[]): TileId[] {
   const [tile, ...others] = tiles;
   if (tile === undefined || others.length > 0) return [];
   return draft.now.melds.flatMap((meld) =>
-    meld.tiles.filter((joker) => isJoker(joker) && freesJoker(draft, tile, joker)),
+    meld.tiles.filter((joker) => isJoker(joker) && maySwap(draft, tile, joker)),
   );
 }
 
@@ -49,7 +43,7 @@ export function jokerAt(draft: Draft, tiles: readonly TileId[], place: Place): T
 export function swapped(draft: Draft, tile: TileId, joker: TileId): Layout {
   const { now, ruleset } = draft;
   const meld = meldOf(now, joker);
-  if (meld === undefined || !freesJoker(draft, tile, joker)) return now;
+  if (meld === undefined || !maySwap(draft, tile, joker)) return now;
   const arrange = arrangeFor(ruleset);
   const onRack = now.rack.indexOf(tile);
   const wishes = withoutJoker(now.wishes, meld.tiles, tile, joker);

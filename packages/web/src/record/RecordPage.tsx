@@ -4,7 +4,6 @@ import { saveFile } from '../device/picture.ts';
 import { readResults } from '../game/source/local/result.ts';
 import { gameResults, saveResults } from '../game/source/local/results.ts';
 import { enRecord } from '../i18n/en/pages/record.ts';
-import { frRecord } from '../i18n/fr/pages/record.ts';
 import { useText } from '../i18n/language.tsx';
 import { usePageWords } from '../i18n/pageWords.ts';
 import { loadRecord, saveRecord } from '../puzzle/keptRecord.ts';
@@ -35,7 +34,7 @@ function useKept(): readonly [Kept, (next: Kept) => void] {
 }
 
 export function RecordPage(): ReactNode {
-  const words = usePageWords({ en: enRecord, fr: frRecord });
+  const words = usePageWords('record', enRecord);
   const [{ results, puzzles }, keep] = useKept();
   const [said, say] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
@@ -102,7 +101,7 @@ export function RecordPage(): ReactNode {
 
 function Games({ summary }: { readonly summary: Summary }): ReactNode {
   const t = useText();
-  const words = usePageWords({ en: enRecord, fr: frRecord });
+  const words = usePageWords('record', enRecord);
   const { all, best, fastest, shares } = summary;
   return (
     <>
@@ -156,7 +155,7 @@ const named = (rows: readonly Tally[], words: Readonly<Record<string, string>>):
 const yOf = (share: number): number => 14 + (1 - share) * (HEIGHT - 28);
 
 function Tallies({ head, rows }: { readonly head: string; readonly rows: readonly Tally[] }): ReactNode {
-  const words = usePageWords({ en: enRecord, fr: frRecord });
+  const words = usePageWords('record', enRecord);
   return (
     <table className="record-table">
       <thead>
