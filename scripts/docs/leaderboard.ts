@@ -1,17 +1,23 @@
 /**
  * `npm run leaderboard`: makes docs/leaderboard.md of the results of suites in bench/results/suites.
- * `npm run leaderboard -- --play [--deals N]`: first lets our bots and the example agent play every suite.
+ * `npm run leaderboard -- --play [--deals N]`: first lets our bots, the example agent and the learned agent play every suite.
+ * The learned agent needs Python with pip; the package is installed into an environment of its own.
  */
 import { execFile } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { SuiteResult } from '../../packages/cli/src/suite/result.ts';
 import { SUITES } from '../../packages/cli/src/suite/suites.ts';
+import { buildPackage } from '../python/build.ts';
+import { findPython, Venv } from '../python/venv.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const RESULTS = 'bench/results/suites';
 export const PAGE = 'docs/leaderboard.md';
+
+/** Trained by train.py in the same folder. */
+const LEARNED = 'python3 packages/gym/python/examples/waiting/agent.py';
 
 /** Who plays, and the name of the file of the result. */
 const AGENTS = [
@@ -19,10 +25,11 @@ const AGENTS = [
   ['greedy', 'greedy'],
   ['master', 'master'],
   ['python3 packages/cli/examples/agent.py', 'agent.py'],
+  [LEARNED, 'waiting'],
 ] as const;
 
 /** Two at a time, one after the other in each line. */
-async function play(deals: string | undefined): Promise<void> {
+async function play(deals: string | undefined, path: string): Promise<void> {
   mkdirSync(join(ROOT, RESULTS), { recursive: true });
   const runs = SUITES.flatMap(({ name }) => AGENTS.map((agent) => [name, ...agent] as const));
   const line = async (): Promise<void> => {
@@ -35,13 +42,27 @@ async function play(deals: string | undefined): Promise<void> {
           ...['suite', suite, '--agent', agent, '--json'],
           ...(deals === undefined ? [] : ['--deals', deals]),
         ],
-        { cwd: ROOT },
+        { cwd: ROOT, env: { ...process.env, PATH: path } },
       );
       writeFileSync(join(ROOT, RESULTS, `${suite}-${file}.json`), stdout);
       console.log(`${suite}, ${agent}: ${(JSON.parse(stdout) as SuiteResult).win_rate}`);
     }
   };
   await Promise.all([line(), line()]);
+}
+
+/** Plays with a Python that has the package of the gym. */
+async function playWithPackage(deals: string | undefined): Promise<void> {
+  const python = findPython();
+  if (python === null) throw new Error('the learned agent needs Python 3.9 or newer, with venv and pip');
+  const venv = new Venv(python);
+  try {
+    const { wheel } = await buildPackage(venv, join(venv.folder, 'dist'));
+    venv.install(wheel);
+    await play(deals, [venv.bin, process.env.PATH].join(delimiter));
+  } finally {
+    venv.remove();
+  }
 }
 
 const percent = (share: number | null): string => (share === null ? '?' : (100 * share).toFixed(1));
@@ -77,6 +98,13 @@ Agents on frozen suites of games against the bot \`optimal\`, which lays the mos
 play](programs.md#measured-on-a-suite) tells how to measure a program of your own, and how anyone can verify the result.
 
 ${sections.join('\n')}
+## The learned agent
+
+\`${LEARNED}\` was trained here, by [train.py](../packages/gym/python/examples/waiting/train.py). The bot \`optimal\` finds a play
+in each turn, and a network of 642 weights decides whether to lay it or to draw a tile. It learned from winning and losing
+alone, and it learned to wait. [The curve](../packages/gym/python/examples/waiting/curve.svg) shows what it won against
+\`optimal\` as it learned; [the gym](gym.md#learners) tells how to train it anew.
+
 ## What cannot stand in the same table
 
 [rummi](https://github.com/rsanchezmo/rummi) publishes figures of 120 mirrored games of its suite \`standard-greedy\`: \`random\`
@@ -88,6 +116,6 @@ play once the pool is empty. The idea of its protocol is the same: frozen deals,
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { play: { type: 'boolean' }, deals: { type: 'string' } } });
-  if (values.play === true) await play(values.deals);
+  if (values.play === true) await playWithPackage(values.deals);
   writeFileSync(join(ROOT, PAGE), leaderboardPage());
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run tables`: copies the results of the benchmarks into the pages that show them: all into bench/results.md, the
- * solver's times into README.md, what a database carries into docs/scale.md. Every benchmark ends with it.
+ * solver's times into README.md, what a database carries into docs/scale.md, the ratings into the page of the bots. Every benchmark ends with it.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const RESULTS = 'bench/results.md';
 const README = 'README.md';
 const WAITING = 'docs/waiting.md';
+const BOTS = 'packages/bots/README.md';
 const SCALE = 'docs/scale.md';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n');
@@ -108,6 +109,7 @@ export function pagesWithTables(): Map<string, string> {
     [RESULTS, resultsPage()],
     [SCALE, scalePage()],
     [WAITING, waitingPage()],
+    [BOTS, filled(read(BOTS), 'ratings', tablesOf(read('bench/results/ratings.md'))[0] ?? '')],
     [README, filled(read(README), 'solver', solverTable(read('bench/results/solver.md')))],
   ]);
 }

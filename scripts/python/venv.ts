@@ -62,7 +62,8 @@ const pathWithoutNode = (): string =>
 /** A virtual environment in a folder of its own, which `remove` deletes. */
 export class Venv {
   readonly folder: string;
-  private readonly bin: string;
+  /** The folder of its programs. */
+  readonly bin: string;
 
   constructor(python: Python) {
     this.folder = mkdtempSync(join(tmpdir(), 'rummikub-python-'));

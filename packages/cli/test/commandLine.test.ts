@@ -62,7 +62,7 @@ describe('the command line', () => {
     [['watch', '--preset', 'chess'], 'preset: Expected one of standard,'],
     [['watch', '--players', '9'], "--players is a whole number from 2 to 4, not '9'."],
     [['watch', '--seed', ''], 'The seed is empty.'],
-    [['play', '--level', 'godlike'], 'easy, medium, hard, master'],
+    [['play', '--level', 'godlike'], 'easy, medium, juggler, hard, master'],
     [['play', '--seed', ''], 'The seed is empty.'],
     [['play', '--set', 'num_players=6', '--bots', '1'], "--bots is a whole number from 5 to 5, not '1'."],
     [

@@ -6,7 +6,7 @@ import { BOT_NAMES } from './roster.ts';
 
 describe('the levels', () => {
   it('go from easy to master, each with a sentence and a time from a tenth of a second to two', () => {
-    expect(LEVEL_NAMES).toEqual(['easy', 'medium', 'hard', 'master']);
+    expect(LEVEL_NAMES).toEqual(['easy', 'medium', 'juggler', 'hard', 'master']);
     for (const name of LEVEL_NAMES) {
       const level = levels[name];
       expect(level.name).toBe(name);

@@ -6,7 +6,7 @@ import { randomFrom } from './chance.ts';
 import { type BotName, bots } from './roster.ts';
 
 /** The levels that people choose from. */
-export type LevelName = 'easy' | 'medium' | 'hard' | 'master';
+export type LevelName = 'easy' | 'medium' | 'juggler' | 'hard' | 'master';
 
 /** One level. */
 export interface Level {
@@ -14,6 +14,8 @@ export interface Level {
   /** What to expect, in a sentence for players. */
   readonly sentence: string;
   readonly bot: BotName;
+  /** Its measured strength, from `npm run bench -- ratings`; 400 points more are odds of ten to one. */
+  readonly rating: number;
   /** How long it may think about a turn, in milliseconds. */
   readonly milliseconds: number;
 }
@@ -24,24 +26,35 @@ export const levels: Readonly<Record<LevelName, Level>> = {
     name: 'easy',
     sentence: 'Overlooks a lot. For your first games.',
     bot: 'random',
+    rating: 608,
     milliseconds: 100,
   },
   medium: {
     name: 'medium',
     sentence: 'Plays what fits, but never takes the table apart.',
     bot: 'greedy',
+    rating: 1_000,
     milliseconds: 100,
+  },
+  juggler: {
+    name: 'juggler',
+    sentence: 'Plays for the joy of it: as strong as Hard, and turns the whole table over.',
+    bot: 'juggler',
+    rating: 1_499,
+    milliseconds: 1_000,
   },
   hard: {
     name: 'hard',
     sentence: 'Rearranges the table as no person can, and lays the most tiles every turn.',
     bot: 'optimal',
+    rating: 1_514,
     milliseconds: 1_000,
   },
   master: {
     name: 'master',
     sentence: 'Bides its time: gives you nothing to build on, and goes out when you least expect it.',
     bot: 'master',
+    rating: 1_921,
     milliseconds: 2_000,
   },
 };

@@ -3,17 +3,19 @@ import { fail, ok, type Result, type Violation } from '@rummikub/engine';
 import { show, violation } from '@rummikub/engine/parts';
 import type { Bot } from './bot.ts';
 import { greedyBot } from './greedy.ts';
+import { jugglerBot } from './juggler.ts';
 import { masterBot } from './master.ts';
 import { optimalBot } from './optimal.ts';
 import { randomBot } from './random.ts';
 
 /** The bots that have a name. */
-export type BotName = 'random' | 'greedy' | 'optimal' | 'master';
+export type BotName = 'random' | 'greedy' | 'juggler' | 'optimal' | 'master';
 
 /** The bots by name. */
 export const bots: Readonly<Record<BotName, Bot>> = {
   random: randomBot,
   greedy: greedyBot,
+  juggler: jugglerBot,
   optimal: optimalBot,
   master: masterBot,
 };

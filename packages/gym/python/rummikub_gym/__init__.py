@@ -5,9 +5,10 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from .batch import DEAL, WAIT, Batch
+from .bot import Bot
 from .pipe import Refused
 
-__all__ = ["DEAL", "WAIT", "Batch", "Refused"]
+__all__ = ["DEAL", "WAIT", "Batch", "Bot", "Refused"]
 
 if find_spec("gymnasium") is not None:
     from .registration import register_ids

@@ -14,8 +14,8 @@ from .command import own_command
 if sys.platform == "linux":
     import fcntl
 
-MAKE, STEP, RESET, OBSERVE, RENDER, CLOSE, RESET_GAMES, ADVISE = 1, 2, 3, 4, 5, 6, 7, 8
-SPACES, GAMES, ROW, TEXT, ADVICE, REFUSED = 129, 130, 131, 132, 133, 255
+MAKE, STEP, RESET, OBSERVE, RENDER, CLOSE, RESET_GAMES, ADVISE, CHOOSE = 1, 2, 3, 4, 5, 6, 7, 8, 9
+SPACES, GAMES, ROW, TEXT, ADVICE, MOVE, REFUSED = 129, 130, 131, 132, 133, 134, 255
 
 # The version of the frames that this client knows.
 PROTOCOL = 2

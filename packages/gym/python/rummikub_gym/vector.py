@@ -48,7 +48,7 @@ class RummikubVectorEnv(VectorEnv[NDArray[numpy.uint8], NDArray[Any], NDArray[An
         self.single_observation_space = self._games.observation_space
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._over = numpy.ones(num_envs, numpy.bool_)
+        self._over: NDArray[numpy.bool_] = numpy.ones(num_envs, numpy.bool_)
         self._dealt = False
 
     def reset(

@@ -7,7 +7,7 @@ import { type Batch, WAIT } from './batch.ts';
 import { actionsOfPlay } from './translate.ts';
 
 /** The same number of looks as in the arena. */
-const LOOKS = 100;
+export const LOOKS = 100;
 
 /** The rest of an advised turn: `actions[0]` was advised in this step. */
 interface Plan {

@@ -9,6 +9,7 @@ import { DRAW } from '../space/actions.ts';
 import {
   ADVICE,
   ADVISE,
+  CHOOSE,
   CLOSE,
   GAMES,
   MAKE,
@@ -201,7 +202,8 @@ describe('the environment over a pipe', () => {
       [RESET_GAMES, Uint8Array.of(1, 0, 0), 'bad_frame', /4 bytes/],
       [RESET_GAMES, Uint8Array.of(0, 0, 0, 0, 9, 0, 0, 0), 'unknown_game', /no game 9/],
       [ADVISE, '', 'bad_frame', /name of a bot/],
-      [ADVISE, '\x01chess', 'unknown_bot', /random, greedy, optimal, master/],
+      [ADVISE, '\x01chess', 'unknown_bot', /random, greedy, juggler, optimal, master/],
+      [CHOOSE, '{', 'bad_frame', /not JSON/],
       [OBSERVE, Uint8Array.of(9, 0, 0, 0, 0), 'unknown_game', /no game 9/],
       [OBSERVE, Uint8Array.of(0, 0, 0, 0, 9), 'unknown_seat', /no seat 9/],
       [OBSERVE, Uint8Array.of(0), 'bad_frame', /4 bytes/],

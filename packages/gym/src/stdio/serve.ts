@@ -7,9 +7,11 @@ import { renderGame } from '../env/env.ts';
 import { OPEN } from '../space/actions.ts';
 import { type Refusal, refusal } from '../space/refusal.ts';
 import { BotSeats } from './botSeats.ts';
+import { chooseMove } from './choose.ts';
 import {
   ADVICE,
   ADVISE,
+  CHOOSE,
   CLOSE,
   type Frame,
   FrameReader,
@@ -17,6 +19,7 @@ import {
   HEADER,
   MAKE,
   MOST_BYTES,
+  MOVE,
   makeFrame,
   OBSERVE,
   PROTOCOL,
@@ -101,6 +104,10 @@ class Session {
   answer(frame: Frame): Uint8Array {
     const { kind, content } = frame;
     if (kind === MAKE) return this.make(content);
+    if (kind === CHOOSE) {
+      const move = chooseMove(content.toString());
+      return move.ok ? makeFrame(MOVE, move.value) : refused(move.error);
+    }
     const { batch } = this;
     if (batch === null) return refused(refusal('not_started', {}));
     switch (kind) {

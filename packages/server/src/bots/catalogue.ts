@@ -17,6 +17,7 @@ export interface BotCatalogue {
 const NAMES: Readonly<Record<LevelName, string>> = {
   easy: 'Easy bot',
   medium: 'Medium bot',
+  juggler: 'Juggler bot',
   hard: 'Hard bot',
   master: 'Master bot',
 };

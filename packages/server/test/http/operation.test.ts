@@ -34,7 +34,7 @@ describe('the routes for operators', () => {
       'tiny',
     ]);
     const bots = await call<{ bots: { level: string; description: string }[] }>(server.base, '/api/v1/bots');
-    expect(bots.body.bots.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard', 'master']);
+    expect(bots.body.bots.map(({ level }) => level)).toEqual(['easy', 'medium', 'juggler', 'hard', 'master']);
     for (const { description } of [...presets.body.presets, ...bots.body.bots])
       expect(description).not.toBe('');
   });
