@@ -5,7 +5,9 @@ import { App } from './app/App.tsx';
 import { keepOffline } from './app/offline.ts';
 import { followInput } from './device/lastInput.ts';
 import { showSettings } from './device/settings.ts';
+import './font/font.css';
 import './theme.css';
+import './tables.css';
 import './app/app.css';
 
 showSettings();

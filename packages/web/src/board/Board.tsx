@@ -18,6 +18,8 @@ interface BoardProps extends BoardInput {
   readonly watching?: boolean;
   /** Called with the key of the invalid meld that the player looks at, by a caller that shows its reason. */
   readonly onTold?: (key: number | null) => void;
+  /** Whether the table shows a plan that cannot be played as it is. */
+  readonly planned?: boolean;
   /** What lies between table and rack. */
   readonly children?: ReactNode;
 }
@@ -44,6 +46,7 @@ export function Board(props: BoardProps): ReactNode {
         readings={view.theirs?.readings ?? verdict.melds}
         marks={view.theirs?.marks ?? view.marks}
         still={watching || view.theirs !== null}
+        planned={props.planned === true || view.theirs !== null}
         fitting={view.fitting}
         fitsNew={view.fitsNew}
         cursor={cursor}

@@ -4,7 +4,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } f
 import { keyOf } from '../device/keyOf.ts';
 import { nextTile } from './geometry/neighbours.ts';
 import { followPointer, type Send, tileAt } from './pointer/followPointer.ts';
-import { finishSlides } from './slide.ts';
+import { finishSlides } from './startSlides.ts';
 
 interface Listeners {
   readonly onPointerDown: (event: PointerEvent<HTMLDivElement>) => void;

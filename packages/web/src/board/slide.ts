@@ -7,8 +7,10 @@ import type { TileId } from '@rummikub/engine';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { mayAnimate } from '../device/settings.ts';
 import type { Box } from './geometry/places.ts';
+import { finishSlides, type Slide, startSlides } from './startSlides.ts';
 
-const MILLISECONDS = 250;
+/** In the deal each tile comes this much later than the one before it, in milliseconds. */
+const DEAL_STEP = 22;
 
 interface Point {
   readonly left: number;
@@ -20,15 +22,12 @@ type Places = Map<string, Point>;
 export interface Entrances {
   readonly table?: string | undefined;
   readonly rack?: string | undefined;
-}
-
-/** Ends every slide at once, so that a gesture does not wait for it. */
-export function finishSlides(board: HTMLElement): void {
-  for (const animation of board.getAnimations({ subtree: true })) animation.finish();
+  /** Whether the tiles that the rack begins with have come. They come one after the other, as soon as it has a size. */
+  readonly dealt?: RefObject<boolean>;
 }
 
 /** The middle of an element, from the corner of the board. */
-function middleOf(selector: string | undefined, origin: Box): Point | null {
+function middleOf(selector: string | undefined, origin: Point): Point | null {
   const box = selector === undefined ? undefined : document.querySelector(selector)?.getBoundingClientRect();
   if (box === undefined || box.width === 0) return null;
   return { left: box.left + box.width / 2 - origin.left, top: box.top + box.height / 2 - origin.top };
@@ -44,6 +43,18 @@ function placesIn(root: HTMLElement): Places {
   return places;
 }
 
+/** The tiles of the rack come from the pool, one after the other. */
+function deal(root: HTMLElement, pool: string | undefined): void {
+  const door = middleOf(pool, { left: 0, top: 0 });
+  if (door === null) return;
+  const tiles = [...root.querySelectorAll<HTMLElement>('[data-area="rack"] [data-tile]')];
+  const slides = tiles.map((tile, i) => {
+    const { left, top, width, height } = tile.getBoundingClientRect();
+    return { tile, x: door.left - left - width / 2, y: door.top - top - height / 2, delay: i * DEAL_STEP };
+  });
+  startSlides(root, slides, () => {});
+}
+
 /** Gives a function that tells where dropped tiles were let go. */
 export function useSlide(
   ref: RefObject<HTMLElement | null>,
@@ -52,16 +63,23 @@ export function useSlide(
 ): (from: ReadonlyMap<TileId, Box>) => void {
   const known = useRef<Places>(new Map());
   const size = useRef('');
+  // Before the first report of their sizes, table and rack have tiles of the least size: nothing slides from there.
+  const measured = useRef(false);
+  const { dealt, rack } = entrances;
   // A resize moves tiles without a slide. Their places after it are where the next slide starts.
   useLayoutEffect(() => {
     const root = ref.current;
     if (root === null) return;
     const observer = new ResizeObserver(() => {
+      measured.current = true;
       if (!root.classList.contains('moving')) known.current = placesIn(root);
+      if (dealt?.current !== false || !root.querySelector('[data-area="rack"] [data-tile]')) return;
+      dealt.current = true;
+      if (mayAnimate()) deal(root, rack);
     });
     for (const area of root.querySelectorAll('[data-area]')) observer.observe(area);
     return () => observer.disconnect();
-  }, [ref]);
+  }, [ref, dealt, rack]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what makes tiles move
   useLayoutEffect(() => {
     const root = ref.current;
@@ -69,10 +87,10 @@ export function useSlide(
     finishSlides(root);
     const origin = root.getBoundingClientRect();
     const here = `${origin.width}×${origin.height}`;
-    const moving = mayAnimate() && size.current === here;
+    const moving = mayAnimate() && measured.current && size.current === here;
     const doors = { table: middleOf(entrances.table, origin), rack: middleOf(entrances.rack, origin) };
     const fresh: Places = new Map();
-    const slides: { readonly tile: HTMLElement; readonly x: number; readonly y: number }[] = [];
+    const slides: Slide[] = [];
     for (const tile of root.querySelectorAll<HTMLElement>('[data-tile]')) {
       const box = tile.getBoundingClientRect();
       const now = { left: box.left - origin.left, top: box.top - origin.top };
@@ -90,7 +108,7 @@ export function useSlide(
     known.current = fresh;
     size.current = here;
     if (slides.length > 0)
-      slide(root, slides, () => {
+      startSlides(root, slides, () => {
         known.current = placesIn(root);
       });
   }, [ref, layout]);
@@ -100,35 +118,4 @@ export function useSlide(
     for (const [tile, box] of from)
       known.current.set(tile, { left: box.left - origin.left, top: box.top - origin.top });
   };
-}
-
-/** Starts all slides in one frame. */
-function slide(
-  root: HTMLElement,
-  slides: readonly { readonly tile: HTMLElement; readonly x: number; readonly y: number }[],
-  onEnd: () => void,
-): void {
-  root.classList.add('moving');
-  // A table that scrolls must keep clipping its tiles. Any other lets them come in from the edge.
-  const table = root.querySelector('[data-area="table"]');
-  if (table !== null && table.scrollHeight <= table.clientHeight + 1) root.classList.add('open');
-  const animations = slides.map(({ tile, x, y }) =>
-    tile.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
-      duration: MILLISECONDS,
-      easing: 'cubic-bezier(.2,.7,.3,1)',
-    }),
-  );
-  const skip = (): void => {
-    for (const animation of animations) animation.finish();
-  };
-  addEventListener('keydown', skip, true);
-  addEventListener('pointerdown', skip, true);
-  void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
-    removeEventListener('keydown', skip, true);
-    removeEventListener('pointerdown', skip, true);
-    // The next slide may have begun already.
-    if (root.getAnimations({ subtree: true }).length > 0) return;
-    root.classList.remove('moving', 'open');
-    onEnd();
-  });
 }

@@ -1,6 +1,5 @@
 /** The words of the companion in the language of the app. */
 import { type CompanionWords, enCompanion } from '../i18n/en/pages/companion.ts';
-import { frCompanion } from '../i18n/fr/pages/companion.ts';
 import { usePageWords } from '../i18n/pageWords.ts';
 
-export const useCompanionWords = (): CompanionWords => usePageWords({ en: enCompanion, fr: frCompanion });
+export const useCompanionWords = (): CompanionWords => usePageWords('companion', enCompanion);

@@ -1,7 +1,8 @@
 /** Settings, in a dialog that any page can open. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { askToNotify } from '../device/call/notices.ts';
-import { changeSettings, LANGUAGES, type Settings, useSettings } from '../device/settings.ts';
+import { LANGUAGES } from '../device/languages.ts';
+import { changeSettings, type Settings, useSettings } from '../device/settings.ts';
 import { useText } from '../i18n/language.tsx';
 import { Choice } from './Choice.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -46,6 +47,18 @@ export function SettingsDialog(): ReactNode {
           value={settings.theme}
           options={words.themes}
           onChange={change('theme')}
+        />
+        <Choice
+          legend={words.table}
+          value={settings.table}
+          options={words.tables}
+          onChange={change('table')}
+        />
+        <Choice
+          legend={words.tiles}
+          value={settings.tiles}
+          options={words.tileKinds}
+          onChange={change('tiles')}
         />
         <Choice
           legend={words.palette}

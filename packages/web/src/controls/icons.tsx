@@ -8,7 +8,7 @@ const PATHS = {
   sort: 'M4 6h12M4 12h8M4 18h4M18 9v11M15 17l3 3 3-3',
   hint: 'M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-.8.8-1 1.600-1 2.500H9c0-.9-.2-1.700-1-2.500z',
   chat: 'M4 5h16v11H10l-5 4v-4H4z',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  more: 'M4.4 12a.6.6 0 1 0 1.2 0a.6.6 0 1 0-1.2 0M11.400 12a.6.6 0 1 0 1.2 0a.6.6 0 1 0-1.2 0M18.400 12a.6.6 0 1 0 1.2 0a.6.6 0 1 0-1.2 0',
   close: 'M6 6l12 12M18 6L6 18',
   home: 'M4 11l8-7 8 7M6 10v10h12V10',
   settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
@@ -35,6 +35,8 @@ export function IconButton(props: {
   readonly off?: boolean;
   /** A class of its own, where a style sheet must know the button. */
   readonly kind?: string;
+  /** What stands below the sign where there is room: the label, or a shorter word for it. */
+  readonly word?: string;
   /** A number on the button, where there is something new behind it. */
   readonly badge?: number;
   /** By which name the button catches the focus when it would be lost. */
@@ -53,6 +55,11 @@ export function IconButton(props: {
       }}
     >
       <Icon name={props.icon} />
+      {props.word === undefined ? null : (
+        <span className="tool-word" aria-hidden="true">
+          {props.word}
+        </span>
+      )}
       {props.badge === undefined || props.badge === 0 ? null : (
         <span className="badge" aria-hidden="true">
           {props.badge}

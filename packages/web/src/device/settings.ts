@@ -1,17 +1,16 @@
 /** The player's settings, kept on the device. */
 import { useSyncExternalStore } from 'react';
+import { LANGUAGES, type LanguageCode } from './languages.ts';
 import { shortened } from './playerName.ts';
 import { load, save } from './storage.ts';
-
-/** The languages of the page, by code, each under its own name. */
-export const LANGUAGES = { en: 'English', fr: 'Français' } as const;
-
-export type LanguageCode = keyof typeof LANGUAGES;
 
 export interface Settings {
   readonly name: string;
   readonly theme: 'auto' | 'light' | 'dark';
   readonly palette: 'classic' | 'safe';
+  /** What the table looks like, and what the tiles are made of. */
+  readonly table: 'felt' | 'wood' | 'night';
+  readonly tiles: 'ivory' | 'white';
   readonly language: 'auto' | LanguageCode;
   /** Which sounds: none, those that call the player, or all. */
   readonly sound: 'turn' | 'all' | 'off';
@@ -25,6 +24,8 @@ export interface Settings {
 const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   palette: ['classic', 'safe'],
+  table: ['felt', 'wood', 'night'],
+  tiles: ['ivory', 'white'],
   language: ['auto', ...(Object.keys(LANGUAGES) as LanguageCode[])],
   pace: ['calm', 'quick', 'instant'],
   sound: ['turn', 'all', 'off'],
@@ -59,6 +60,8 @@ function read(): Settings {
     name: name === '' ? anyName() : name,
     theme: oneOf('theme'),
     palette: oneOf('palette'),
+    table: oneOf('table'),
+    tiles: oneOf('tiles'),
     language: oneOf('language'),
     // Before there was a choice, sound was off unless it was asked for.
     sound: given.sound === true ? 'all' : oneOf('sound'),
@@ -83,11 +86,13 @@ export function changeSettings(change: Partial<Settings>): void {
   for (const listener of listeners) listener();
 }
 
-/** Theme and palette are attributes of the page: the style sheet does the rest. */
+/** Theme, palette, table and tiles are attributes of the page: the style sheet does the rest. */
 export function showSettings(): void {
   const { dataset } = document.documentElement;
   dataset.theme = settings.theme;
   dataset.palette = settings.palette;
+  dataset.table = settings.table;
+  dataset.tiles = settings.tiles;
   dataset.motion = settings.motion ? 'on' : 'off';
 }
 

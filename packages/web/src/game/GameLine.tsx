@@ -19,6 +19,8 @@ interface LineProps {
   readonly onLook: (seq: number) => void;
   /** Whether the table shows the plan of another player. */
   readonly thinking: boolean;
+  /** Whether the table shows a plan of the player that cannot be played as it is. */
+  readonly planned: boolean;
 }
 
 export function GameLine(props: LineProps): ReactNode {
@@ -65,7 +67,7 @@ function Deadline({ deadline, cost }: { readonly deadline: number; readonly cost
 
 /** What the others did or plan, and how far the opening is. */
 function StatusLine(props: LineProps): ReactNode {
-  const { model, nameOf, onLook, thinking } = props;
+  const { model, nameOf, onLook, thinking, planned } = props;
   const t = useText();
   const { snapshot, view, turn, draft, verdict } = model.game;
   const { opening } = verdict;
@@ -96,6 +98,7 @@ function StatusLine(props: LineProps): ReactNode {
           {t.game.redeal}
         </button>
       ) : null}
+      {planned ? <span className="plan-mark">{t.game.plan}</span> : null}
       {opening !== null && ownOnTable(draft).size > 0 ? (
         <span className={`opening ${opening.points >= opening.needed ? 'enough' : ''}`}>
           {t.game.opening(opening.points, opening.needed)}

@@ -1,6 +1,6 @@
 /** The middle of the game screen: the board, or instead of it an earlier move or the steps of a hint. */
 import type { TileId } from '@rummikub/engine';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { Board } from '../board/Board.tsx';
 import { Steps } from '../board/still/Steps.tsx';
 import { isTouched, rackAsItLies } from '../draft/index.ts';
@@ -8,6 +8,7 @@ import { useText } from '../i18n/language.tsx';
 import { GameLine } from './GameLine.tsx';
 import { LookAgain } from './news/LookAgain.tsx';
 import { lastPlayer } from './news/since.ts';
+import { isPlanned } from './turn/status.ts';
 import type { TurnModel } from './turn/useTurn.ts';
 
 interface TableProps {
@@ -19,6 +20,8 @@ type Looking = { readonly looking: number | null; readonly onLook: (seq: number 
 export function GameTable(props: TableProps & Looking): ReactNode {
   const { model, nameOf, looking, onLook } = props;
   const { snapshot } = model.game;
+  // The tiles are dealt once, also where another board takes the place of this one for a while.
+  const dealt = useRef(snapshot.events.length > 1);
   const { hint } = model.hints;
   const lookedAt = looking === null ? undefined : snapshot.events.find(({ seq }) => seq === looking)?.event;
   if (lookedAt?.type === 'play')
@@ -33,7 +36,7 @@ export function GameTable(props: TableProps & Looking): ReactNode {
       />
     );
   if (hint.is === 'shown' && hint.strength === 3) return <HintSteps model={model} hint={hint} />;
-  return <LiveBoard model={model} nameOf={nameOf} onLook={onLook} />;
+  return <LiveBoard model={model} nameOf={nameOf} onLook={onLook} dealt={dealt} />;
 }
 
 /** The whole play of a hint, step by step. */
@@ -70,7 +73,12 @@ function HintSteps({
   );
 }
 
-function LiveBoard({ model, nameOf, onLook }: TableProps & Pick<Looking, 'onLook'>): ReactNode {
+function LiveBoard({
+  model,
+  nameOf,
+  onLook,
+  dealt,
+}: TableProps & Pick<Looking, 'onLook'> & { readonly dealt: RefObject<boolean> }): ReactNode {
   const t = useText();
   const { game, hints } = model;
   const { snapshot, turn, draft, verdict } = game;
@@ -78,6 +86,7 @@ function LiveBoard({ model, nameOf, onLook }: TableProps & Pick<Looking, 'onLook
   const onHand = useCallback((tiles: readonly TileId[]) => setHolding(tiles.length > 0), []);
   const player = lastPlayer(snapshot.events);
   const shown = turn.mine ? null : snapshot.shown;
+  const planned = isPlanned(model.game);
   return (
     <Board
       draft={draft}
@@ -89,17 +98,20 @@ function LiveBoard({ model, nameOf, onLook }: TableProps & Pick<Looking, 'onLook
       empty={turn.watching ? t.game.nothingLaid : t.game.emptyTable}
       watching={turn.watching}
       shown={shown}
+      planned={planned}
       onHand={onHand}
       onTold={model.tell}
       entrances={{
         table: player === null ? undefined : `[data-seat="${player}"]`,
         rack: '[data-entrance="rack"]',
+        dealt,
       }}
     >
       <GameLine
         model={model}
         nameOf={nameOf}
         onLook={onLook}
+        planned={planned}
         // With tiles in hand the player's own table is shown, not the plan of another.
         thinking={shown !== null && !holding && !isTouched(draft)}
       />

@@ -1,7 +1,7 @@
 /** What a bot is called, in the reader's language: the server gives it an English name, by its level. Pure. */
 import type { Catalogue } from './en/catalogue.ts';
 
-const GIVEN = /^(Easy|Medium|Hard|Master) bot( \d+)?$/;
+const GIVEN = /^(Easy|Medium|Juggler|Hard|Master) bot( \d+)?$/;
 
 /** The name of a seat that a bot plays. A name that a player chose stays as it is. */
 export function botName({ setup }: Catalogue, name: string): string {

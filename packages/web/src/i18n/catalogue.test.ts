@@ -58,7 +58,7 @@ function shortLog(): object {
 }
 
 describe('the catalogues', () => {
-  it('have the same keys in both languages', () => {
+  it('have the same keys in English and French', () => {
     expect(paths(fr).toSorted()).toEqual(paths(en).toSorted());
   });
 
@@ -219,7 +219,7 @@ describe('the catalogues', () => {
     expect(explainPlay(position.value, given(bestPlay(position.value))).map(fr.step)).toEqual([said]);
   });
 
-  it('explain the steps of a play in both languages, step by step', () => {
+  it('explain the steps of a play in English and French, step by step', () => {
     const position = parsePositionText('5r-7r 9k,9r,9b 3b,j,5b | 8r 9o 4b 6b 10k 11k', makeRuleset());
     if (!position.ok) throw new Error('bad position');
     const steps = explainPlay(position.value, given(bestPlay(position.value)));

@@ -1,16 +1,30 @@
 /** The language of the page: English is always there, others are fetched when they are wanted. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { LANGUAGES, type LanguageCode, useSettings } from '../device/settings.ts';
+import { LANGUAGES, type LanguageCode } from '../device/languages.ts';
+import { useSettings } from '../device/settings.ts';
 import { type Catalogue, en } from './en/catalogue.ts';
-import { unbroken } from './unbroken.ts';
+import type { Fetched, PageWords } from './pages.ts';
 
-const OTHERS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<Catalogue>>> = {
-  fr: async () => unbroken((await import('./fr/catalogue.ts')).fr),
+/** Every language but English, by code. */
+const OTHERS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<Fetched>>> = {
+  fr: () => import('./fr/index.ts'),
+  de: () => import('./de/index.ts'),
+  es: () => import('./es/index.ts'),
 };
 
-const Words = createContext<Catalogue>(en);
+/** The language that is shown. English has no pages here: its words come with each page. */
+interface Shown {
+  readonly code: LanguageCode;
+  readonly words: Catalogue;
+  readonly pages: PageWords | null;
+}
 
-export const useText = (): Catalogue => useContext(Words);
+const ENGLISH: Shown = { code: 'en', words: en, pages: null };
+
+const Words = createContext(ENGLISH);
+
+export const useLanguage = (): Shown => useContext(Words);
+export const useText = (): Catalogue => useLanguage().words;
 
 /** The first language of the device that there is a catalogue for. */
 const deviceLanguage = (): LanguageCode =>
@@ -21,24 +35,23 @@ const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(LANGUAG
 export function Language({ children }: { readonly children: ReactNode }): ReactNode {
   const { language } = useSettings();
   const wanted = language === 'auto' ? deviceLanguage() : language;
-  const [shown, show] = useState<{ code: string; words: Catalogue }>({ code: 'en', words: en });
+  const [shown, show] = useState(ENGLISH);
   useEffect(() => {
     let current = true;
-    const fetched = wanted === 'en' ? undefined : OTHERS[wanted];
-    const take = (code: string, words: Catalogue): void => {
+    const take = (found: Shown): void => {
       if (!current) return;
-      show({ code, words });
-      document.documentElement.lang = code;
+      show(found);
+      document.documentElement.lang = found.code;
     };
-    if (fetched === undefined) take('en', en);
+    if (wanted === 'en') take(ENGLISH);
     else
-      fetched().then(
-        (words) => take(wanted, words),
-        () => take('en', en),
+      OTHERS[wanted]().then(
+        ({ words, pages }) => take({ code: wanted, words, pages }),
+        () => take(ENGLISH),
       );
     return () => {
       current = false;
     };
   }, [wanted]);
-  return <Words value={shown.words}>{children}</Words>;
+  return <Words value={shown}>{children}</Words>;
 }

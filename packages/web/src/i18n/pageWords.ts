@@ -1,6 +1,8 @@
-/** The words of a page that come with the page, in the language of the app. */
-import { useText } from './language.tsx';
+/** The words of pages that are loaded when they are opened. English comes with the page, other languages with their catalogue. */
+import { useLanguage } from './language.tsx';
+import type { PageWords } from './pages.ts';
 
-/** By the name that the language has for itself, which its catalogue says. */
-export const usePageWords = <T>(words: { readonly en: T; readonly fr: T }): T =>
-  useText().language === 'Français' ? words.fr : words.en;
+export const usePageWords = <Page extends keyof PageWords>(
+  page: Page,
+  english: PageWords[Page],
+): PageWords[Page] => useLanguage().pages?.[page] ?? english;

@@ -7,7 +7,6 @@ import { currentSettings } from '../device/settings.ts';
 import { load, save } from '../device/storage.ts';
 import { createPassGame, type PassSeat } from '../game/source/local/localSource.ts';
 import { enPass } from '../i18n/en/pages/pass.ts';
-import { frPass } from '../i18n/fr/pages/pass.ts';
 import { useText } from '../i18n/language.tsx';
 import { usePageWords } from '../i18n/pageWords.ts';
 import { RulesChoice } from '../rules/RulesChoice.tsx';
@@ -50,7 +49,7 @@ function lastRules({ ruleset }: Kept, rules: string | null): Ruleset {
 
 export function PassPage({ rules }: { readonly rules: string | null }): ReactNode {
   const t = useText();
-  const words = usePageWords({ en: enPass, fr: frPass });
+  const words = usePageWords('pass', enPass);
   const [kept] = useState(() => (load(KEY) ?? {}) as Kept);
   const [rows, setRows] = useState(() => lastSeats(kept));
   const [ruleset, setRuleset] = useState(() => lastRules(kept, rules));

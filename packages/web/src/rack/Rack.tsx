@@ -3,7 +3,7 @@ import type { TileId } from '@rummikub/engine';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../i18n/language.tsx';
 import { focusNames, marksOf, type TileMarks } from '../table/Meld.tsx';
-import { TILE_RATIO } from '../table/placement/measures.ts';
+import { largestTile, TILE_RATIO } from '../table/placement/measures.ts';
 import { useSize } from '../table/useSize.ts';
 import { TileButton, TilePicture } from '../tile/Tile.tsx';
 import { fitRack } from './fitRack.ts';
@@ -37,7 +37,8 @@ export function Rack(props: RackProps): ReactNode {
   const ref = useRef<HTMLElement>(null);
   const { width } = useSize(ref);
   const count = Math.max(tiles.length, props.room ?? 0, 1);
-  const most = width > 1300 ? 78 : width > 800 ? 58 : 50;
+  // A little larger than on the table: the rack is what the player reads most.
+  const most = largestTile(width) + (width <= 800 ? 4 : 2);
   const { tile, rows, perRow } = fitRack(
     { width: width - 2 * SIDE, height: heightFor(count), least: 20, most, gap: GAP },
     count,

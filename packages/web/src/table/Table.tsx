@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, useRef } from 'react';
 import type { DraftMeld, Place, Reading } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
 import { MeldView, type TileMarks } from './Meld.tsx';
-import { rowHeight } from './placement/measures.ts';
+import { largestTile, rowHeight } from './placement/measures.ts';
 import { cornerOf, newCorner, type Placement } from './placement/placement.ts';
 import { usePlacement } from './usePlacement.tsx';
 import { useSize } from './useSize.ts';
@@ -16,6 +16,8 @@ interface TableProps {
   readonly readings: ReadonlyMap<number, Reading>;
   readonly marks: TileMarks;
   readonly still?: boolean;
+  /** Whether the layout is a plan: the table is marked as one. */
+  readonly planned?: boolean;
   readonly fitting?: ReadonlySet<number>;
   readonly cursor?: Place | null;
   readonly tabTile?: TileId | null;
@@ -69,7 +71,7 @@ export function Table(props: TableProps): ReactNode {
       width: width - 2 * EDGE,
       height: height - 2 * EDGE,
       least: LEAST,
-      most: width > 1300 ? 76 : width > 800 ? 56 : 46,
+      most: largestTile(width),
       scrolls: still,
     },
     still ? null : (props.tidied ?? 0),
@@ -85,7 +87,7 @@ export function Table(props: TableProps): ReactNode {
   };
   return (
     <section
-      className={`table ${fitsNew ? 'fits-new' : ''}`}
+      className={`table ${fitsNew ? 'fits-new' : ''} ${props.planned === true ? 'planned' : ''}`}
       data-area="table"
       ref={ref}
       aria-label={t.game.table}

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { DraftMeld } from '../draft/index.ts';
 import type { Room } from './placement/measures.ts';
-import { type Placement, place } from './placement/placement.ts';
+import { isSteady, type Placement, place } from './placement/placement.ts';
 
 interface Places {
   last: Placement | null;
@@ -22,8 +22,8 @@ export function KeptPlaces({ children }: { readonly children: ReactNode }): Reac
   return <SharedPlaces.Provider value={places}>{children}</SharedPlaces.Provider>;
 }
 
-const sameRoom = (a: Room, b: Room): boolean =>
-  a.width === b.width && a.most === b.most && a.height <= b.height;
+/** A table that became lower may have no room for all rows; one that became much higher has room for larger tiles. */
+const sameRoom = (a: Room, b: Room): boolean => a.height <= b.height && isSteady(a, b);
 
 function placed(places: Places, melds: readonly DraftMeld[], room: Room, tidied: number | null): Placement {
   const known = places.known.get(melds);

@@ -3,7 +3,6 @@ import type { View } from '@rummikub/engine';
 import type { ReactNode } from 'react';
 import { isolated } from '../../device/playerName.ts';
 import { enPass } from '../../i18n/en/pages/pass.ts';
-import { frPass } from '../../i18n/fr/pages/pass.ts';
 import { usePageWords } from '../../i18n/pageWords.ts';
 import './pass.css';
 
@@ -14,7 +13,7 @@ export function PassBar(props: {
   readonly to: number;
   readonly onHide: () => void;
 }): ReactNode {
-  const words = usePageWords({ en: enPass, fr: frPass });
+  const words = usePageWords('pass', enPass);
   return (
     <div className="pass-bar panel" role="status">
       <span>{words.done}</span>
@@ -30,7 +29,7 @@ export function HandOver(props: {
   readonly to: number;
   readonly onTake: () => void;
 }): ReactNode {
-  const words = usePageWords({ en: enPass, fr: frPass });
+  const words = usePageWords('pass', enPass);
   const name = nameOf(props.view, props.to);
   return (
     <main className="page hand-over" id="content">

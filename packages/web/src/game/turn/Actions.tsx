@@ -47,7 +47,7 @@ export function Actions({ model, unread, onMore, onChat, onDraw, onEnd }: Action
           onClick={onChat}
         />
       )}
-      <IconButton icon="more" label={t.game.more} onClick={onMore} />
+      <IconButton icon="more" label={t.game.more} word={t.game.more} onClick={onMore} />
     </>
   );
   const toEnd = (
@@ -83,21 +83,35 @@ function Tools({ model, children }: { readonly model: TurnModel; readonly childr
   const other = tools.order === 'color' ? t.game.sortNumber : t.game.sortColor;
   return (
     <div className="tools" role="toolbar" aria-label={t.game.tools}>
-      <IconButton icon="undo" label={t.game.undo} off={past.length === 0} onClick={tools.undo} />
+      <IconButton
+        icon="undo"
+        label={t.game.undo}
+        word={t.game.undo}
+        off={past.length === 0}
+        onClick={tools.undo}
+      />
       <IconButton
         icon="redo"
         kind="redo-tool"
         label={t.game.redo}
+        word={t.game.redo}
         off={future.length === 0}
         onClick={tools.redo}
       />
-      <IconButton icon="reset" label={t.game.reset} off={past.length === 0} onClick={tools.reset} />
-      <IconButton icon="sort" label={`${t.game.sort} ${other}`} onClick={tools.sort} />
+      <IconButton
+        icon="reset"
+        label={t.game.reset}
+        word={t.game.reset}
+        off={past.length === 0}
+        onClick={tools.reset}
+      />
+      <IconButton icon="sort" label={`${t.game.sort} ${other}`} word={other} onClick={tools.sort} />
       {game.snapshot.hints ? (
         <IconButton
           icon="hint"
           kind="hint-tool"
           label={t.game.hint}
+          word={t.game.hint}
           off={game.turn.over}
           onClick={hints.more}
         />

@@ -1,8 +1,15 @@
-/** What stands on the button for the move: what the play is, or what is missing for one. Pure. */
-import { faceTotal, type Verdict } from '../../draft/index.ts';
+/** What stands on the button for the move: what the play is, or what is missing for one. What a plan is. Pure. */
+import { type Draft, faceTotal, isTouched, type Verdict } from '../../draft/index.ts';
 import type { Catalogue } from '../../i18n/en/catalogue.ts';
 import { missingText } from '../../i18n/speech.ts';
 import type { Turn } from './turn.ts';
+
+/** Whether the table shows a plan that cannot be played as it is: it is invalid, or another player is on turn. */
+export const isPlanned = (game: {
+  readonly draft: Draft;
+  readonly turn: Turn;
+  readonly verdict: Verdict;
+}): boolean => isTouched(game.draft) && !(game.turn.mine && game.verdict.play !== null);
 
 export function statusText(
   t: Catalogue,

@@ -34,6 +34,7 @@ export const game = {
   hintsOff: 'Hints are off at this table: everybody finds their own plays.',
   more: 'More',
   tools: 'Tools for your plan',
+  plan: 'Your plan',
   moves: 'Moves so far',
   since: 'Since your last move',
   movesAndChat: 'Moves and chat',

@@ -42,11 +42,17 @@ export const setup = {
   rules: 'Rules',
   pace: 'Pace of the bots',
   start: 'Start',
-  botNames: { easy: 'Easy bot', medium: 'Medium bot', hard: 'Hard bot', master: 'Master bot' } as Record<
+  botNames: {
+    easy: 'Easy bot',
+    medium: 'Medium bot',
+    juggler: 'Juggler bot',
+    hard: 'Hard bot',
+    master: 'Master bot',
+  } as Record<string, string>,
+  levels: { easy: 'Easy', medium: 'Medium', juggler: 'Juggler', hard: 'Hard', master: 'Master' } as Record<
     string,
     string
   >,
-  levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', master: 'Master' } as Record<string, string>,
   presets: {
     standard: 'Standard',
     sabra: 'Sabra: melds with a joker stay whole',

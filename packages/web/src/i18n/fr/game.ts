@@ -39,6 +39,7 @@ export const game: Catalogue['game'] = {
   hintsOff: 'Pas d’indices à cette table : chacun trouve ses propres coups.',
   more: 'Plus',
   tools: 'Outils pour votre plan',
+  plan: 'Votre plan',
   moves: 'Coups joués',
   since: 'Depuis votre dernier coup',
   movesAndChat: 'Coups et discussion',

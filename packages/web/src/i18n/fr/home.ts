@@ -46,10 +46,11 @@ export const setup: Catalogue['setup'] = {
   botNames: {
     easy: 'Robot facile',
     medium: 'Robot moyen',
+    juggler: 'Robot jongleur',
     hard: 'Robot difficile',
     master: 'Robot maître',
   },
-  levels: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile', master: 'Maître' },
+  levels: { easy: 'Facile', medium: 'Moyen', juggler: 'Jongleur', hard: 'Difficile', master: 'Maître' },
   presets: {
     standard: 'Standard',
     sabra: 'Sabra : les combinaisons à joker restent entières',

@@ -21,6 +21,10 @@ const AROUND = 8;
 /** Left of the first tile: the edge and the handle of its meld. */
 export const HANDLE = 13;
 
+/** The largest tile for a table or rack of this width: on a large screen tiles grow with it. */
+export const largestTile = (width: number): number =>
+  width <= 800 ? 46 : Math.round(Math.min(104, Math.max(56, width / 17.5)));
+
 /** From one tile of a meld to the next. */
 export const pitch = (tile: number): number => tile + BETWEEN;
 /** Between melds where there is much room: each can grow by a tile. */

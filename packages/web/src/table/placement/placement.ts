@@ -30,14 +30,14 @@ export interface Placement {
 /** A table that became this many times as high gets larger tiles. */
 const MUCH_HIGHER = 1.3;
 
+/** Whether melds that were laid in one room can stay as they lie in another one of the same table. */
+export const isSteady = (before: Room, room: Room): boolean =>
+  before.width === room.width && before.most === room.most && room.height < before.height * MUCH_HIGHER;
+
 /** The melds on the table, after the placement before them, if there was one. */
 export function place(melds: readonly Placeable[], before: Placement | null, room: Room): Placement {
-  const steady =
-    before !== null &&
-    before.room.width === room.width &&
-    before.room.most === room.most &&
-    room.height < before.room.height * MUCH_HIGHER;
-  return (steady ? keptPlaces(melds, before, room) : null) ?? flow(melds, before, room);
+  const kept = before !== null && isSteady(before.room, room) ? keptPlaces(melds, before, room) : null;
+  return kept ?? flow(melds, before, room);
 }
 
 /** The corner of a new meld of the smallest size that is not dropped at a point, in pixels. */
