@@ -118,7 +118,9 @@ export function ScoreSheet({
                 <th scope="row">{i + 1}</th>
                 {scores.map((score, seat) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
-                  <td key={seat}>{signed(score)}</td>
+                  <td key={seat}>
+                    <bdi>{signed(score)}</bdi>
+                  </td>
                 ))}
               </tr>
             ))}
@@ -127,7 +129,9 @@ export function ScoreSheet({
               {totals.map((total, seat) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
                 <td key={seat}>
-                  <b>{signed(total)}</b>
+                  <bdi>
+                    <b>{signed(total)}</b>
+                  </bdi>
                 </td>
               ))}
             </tr>

@@ -57,7 +57,7 @@ export function CopyLink({
       {outcome?.copied === false ? (
         <label className="field">
           {t.app.copyThis}
-          <input type="text" readOnly value={text} ref={field} />
+          <input type="text" dir="ltr" readOnly value={text} ref={field} />
         </label>
       ) : null}
     </>

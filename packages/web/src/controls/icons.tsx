@@ -20,9 +20,21 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+/** Signs that point along the direction of reading: mirrored in a language that is written from right to left. */
+const MIRRORED: ReadonlySet<IconName> = new Set([
+  'undo',
+  'redo',
+  'sort',
+  'chat',
+  'previous',
+  'next',
+  'first',
+  'last',
+]);
+
 function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={MIRRORED.has(name) ? 'mirrors' : undefined}>
       <path d={PATHS[name]} />
     </svg>
   );

@@ -154,6 +154,7 @@ export function Lobby(props: {
         {isThisDeviceOnly(location.hostname) ? <p className="notice">{t.lobby.onlyHere}</p> : null}
         <input
           type="text"
+          dir="ltr"
           readOnly
           value={link}
           aria-label={t.lobby.link}

@@ -12,7 +12,8 @@ export function Slider(props: {
   const { replay: words } = useText();
   const last = count - 1;
   return (
-    <div className="row slider">
+    // Like the chart below it and like any film, the slider plays from left to right in every language.
+    <div className="row slider" dir="ltr">
       <IconButton icon="first" label={words.first} off={at === 0} onClick={() => onGo(0)} />
       <IconButton icon="previous" label={words.previous} off={at === 0} onClick={() => onGo(at - 1)} />
       <input

@@ -20,6 +20,7 @@ export function Written({ onTake }: { readonly onTake: (text: string) => void })
         {t.solve.notation}
         <input
           type="text"
+          dir="ltr"
           value={text}
           placeholder={SAMPLE}
           onChange={(event) => setText(event.target.value)}

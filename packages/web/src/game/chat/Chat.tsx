@@ -35,7 +35,7 @@ export function Chat(props: {
               <b>
                 <bdi>{name}</bdi>
               </b>{' '}
-              {words}
+              <bdi>{words}</bdi>
             </li>
           ))}
         </ol>
@@ -49,6 +49,7 @@ export function Chat(props: {
         <form className="row" onSubmit={(event) => void submit(event)}>
           <input
             type="text"
+            dir="auto"
             maxLength={300}
             value={text}
             aria-label={t.game.say}

@@ -115,11 +115,15 @@ export function EndPanel(props: {
                   </span>
                 </td>
                 <td className="number">
-                  <span className="counted" style={{ '--to': Math.round(numbers[seat] ?? 0) }}>
+                  <span className="counted" dir="ltr" style={{ '--to': Math.round(numbers[seat] ?? 0) }}>
                     {signed(numbers[seat] ?? 0)}
                   </span>
                 </td>
-                {sums === null ? null : <td className="number">{signed(sums[seat] ?? 0)}</td>}
+                {sums === null ? null : (
+                  <td className="number">
+                    <bdi>{signed(sums[seat] ?? 0)}</bdi>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

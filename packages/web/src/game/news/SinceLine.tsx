@@ -17,8 +17,11 @@ export function Since(props: {
   const from = whereToLook(moves, seat);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new move makes the line longer
   useEffect(() => {
-    const first = ref.current?.children[from] as HTMLElement | undefined;
-    if (ref.current !== null && first !== undefined) ref.current.scrollLeft = first.offsetLeft;
+    const line = ref.current;
+    const first = line?.children[from];
+    if (line === null || first === undefined) return;
+    const [around, box] = [line.getBoundingClientRect(), first.getBoundingClientRect()];
+    line.scrollLeft += line.matches(':dir(rtl)') ? box.right - around.right : box.left - around.left;
   }, [last, from]);
   return (
     <ol className="since" ref={ref} aria-label={t.game.since}>

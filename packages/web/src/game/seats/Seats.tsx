@@ -91,7 +91,11 @@ export function Seats({
             className={`seat ${turn ? 'turn' : ''} ${i === seat ? 'own' : ''} ${one.out ? 'out' : ''}`}
           >
             <span className="name">
-              {turn ? <span aria-hidden="true">▸</span> : null}
+              {turn ? (
+                <span className="mirrors" aria-hidden="true">
+                  ▸
+                </span>
+              ) : null}
               <bdi className="who">{i === seat ? t.game.you : name}</bdi>
               {bots.has(i) && !/\b(ro)?bot\b/i.test(name) ? (
                 <span className="soft kind">{t.setup.botNames[bots.get(i) ?? ''] ?? t.game.bot}</span>
