@@ -11,6 +11,8 @@ import './tables.css';
 import './app/app.css';
 
 showSettings();
+// The device may go from light to dark while the page is open.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showSettings);
 keepOffline();
 followInput();
 const root = document.getElementById('root');

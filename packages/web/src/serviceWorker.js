@@ -27,6 +27,22 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** A file of this version, or of one before it that an open tab still shows. Caches of other pages are not asked. */
+async function keptFile(request) {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== NAME);
+  for (const cacheName of [NAME, ...names.reverse()]) {
+    const file = await caches.match(request, { cacheName, ignoreSearch: true });
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+// A touch on the message that calls the player leads to the game.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: 'window' }).then(([page]) => page?.focus()));
+});
+
 // The page itself comes from the network where there is one, so that a new version is seen at once; files with
 // a hash in their name never change and come from here. What the server says about games is never kept.
 self.addEventListener('fetch', (event) => {
@@ -34,8 +50,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('./', { ignoreSearch: true })));
+    event.respondWith(fetch(request).catch(() => keptFile('./')));
     return;
   }
-  event.respondWith(caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)));
+  event.respondWith(keptFile(request).then((kept) => kept ?? fetch(request)));
 });

@@ -1,5 +1,6 @@
 /** The player's settings, kept on the device. */
 import { useSyncExternalStore } from 'react';
+import { paintBar } from './barColor.ts';
 import { LANGUAGES, type LanguageCode } from './languages.ts';
 import { shortened } from './playerName.ts';
 import { load, save } from './storage.ts';
@@ -86,7 +87,7 @@ export function changeSettings(change: Partial<Settings>): void {
   for (const listener of listeners) listener();
 }
 
-/** Theme, palette, table and tiles are attributes of the page: the style sheet does the rest. */
+/** Theme, palette, table and tiles are attributes of the page: the style sheet does the rest, but for the browser's bar. */
 export function showSettings(): void {
   const { dataset } = document.documentElement;
   dataset.theme = settings.theme;
@@ -94,6 +95,7 @@ export function showSettings(): void {
   dataset.table = settings.table;
   dataset.tiles = settings.tiles;
   dataset.motion = settings.motion ? 'on' : 'off';
+  paintBar();
 }
 
 const onSettings = (listener: () => void): (() => void) => {

@@ -71,7 +71,7 @@ describe('the way back', () => {
     // A dialog that is closed by its button leaves no step behind.
     await page.getByRole('button', { name: en.app.settings }).click();
     await page.getByRole('button', { name: en.app.close }).click();
-    await page.waitForTimeout(100);
+    await page.waitForFunction('history.state?.dialog !== true');
     await page.goBack();
     await page.waitForSelector('.big');
     expect(problemsOf(page)).toEqual([]);
@@ -121,16 +121,21 @@ describe('an update of the app', () => {
   it('is fetched past the browser’s cache, leaves the caches of others alone, and is offered in an open tab', async () => {
     folder = mkdtempSync(join(tmpdir(), 'rummikub-update-'));
     cpSync(BUILT, folder, { recursive: true });
+    const change = (file: string, by: (text: string) => string): void =>
+      writeFileSync(join(folder, file), by(readFileSync(join(folder, file), 'utf8')));
+    writeFileSync(join(folder, 'assets', 'of-before.js'), '// before');
+    change('sw.js', (text) => text.replace('const FILES = [', 'const FILES = ["assets/of-before.js",'));
     const site = await serveSite(folder, { 'cache-control': 'max-age=3600' });
     const page = await openWith(app.browser, DESK);
     await page.goto(site.address);
     await page.waitForFunction('navigator.serviceWorker.controller !== null');
     await page.evaluate("caches.open('of another page').then(() => true)");
     expect(await page.getByText(en.app.newVersion).count()).toBe(0);
-    const change = (file: string, by: (text: string) => string): void =>
-      writeFileSync(join(folder, file), by(readFileSync(join(folder, file), 'utf8')));
+    rmSync(join(folder, 'assets', 'of-before.js'));
     change('early.js', (text) => `${text}\n// the new one`);
-    change('sw.js', (text) => text.replace(/[0-9a-f]{16}/, '0123456789abcdef'));
+    change('sw.js', (text) =>
+      text.replace(/[0-9a-f]{16}/, '0123456789abcdef').replace('"assets/of-before.js",', ''),
+    );
     await page.evaluate(
       'navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)',
     );
@@ -147,7 +152,13 @@ describe('an update of the app', () => {
     await page.getByRole('button', { name: en.app.useNew }).click();
     await page.waitForSelector('.big');
     expect(await page.getByText(en.app.newVersion).count()).toBe(0);
-    await page.context().close();
+    // Files whose name stays the same are those of the new version, although the version before is still kept.
+    expect(await page.evaluate("fetch('early.js').then((file) => file.text())")).toContain('the new one');
+    // A tab that still shows the version before finds its files, which the server no longer has.
+    expect(await page.evaluate("fetch('assets/of-before.js').then((file) => file.text())")).toBe('// before');
     await site.close();
+    await page.reload();
+    await page.waitForSelector('.big');
+    await page.context().close();
   });
 });

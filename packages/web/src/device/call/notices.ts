@@ -24,5 +24,14 @@ export function notify(title: string): () => void {
     // Android knows messages of service workers only.
     void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, options));
   }
-  return () => message?.close();
+  return () => {
+    message?.close();
+    if (message === null) void takeAway(options.tag);
+  };
+}
+
+/** Takes away the messages of the service worker. */
+async function takeAway(tag: string): Promise<void> {
+  const worker = await navigator.serviceWorker?.ready;
+  for (const message of (await worker?.getNotifications({ tag })) ?? []) message.close();
 }
