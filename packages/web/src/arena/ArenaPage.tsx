@@ -36,7 +36,6 @@ export function ArenaPage(): ReactNode {
     void start({ first: form.first, second: form.second, games, ruleset: form.ruleset });
   };
   const last = points.at(-1);
-  const percent = (n: number): string => `${t.decimal(100 * n)}\u00a0%`;
   /** The name that the bot has at a table: each bot is one level. */
   const nameOf = (bot: BotName): string =>
     LEVEL_NAMES.flatMap((level) =>
@@ -91,9 +90,9 @@ export function ArenaPage(): ReactNode {
               <b>
                 {t.arena.result(
                   nameOf(progress.first),
-                  percent(last.mean),
-                  percent(last.low),
-                  percent(last.high),
+                  t.percentExactly(last.mean),
+                  t.percentExactly(last.low),
+                  t.percentExactly(last.high),
                 )}
               </b>
             </p>

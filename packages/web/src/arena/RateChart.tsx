@@ -1,5 +1,6 @@
 /** A win rate with its interval as it closes, game by game. */
 import type { ReactNode } from 'react';
+import { useText } from '../i18n/language.tsx';
 import './arena.css';
 
 export interface RatePoint {
@@ -18,6 +19,7 @@ export function RateChart(props: {
   readonly most: number;
   readonly label: string;
 }): ReactNode {
+  const t = useText();
   const { points, most } = props;
   const x = (games: number): number => LEFT + (games / Math.max(1, most)) * (WIDTH - LEFT - 8);
   const y = (rate: number): number => 16 + (1 - rate) * (HEIGHT - 44);
@@ -36,12 +38,12 @@ export function RateChart(props: {
             y2={y(rate)}
           />
           <text x={LEFT - 6} y={y(rate) + 4} textAnchor="end">
-            {rate * 100} %
+            {t.percent(rate)}
           </text>
         </g>
       ))}
       <text x={WIDTH - 8} y={HEIGHT - 6} textAnchor="end">
-        {most}
+        {t.number(most)}
       </text>
       {points.length > 1 ? <polygon className="interval" points={area} /> : null}
       {points.length > 1 ? <polyline className="mean" points={line((p) => p.mean, points)} /> : null}

@@ -1,6 +1,7 @@
 /** The score sheet: rounds, totals, their chart, and ways to take it along. */
 import type { ReactNode } from 'react';
 import { saveFile, sharePicture, textPicture } from '../device/picture.ts';
+import { useText } from '../i18n/language.tsx';
 import { type Companion, csvOf, linesOf, type SheetLine } from './companion.ts';
 import { useCompanionWords } from './words.ts';
 import '../arena/arena.css';
@@ -10,8 +11,6 @@ const HEIGHT = 220;
 /** The room of the scale's numbers. */
 const LEFT = 72;
 const DASHES = ['', '7 4', '2 4', '12 4 2 4', '1 6', '14 6'];
-
-const signed = (n: number): string => `${n > 0 ? '+' : ''}${Number(n.toFixed(2))}`.replace('-', '−');
 
 /** The least round number of steps that has at most four of them on the scale. */
 const stepOf = (range: number): number =>
@@ -50,6 +49,7 @@ function Chart({
   readonly lines: readonly SheetLine[];
 }): ReactNode {
   const words = useCompanionWords();
+  const t = useText();
   const { scale, players } = chartPlan(companion.names, lines);
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.chart}>
@@ -57,7 +57,7 @@ function Chart({
         <g key={total}>
           <line className={total === 0 ? 'even' : 'grid'} x1={LEFT} x2={WIDTH - 168} y1={y} y2={y} />
           <text x={LEFT - 6} y={y + 4} textAnchor="end">
-            {signed(total)}
+            {t.signed(total)}
           </text>
         </g>
       ))}
@@ -82,16 +82,17 @@ export function ScoreSheet({
   readonly onUndo: () => void;
 }): ReactNode {
   const words = useCompanionWords();
+  const t = useText();
   const { names } = companion;
   const { lines, over } = linesOf(companion);
   const totals = lines.at(-1)?.totals ?? names.map(() => 0);
   const picture = (): string =>
     textPicture([
       { text: words.sheet, large: true },
-      ...names.map((name, seat) => ({ text: `${name}: ${signed(totals[seat] ?? 0)}` })),
+      ...names.map((name, seat) => ({ text: `${name}${t.colon}${t.signed(totals[seat] ?? 0)}` })),
       { text: '' },
       ...lines.map(({ scores }, i) => ({
-        text: `${words.round} ${i + 1}: ${scores.map(signed).join('   ')}`,
+        text: `${words.round} ${i + 1}${t.colon}${scores.map(t.signed).join('   ')}`,
       })),
     ]);
   return (
@@ -119,7 +120,7 @@ export function ScoreSheet({
                 {scores.map((score, seat) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
                   <td key={seat}>
-                    <bdi>{signed(score)}</bdi>
+                    <bdi>{t.signed(score)}</bdi>
                   </td>
                 ))}
               </tr>
@@ -130,7 +131,7 @@ export function ScoreSheet({
                 // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
                 <td key={seat}>
                   <bdi>
-                    <b>{signed(total)}</b>
+                    <b>{t.signed(total)}</b>
                   </bdi>
                 </td>
               ))}

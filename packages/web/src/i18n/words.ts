@@ -1,4 +1,4 @@
-/** The facts that names of tiles, melds and days are made of, in any language. */
+/** The facts that names of tiles and melds are made of, in any language. */
 import { type Face, isJoker, type Meld, type TileId } from '@rummikub/engine';
 import {
   COLOR_NAMES,
@@ -32,7 +32,3 @@ export function meldNumbers(meld: Meld): { color: ColorName; low: number; high: 
     size: types.length,
   };
 }
-
-/** The day of a moment, as it is written in a language and where the device is. */
-export const dayOf = (at: string, language: string): string =>
-  new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'short', year: 'numeric' });

@@ -15,8 +15,6 @@ import './end.css';
 /** It asks the solver about every turn, so it comes with the end only. */
 const EndReport = lazy(async () => ({ default: (await import('../../report/EndReport.tsx')).EndReport }));
 
-const signed = (n: number): string => `${n > 0 ? '+' : ''}${Number(n.toFixed(2))}`.replace('-', '−');
-
 export function EndPanel(props: {
   readonly snapshot: Snapshot;
   readonly seat: number | null;
@@ -69,7 +67,7 @@ export function EndPanel(props: {
     const { shareResult } = await import('./resultPicture.ts');
     await shareResult(won.length > 1 ? t.end.shared(won) : t.end.won(won[0] ?? ''), [
       t.end.why[reason],
-      ...ranks.map((seat) => `${names[seat]}${t.colon}${signed(numbers[seat] ?? 0)}`),
+      ...ranks.map((seat) => `${names[seat]}${t.colon}${t.signed(numbers[seat] ?? 0)}`),
     ]);
   };
   // The winner on top, as on every list of results.
@@ -116,12 +114,12 @@ export function EndPanel(props: {
                 </td>
                 <td className="number">
                   <span className="counted" dir="ltr" style={{ '--to': Math.round(numbers[seat] ?? 0) }}>
-                    {signed(numbers[seat] ?? 0)}
+                    {t.signed(numbers[seat] ?? 0)}
                   </span>
                 </td>
                 {sums === null ? null : (
                   <td className="number">
-                    <bdi>{signed(sums[seat] ?? 0)}</bdi>
+                    <bdi>{t.signed(sums[seat] ?? 0)}</bdi>
                   </td>
                 )}
               </tr>

@@ -10,7 +10,18 @@ import { rules } from './rules.ts';
 import { solve } from './solve.ts';
 import { stepInGerman } from './steps.ts';
 import { refusedInGerman } from './violations.ts';
-import { FEMININE, face, listed, tile, tiles } from './words.ts';
+import {
+  decimal,
+  FEMININE,
+  face,
+  listed,
+  number,
+  percent,
+  percentExactly,
+  signed,
+  tile,
+  tiles,
+} from './words.ts';
 
 export const de: Catalogue = {
   language: 'Deutsch',
@@ -26,7 +37,11 @@ export const de: Catalogue = {
   group: (value, size) => `${value}er-Gruppe, ${tiles(size)}`,
   unfinished: (of) => `unfertig: ${listed(of)}`,
   step: stepInGerman,
-  decimal: (n) => n.toFixed(1).replace('.', ','),
+  number,
+  decimal,
+  percent,
+  percentExactly,
+  signed,
 
   app: {
     title: 'Rummikub',
@@ -70,11 +85,12 @@ export const de: Catalogue = {
     lead: 'Lass Bots gegeneinander spielen und sieh, wer stärker ist und wie sicher das ist.',
     first: 'Erster Bot',
     second: 'Zweiter Bot',
-    games: (least, most) => `Spiele (${least} bis ${most})`,
+    games: (least, most) => `Spiele (${number(least)} bis ${number(most)})`,
     start: 'Starten',
     stop: 'Anhalten',
-    result: (name, rate, low, high) => `${name} gewinnt ${rate} der Spiele (95\u00a0%: ${low} bis ${high}).`,
-    played: (n, of) => `${n} von ${of} Spielen`,
+    result: (name, rate, low, high) =>
+      `${name} gewinnt ${rate} der Spiele (${percent(0.95)}: ${low} bis ${high}).`,
+    played: (n, of) => `${number(n)} von ${number(of)} Spielen`,
     chart: 'Siegquote des ersten Bots mit ihrem Intervall, Spiel für Spiel',
     rate: (perSecond) => `${perSecond} Spiele pro Sekunde`,
     turns: (n) => `${n} Züge pro Spiel`,

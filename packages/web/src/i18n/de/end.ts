@@ -24,7 +24,7 @@ export const end: Catalogue['end'] = {
   nothing: 'nichts',
   verified: 'Es wurde fair gegeben: genau so, wie es vor dem Spiel versiegelt wurde.',
   notVerified: (why) => `Die Verteilung der Steine stimmt nicht: ${why}`,
-  devices: (names) => `Geräte, die Zufall beigetragen haben: ${names.join(', ')}.`,
+  devices: (names) => `Geräte, die Zufall beigetragen haben: ${listed(names)}.`,
   promise: {
     kept: 'Siegel und Zufall sind die, die dieses Gerät sich gemerkt hat.',
     late: 'Der Zufall dieses Geräts kam zu spät und ist nicht dabei.',

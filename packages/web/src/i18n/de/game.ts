@@ -4,6 +4,7 @@ import {
   COLORS,
   count,
   FEMININE,
+  form,
   listed,
   points as pointsText,
   theTile,
@@ -65,7 +66,7 @@ export const game: Catalogue['game'] = {
     joker: 'Wähle, wofür der Joker steht.',
     more: (name, n) => `${name} braucht noch ${tilesText(n)}.`,
     gap: (name, numbers) =>
-      `${name}: ${listed(numbers.map((n) => `${n}`))} ${numbers.length === 1 ? 'fehlt' : 'fehlen'}.`,
+      `${name}: ${listed(numbers.map((n) => `${n}`))} ${form(numbers.length, 'fehlt', 'fehlen')}.`,
     oddNumber: (tile, number) => `${theTile(tile)} ist keine ${number}.`,
     oddColor: (tile, color) => `${theTile(tile)} ist nicht ${COLORS[color]}.`,
     mustPlay: 'Du kannst spielen.',

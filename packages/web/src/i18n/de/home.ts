@@ -1,7 +1,6 @@
 /** The sentences of the first page and of a new game against bots in German. */
 import type { Catalogue } from '../en/catalogue.ts';
-import { dayOf } from '../words.ts';
-import { count, points } from './words.ts';
+import { count, day, points } from './words.ts';
 
 export const home: Catalogue['home'] = {
   name: 'Dein Name',
@@ -32,7 +31,7 @@ export const home: Catalogue['home'] = {
   waits: 'Dieser Tisch wartet auf Mitspieler.',
   turn: (n) => `Zug ${n}`,
   wonBy: (names, score) => `Sieg: ${names}, ${points(Math.round(score))}`,
-  past: (turns, at) => `${count(turns, 'Zug', 'Züge')}, ${dayOf(at, 'de')}`,
+  past: (turns, at) => `${count(turns, 'Zug', 'Züge')}, ${day(at)}`,
 };
 
 export const setup: Catalogue['setup'] = {

@@ -1,5 +1,6 @@
 /** The sentences of tables for friends before the game in German. */
 import type { Catalogue } from '../en/catalogue.ts';
+import { form } from './words.ts';
 
 export const lobby: Catalogue['lobby'] = {
   title: 'Ein Tisch für Freunde',
@@ -20,7 +21,7 @@ export const lobby: Catalogue['lobby'] = {
   link: 'Schick diesen Link deinen Freunden',
   share: 'Senden',
   qr: 'Der Link als Code für die Handykamera',
-  waiting: (got, seats) => `${got} von ${seats} Plätzen ${got === 1 ? 'ist' : 'sind'} besetzt.`,
+  waiting: (got, seats) => `${got} von ${seats} Plätzen ${form(got, 'ist', 'sind')} besetzt.`,
   start: 'Spiel starten',
   begins: {
     full: 'Das Spiel beginnt, wenn alle Plätze besetzt sind oder der Gastgeber es startet.',

@@ -1,6 +1,6 @@
 /** The sentences of replays in German. */
 import type { Catalogue } from '../en/catalogue.ts';
-import { count, points as pointsText, tiles as tilesText } from './words.ts';
+import { count, form, points as pointsText, tiles as tilesText } from './words.ts';
 
 export const replay: Catalogue['replay'] = {
   title: 'Partie ansehen',
@@ -23,7 +23,7 @@ export const replay: Catalogue['replay'] = {
   missed: (tiles, points) =>
     `Verpasst: ein Zug mit ${count(tiles, 'Stein', 'Steinen')}, ${pointsText(points)} weg vom Halter.`,
   drewWithPlay: (tiles) =>
-    `Gezogen, obwohl ${tilesText(tiles)} gelegt werden ${tiles === 1 ? 'konnte' : 'konnten'}.`,
+    `Gezogen, obwohl ${tilesText(tiles)} gelegt werden ${form(tiles, 'konnte', 'konnten')}.`,
   noPlay: 'Es gab keinen Zug.',
   showBest: 'Besten Zug zeigen',
   toSolve: 'Im Löser öffnen',

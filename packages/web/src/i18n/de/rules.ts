@@ -1,7 +1,8 @@
 /** The words about rules in German. */
 import type { Catalogue } from '../en/catalogue.ts';
+import { count } from './words.ts';
 
-const many = (n: unknown, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
+const many = (n: unknown, one: string, more: string): string => count(Number(n), one, more);
 const time = (seconds: unknown): string =>
   Number(seconds) % 60 === 0
     ? many(Number(seconds) / 60, 'Minute', 'Minuten')

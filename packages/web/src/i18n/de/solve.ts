@@ -1,6 +1,6 @@
 /** The sentences of the solve page in German. */
 import type { Catalogue } from '../en/catalogue.ts';
-import { points as pointsText, tiles as tilesText } from './words.ts';
+import { form, points as pointsText, tiles as tilesText } from './words.ts';
 
 export const solve: Catalogue['solve'] = {
   title: 'Mein Spiel lösen',
@@ -44,7 +44,7 @@ export const solve: Catalogue['solve'] = {
   answer: (tiles, points) => `${tilesText(tiles)}, ${pointsText(points)} weg von deinem Halter.`,
   all: 'Dein ganzer Halter wird leer: Du gewinnst.',
   none: 'Es gibt keinen Zug. Zieh einen Stein.',
-  keep: (n) => `${tilesText(n)} ${n === 1 ? 'bleibt' : 'bleiben'} auf deinem Halter.`,
+  keep: (n) => `${tilesText(n)} ${form(n, 'bleibt', 'bleiben')} auf deinem Halter.`,
   unfinished: 'Mach zuerst die markierten Kombinationen fertig.',
   noRack: 'Lege mindestens einen Stein auf deinen Halter.',
   steps: 'Schritt für Schritt',

@@ -105,7 +105,7 @@ function splitText(picks: readonly Pick[], result: Meld): string {
   const rest = ref.meld.slots.filter((slot) => !picked.has(slotType(slot)));
   const parts = [rest, result.slots].map((slots) => meldNumbers({ kind: 'run', slots }));
   const ends = parts.toSorted((a, b) => a.low - b.low).map(({ low, high }) => `${low} bis ${high}`);
-  return `teile ${refText(ref, 'accusative')} in zwei: ${ends.join(' und ')}`;
+  return `teile ${refText(ref, 'accusative')} in zwei: ${listed(ends)}`;
 }
 
 function words(step: Step): string {

@@ -3,7 +3,7 @@ import type { ViolationCode } from '@rummikub/engine';
 import type { JokerFault, MeldFault, ViolationDetails } from '@rummikub/engine/parts';
 import { type Refused, withoutCopies } from '../refused.ts';
 import { inGerman, whatInGerman } from './details.ts';
-import { count, face, faces, theTile, tile } from './words.ts';
+import { count, face, faces, form, number, theTile, tile } from './words.ts';
 
 const MELD_FAULTS: Record<MeldFault, string> = {
   size: 'Eine Reihe braucht mindestens drei Steine, eine Gruppe drei oder vier.',
@@ -43,7 +43,7 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   delta_mismatch: (d) =>
     `Die genannten Steine (${d.got.join(' ') || 'keine'}) sind nicht die, die den Halter verlassen haben (${d.expected.join(' ') || 'keine'}).`,
   opening_points: (d) =>
-    `Deiner Erstauslage ${d.missing === 1 ? 'fehlt' : 'fehlen'} ${count(d.missing, 'Punkt', 'Punkte')}: Sie hat ${d.points} von ${d.needed}.`,
+    `Deiner Erstauslage ${form(d.missing, 'fehlt', 'fehlen')} ${count(d.missing, 'Punkt', 'Punkte')}: Sie hat ${d.points} von ${d.needed}.`,
   opening_table_changed: () =>
     'Vor deiner Erstauslage bleiben die Kombinationen auf dem Tisch, wie sie sind.',
   opening_joker: () => 'Nach diesen Regeln darf kein Joker in die Erstauslage.',
@@ -70,7 +70,7 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   no_turn_clock: () => 'Dieses Spiel hat keine Uhr.',
   time_over: () => 'Die Zeit für diesen Zug ist um.',
   time_left: (d) =>
-    `Die Zeit für diesen Zug ist noch nicht um: noch ${String(d.milliseconds / 1000).replace('.', ',')} Sekunden.`,
+    `Die Zeit für diesen Zug ist noch nicht um: noch ${number(d.milliseconds / 1000)} Sekunden.`,
   no_redeal: () => 'Nach diesen Regeln gibt es keine neuen Steine.',
   redeal_too_late: () => 'Neue Steine kann man einmal verlangen, und nur vor dem ersten Zug.',
   too_few_pairs: (d) =>

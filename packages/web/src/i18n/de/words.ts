@@ -5,7 +5,11 @@
  */
 import type { Face, TileId } from '@rummikub/engine';
 import type { ColorName } from '@rummikub/engine/parts';
+import { writingIn } from '../intl.ts';
 import { faceColor, faceValue, tileFace } from '../words.ts';
+
+const written = writingIn('de');
+export const { count, day, decimal, form, listed, number, percent, percentExactly, signed } = written;
 
 /** After a verb: `ist rot`. */
 export const COLORS: Record<ColorName, string> = {
@@ -30,15 +34,12 @@ export const OBLIQUE: Record<ColorName, string> = {
 };
 
 export const face = (of: Face): string => `${FEMININE[faceColor(of)]} ${faceValue(of)}`;
-export const faces = (of: readonly Face[]): string => of.map(face).join(' oder ');
+export const faces = (of: readonly Face[]): string => written.either(of.map(face));
 export const tile = (id: string): string => {
   const shown = tileFace(id as TileId);
   return shown === null ? 'Joker' : face(shown);
 };
 /** `Die rote 7`, `Der Joker`. */
 export const theTile = (name: string): string => (name.startsWith('Joker') ? `Der ${name}` : `Die ${name}`);
-export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 export const tiles = (n: number): string => count(n, 'Stein', 'Steine');
 export const points = (n: number): string => count(n, 'Punkt', 'Punkte');
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;

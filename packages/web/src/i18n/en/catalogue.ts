@@ -11,7 +11,7 @@ import { lobby } from './lobby.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { solve } from './solve.ts';
-import { COLORS, face, listed, tile } from './words.ts';
+import { COLORS, decimal, face, listed, number, percent, percentExactly, signed, tile } from './words.ts';
 
 export const en = {
   language: 'English',
@@ -29,7 +29,11 @@ export const en = {
   group: (value: number, size: number): string => `group of ${value}, ${size} tiles`,
   unfinished: (tiles: readonly string[]): string => `unfinished: ${listed(tiles)}`,
   step: stepText,
-  decimal: (n: number): string => n.toFixed(1),
+  number,
+  decimal,
+  percent,
+  percentExactly,
+  signed,
 
   app: {
     title: 'Rummikub',
@@ -73,12 +77,12 @@ export const en = {
     lead: 'Let bots play each other, and see who is stronger and how sure that is.',
     first: 'First bot',
     second: 'Second bot',
-    games: (least: number, most: number): string => `Games (${least} to ${most})`,
+    games: (least: number, most: number): string => `Games (${number(least)} to ${number(most)})`,
     start: 'Start',
     stop: 'Stop',
     result: (name: string, rate: string, low: string, high: string): string =>
-      `${name} wins ${rate} of the games (95\u00a0%: ${low} to ${high}).`,
-    played: (n: number, of: number): string => `${n} of ${of} games`,
+      `${name} wins ${rate} of the games (${percent(0.95)}: ${low} to ${high}).`,
+    played: (n: number, of: number): string => `${number(n)} of ${number(of)} games`,
     chart: 'Win rate of the first bot with its interval, game by game',
     rate: (perSecond: string): string => `${perSecond} games a second`,
     turns: (n: string): string => `${n} turns a game`,

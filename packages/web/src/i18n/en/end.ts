@@ -26,7 +26,7 @@ export const end = {
   nothing: 'nothing',
   verified: 'The deal was fair: it is the one that was sealed before the game.',
   notVerified: (why: string): string => `The deal does not hold: ${why}`,
-  devices: (names: readonly string[]): string => `Devices that added chance: ${names.join(', ')}.`,
+  devices: (names: readonly string[]): string => `Devices that added chance: ${listed(names)}.`,
   promise: {
     kept: 'Seal and chance are those that this device remembers.',
     late: 'The chance of this device came too late, and is not in it.',

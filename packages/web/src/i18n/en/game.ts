@@ -1,6 +1,6 @@
 /** The sentences of the game screen in English, with hints and absent players. */
 import type { ColorName } from '@rummikub/engine/parts';
-import { COLORS, count, listed } from './words.ts';
+import { COLORS, count, form, listed } from './words.ts';
 
 export const game = {
   table: 'Table',
@@ -54,7 +54,7 @@ export const game = {
     joker: 'Choose what the joker stands for.',
     more: (name: string, n: number): string => `${name} needs ${count(n, 'more tile')}.`,
     gap: (name: string, numbers: readonly number[]): string =>
-      `${name}: ${listed(numbers.map((n) => `${n}`))} ${numbers.length === 1 ? 'is' : 'are'} missing.`,
+      `${name}: ${listed(numbers.map((n) => `${n}`))} ${form(numbers.length, 'is', 'are')} missing.`,
     oddNumber: (tile: string, number: number): string => `The ${tile} is not a ${number}.`,
     oddColor: (tile: string, color: ColorName): string => `The ${tile} is not ${COLORS[color]}.`,
     mustPlay: 'You have a play.',

@@ -1,6 +1,5 @@
 /** The sentences of the first page and of a new game against bots in English. */
-import { dayOf } from '../words.ts';
-import { count } from './words.ts';
+import { count, day } from './words.ts';
 
 export const home = {
   name: 'Your name',
@@ -32,7 +31,7 @@ export const home = {
   waits: 'This table waits for players.',
   turn: (n: number): string => `turn ${n}`,
   wonBy: (names: string, score: number): string => `won by ${names}, ${count(Math.round(score), 'point')}`,
-  past: (turns: number, at: string): string => `${count(turns, 'turn')}, ${dayOf(at, 'en-GB')}`,
+  past: (turns: number, at: string): string => `${count(turns, 'turn')}, ${day(at)}`,
 };
 
 export const setup = {

@@ -1,4 +1,6 @@
 /** The sentences of tables for friends before the game in English. */
+import { form } from './words.ts';
+
 export const lobby = {
   title: 'A table for friends',
   create: 'Open a table',
@@ -19,7 +21,7 @@ export const lobby = {
   share: 'Send it',
   qr: 'The link as a code for a phone camera',
   waiting: (got: number, seats: number): string =>
-    `${got} of ${seats} seats ${got === 1 ? 'is' : 'are'} taken.`,
+    `${got} of ${seats} seats ${form(got, 'is', 'are')} taken.`,
   start: 'Start the game',
   begins: {
     full: 'The game begins when every seat is taken, or when the host starts it.',

@@ -1,5 +1,7 @@
 /** The words about rules in English: what each field is called, and what a value of it means at the table. */
-const many = (n: unknown, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
+import { count } from './words.ts';
+
+const many = (n: unknown, one: string, more = `${one}s`): string => count(Number(n), one, more);
 const time = (seconds: unknown): string =>
   Number(seconds) % 60 === 0 ? many(Number(seconds) / 60, 'minute') : many(seconds, 'second');
 

@@ -1,6 +1,6 @@
 /** The sentences of the solve page in English. */
 import type { JokerReclaimRule } from '@rummikub/engine';
-import { count } from './words.ts';
+import { count, form } from './words.ts';
 
 export const solve = {
   title: 'Solve my game',
@@ -45,7 +45,7 @@ export const solve = {
     `${count(tiles, 'tile')}, ${count(points, 'point')} off your rack.`,
   all: 'Your whole rack goes: you win.',
   none: 'There is no legal play. Draw.',
-  keep: (n: number): string => `${count(n, 'tile')} ${n === 1 ? 'stays' : 'stay'} on your rack.`,
+  keep: (n: number): string => `${count(n, 'tile')} ${form(n, 'stays', 'stay')} on your rack.`,
   unfinished: 'First finish the melds that are marked.',
   noRack: 'Put at least one tile on your rack.',
   steps: 'Step by step',

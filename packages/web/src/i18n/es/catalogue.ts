@@ -10,7 +10,18 @@ import { rules } from './rules.ts';
 import { solve } from './solve.ts';
 import { stepInSpanish } from './steps.ts';
 import { refusedInSpanish } from './violations.ts';
-import { FEMININE, face, listed, tile, tiles } from './words.ts';
+import {
+  decimal,
+  FEMININE,
+  face,
+  listed,
+  number,
+  percent,
+  percentExactly,
+  signed,
+  tile,
+  tiles,
+} from './words.ts';
 
 export const es: Catalogue = {
   language: 'Español',
@@ -26,7 +37,11 @@ export const es: Catalogue = {
   group: (value, size) => `grupo de ${value}, ${tiles(size)}`,
   unfinished: (of) => `sin completar: ${listed(of)}`,
   step: stepInSpanish,
-  decimal: (n) => n.toFixed(1).replace('.', ','),
+  number,
+  decimal,
+  percent,
+  percentExactly,
+  signed,
 
   app: {
     title: 'Rummikub',
@@ -70,12 +85,12 @@ export const es: Catalogue = {
     lead: 'Haz que los bots jueguen entre sí y mira cuál es más fuerte y con qué certeza.',
     first: 'Primer bot',
     second: 'Segundo bot',
-    games: (least, most) => `Partidas (de ${least} a ${most})`,
+    games: (least, most) => `Partidas (de ${number(least)} a ${number(most)})`,
     start: 'Empezar',
     stop: 'Parar',
     result: (name, rate, low, high) =>
-      `${name} gana ${rate} de las partidas (95\u00a0%: de ${low} a ${high}).`,
-    played: (n, of) => `${n} de ${of} partidas`,
+      `${name} gana ${rate} de las partidas (${percent(0.95)}: de ${low} a ${high}).`,
+    played: (n, of) => `${number(n)} de ${number(of)} partidas`,
     chart: 'Victorias del primer bot con su intervalo, partida a partida',
     rate: (perSecond) => `${perSecond} partidas por segundo`,
     turns: (n) => `${n} turnos por partida`,

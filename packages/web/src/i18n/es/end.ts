@@ -23,7 +23,7 @@ export const end: Catalogue['end'] = {
   nothing: 'nada',
   verified: 'El reparto fue justo: es el que se selló antes de la partida.',
   notVerified: (why) => `El reparto no se confirma: ${why}`,
-  devices: (names) => `Dispositivos que aportaron azar: ${names.join(', ')}.`,
+  devices: (names) => `Dispositivos que aportaron azar: ${listed(names)}.`,
   promise: {
     kept: 'El sello y el azar son los que este dispositivo recuerda.',
     late: 'El azar de este dispositivo llegó tarde y no cuenta.',

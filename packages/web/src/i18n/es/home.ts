@@ -1,7 +1,6 @@
 /** The sentences of the first page and of a new game against bots in Spanish. */
 import type { Catalogue } from '../en/catalogue.ts';
-import { dayOf } from '../words.ts';
-import { count, points } from './words.ts';
+import { count, day, points } from './words.ts';
 
 export const home: Catalogue['home'] = {
   name: 'Tu nombre',
@@ -32,7 +31,7 @@ export const home: Catalogue['home'] = {
   waits: 'Esta mesa espera jugadores.',
   turn: (n) => `turno ${n}`,
   wonBy: (names, score) => `victoria: ${names}, ${points(Math.round(score))}`,
-  past: (turns, at) => `${count(turns, 'turno', 'turnos')}, ${dayOf(at, 'es')}`,
+  past: (turns, at) => `${count(turns, 'turno', 'turnos')}, ${day(at)}`,
 };
 
 export const setup: Catalogue['setup'] = {

@@ -1,5 +1,6 @@
 /** The sentences of tables for friends before the game in Spanish. */
 import type { Catalogue } from '../en/catalogue.ts';
+import { form } from './words.ts';
 
 export const lobby: Catalogue['lobby'] = {
   title: 'Una mesa para amigos',
@@ -20,7 +21,7 @@ export const lobby: Catalogue['lobby'] = {
   link: 'Envía este enlace a tus amigos',
   share: 'Enviar',
   qr: 'El enlace como código para la cámara del móvil',
-  waiting: (got, seats) => `${got} de ${seats} asientos ${got === 1 ? 'ocupado' : 'ocupados'}.`,
+  waiting: (got, seats) => `${got} de ${seats} asientos ${form(got, 'ocupado', 'ocupados')}.`,
   start: 'Empezar',
   begins: {
     full: 'La partida empieza cuando se ocupan todos los asientos o cuando el anfitrión la empieza.',

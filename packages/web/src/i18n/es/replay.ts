@@ -1,6 +1,6 @@
 /** The sentences of replays in Spanish. */
 import type { Catalogue } from '../en/catalogue.ts';
-import { points as pointsText, tiles as tilesText } from './words.ts';
+import { form, points as pointsText, tiles as tilesText } from './words.ts';
 
 export const replay: Catalogue['replay'] = {
   title: 'Repetición',
@@ -22,7 +22,7 @@ export const replay: Catalogue['replay'] = {
   wasBest: 'Esa era la mejor jugada.',
   missed: (tiles, points) =>
     `Se podía: una jugada con ${tilesText(tiles)}, ${pointsText(points)} menos en el atril.`,
-  drewWithPlay: (tiles) => `Robó, aunque se ${tiles === 1 ? 'podía' : 'podían'} colocar ${tilesText(tiles)}.`,
+  drewWithPlay: (tiles) => `Robó, aunque se ${form(tiles, 'podía', 'podían')} colocar ${tilesText(tiles)}.`,
   noPlay: 'No había ninguna jugada.',
   showBest: 'Ver la mejor jugada',
   toSolve: 'Abrir en Resolver',

@@ -1,7 +1,8 @@
 /** The words about rules in Spanish. */
 import type { Catalogue } from '../en/catalogue.ts';
+import { count, form } from './words.ts';
 
-const many = (n: unknown, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
+const many = (n: unknown, one: string, more = `${one}s`): string => count(Number(n), one, more);
 const time = (seconds: unknown): string =>
   Number(seconds) % 60 === 0 ? many(Number(seconds) / 60, 'minuto') : many(seconds, 'segundo');
 
@@ -113,7 +114,7 @@ export const rules: Catalogue['rules'] = {
     play_on_after_initial_meld: (v) =>
       v ? 'se sigue jugando tras la apertura' : 'la apertura es todo el turno',
     turn_seconds: (v) => (v === null ? 'sin reloj' : `${time(v)} por turno`),
-    timeout_draw: (v) => `se ${v === 1 ? 'roba' : 'roban'} ${many(v, 'ficha')} al acabar el tiempo`,
+    timeout_draw: (v) => `se ${form(Number(v), 'roba', 'roban')} ${many(v, 'ficha')} al acabar el tiempo`,
     bank_seconds: (v) => (v === null ? 'sin reloj para la partida' : `${time(v)} para la partida`),
     delay_seconds: (v) => `${many(v, 'segundo libre', 'segundos libres')} por turno`,
     increment_seconds: (v) => `${many(v, 'segundo')} más por turno`,

@@ -1,6 +1,6 @@
 /** The sentences of the solve page in Spanish. */
 import type { Catalogue } from '../en/catalogue.ts';
-import { points as pointsText, tiles as tilesText } from './words.ts';
+import { form, points as pointsText, tiles as tilesText } from './words.ts';
 
 export const solve: Catalogue['solve'] = {
   title: 'Resolver mi partida',
@@ -25,7 +25,7 @@ export const solve: Catalogue['solve'] = {
     who === 'me'
       ? `Tú: ${laid === 0 ? 'robaste' : `colocaste ${tilesText(laid)}`}.`
       : `Los demás: ${laid === 0 ? 'robaron' : `colocaron ${tilesText(laid)}`}.`,
-  left: (n) => `${n === 1 ? 'queda' : 'quedan'} ${n}`,
+  left: (n) => `${form(n, 'queda', 'quedan')} ${n}`,
   notation: 'O escríbelo',
   notationHelp: 'Mesa, una barra, tu atril. k negro, r rojo, b azul, o naranja, j comodín.',
   read: 'Usar esto',
@@ -46,7 +46,7 @@ export const solve: Catalogue['solve'] = {
   answer: (tiles, points) => `${tilesText(tiles)}, ${pointsText(points)} menos en tu atril.`,
   all: 'Sale todo tu atril: ganas.',
   none: 'No hay ninguna jugada válida. Roba.',
-  keep: (n) => `${n === 1 ? 'Queda' : 'Quedan'} ${tilesText(n)} en tu atril.`,
+  keep: (n) => `${form(n, 'Queda', 'Quedan')} ${tilesText(n)} en tu atril.`,
   unfinished: 'Completa primero las combinaciones marcadas.',
   noRack: 'Pon al menos una ficha en tu atril.',
   steps: 'Paso a paso',

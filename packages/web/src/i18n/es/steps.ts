@@ -109,7 +109,7 @@ function splitText(picks: readonly Pick[], result: Meld): string {
   const rest = ref.meld.slots.filter((slot) => !picked.has(slotType(slot)));
   const parts = [rest, result.slots].map((slots) => meldNumbers({ kind: 'run', slots }));
   const ends = parts.toSorted((a, b) => a.low - b.low).map(({ low, high }) => `del ${low} al ${high}`);
-  return `corta ${refText(ref)} en dos: ${ends.join(' y ')}`;
+  return `corta ${refText(ref)} en dos: ${listed(ends)}`;
 }
 
 function words(step: Step): string {

@@ -3,7 +3,7 @@ import type { ViolationCode } from '@rummikub/engine';
 import type { JokerFault, MeldFault, ViolationDetails } from '@rummikub/engine/parts';
 import { type Refused, withoutCopies } from '../refused.ts';
 import { inSpanish, whatInSpanish } from './details.ts';
-import { count, face, faces, points, theTile, tile, tiles } from './words.ts';
+import { count, face, faces, form, number, points, theTile, tile, tiles } from './words.ts';
 
 const MELD_FAULTS: Record<MeldFault, string> = {
   size: 'Una escalera necesita al menos tres fichas; un grupo, tres o cuatro.',
@@ -43,7 +43,7 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   delta_mismatch: (d) =>
     `Las fichas nombradas (${d.got.join(' ') || 'ninguna'}) no son las que han salido del atril (${d.expected.join(' ') || 'ninguna'}).`,
   opening_points: (d) =>
-    `A tu apertura le ${d.missing === 1 ? 'falta' : 'faltan'} ${points(d.missing)}: tiene ${d.points} de ${d.needed}.`,
+    `A tu apertura le ${form(d.missing, 'falta', 'faltan')} ${points(d.missing)}: tiene ${d.points} de ${d.needed}.`,
   opening_table_changed: () => 'Antes de tu apertura, las combinaciones de la mesa se quedan como están.',
   opening_joker: () => 'Con estas reglas, la apertura no puede llevar comodín.',
   joker_moved_in_opening: (d) => `Antes de tu apertura, el comodín (${face(d.face)}) se queda en su lugar.`,
@@ -63,13 +63,13 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   player_count: (d) => `Esta partida es para ${d.least} a ${d.most} jugadores, no para ${d.got}.`,
   pool_empty: () => 'El pozo está vacío: juega, o pasa si no puedes.',
   pool_not_empty: (d) =>
-    `Solo se puede pasar con el pozo vacío; ${d.pool === 1 ? 'queda' : 'quedan'} ${tiles(d.pool)}: roba.`,
+    `Solo se puede pasar con el pozo vacío; ${form(d.pool, 'queda', 'quedan')} ${tiles(d.pool)}: roba.`,
   already_drawn: () => 'Ya has robado en este turno: juega o pasa.',
   play_available: () => 'Solo se puede pasar cuando no hay jugada, y tú tienes una.',
   no_turn_clock: () => 'Esta partida no tiene reloj.',
   time_over: () => 'El tiempo de este turno ha terminado.',
   time_left: (d) =>
-    `El tiempo de este turno no ha terminado: quedan ${String(d.milliseconds / 1000).replace('.', ',')} segundos.`,
+    `El tiempo de este turno no ha terminado: quedan ${number(d.milliseconds / 1000)} segundos.`,
   no_redeal: () => 'Con estas reglas no hay fichas nuevas.',
   redeal_too_late: () => 'Las fichas nuevas se piden una sola vez y antes de la primera jugada.',
   too_few_pairs: (d) =>

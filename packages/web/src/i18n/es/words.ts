@@ -8,7 +8,11 @@
  */
 import type { Face, TileId } from '@rummikub/engine';
 import type { ColorName } from '@rummikub/engine/parts';
+import { writingIn } from '../intl.ts';
 import { faceColor, faceValue, tileFace } from '../words.ts';
+
+const written = writingIn('es');
+export const { count, day, decimal, form, listed, number, percent, percentExactly, signed } = written;
 
 /** With a number: `el 7 rojo`. */
 export const COLORS: Record<ColorName, string> = {
@@ -39,24 +43,13 @@ export const FEMININES: Record<ColorName, string> = {
   orange: 'naranjas',
 };
 
-/** `y` is `e` before the sound of i: `Ana e Inés`. */
-const and = (next: string): string => (/^h?[ií](?![aeou])/i.test(next) ? 'e' : 'y');
-/** `o` is `u` before the sound of o, which the names of 8 and 11 have, too. */
-const or = (next: string): string => (/^(h?[oó]|8|11\b)/i.test(next) ? 'u' : 'o');
-
 export const face = (of: Face): string => `${faceValue(of)} ${COLORS[faceColor(of)]}`;
-export const faces = (of: readonly Face[]): string =>
-  of.map(face).reduce((said, next) => (said === '' ? next : `${said} ${or(next)} ${next}`), '');
+export const faces = (of: readonly Face[]): string => written.either(of.map(face));
 export const tile = (id: string): string => {
   const shown = tileFace(id as TileId);
   return shown === null ? 'comodín' : face(shown);
 };
 /** `El 7 rojo`, `El comodín`. */
 export const theTile = (name: string): string => `El ${name}`;
-export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 export const tiles = (n: number): string => count(n, 'ficha', 'fichas');
 export const points = (n: number): string => count(n, 'punto', 'puntos');
-export const listed = (words: readonly string[]): string => {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${and(last)} ${last}`;
-};

@@ -10,7 +10,7 @@ import { rules } from './rules.ts';
 import { solve } from './solve.ts';
 import { stepEnFrancais } from './steps.ts';
 import { refusedInFrench } from './violations.ts';
-import { FEMININE, face, listed, tile } from './words.ts';
+import { decimal, FEMININE, face, listed, number, percent, percentExactly, signed, tile } from './words.ts';
 
 export const fr: Catalogue = {
   language: 'Français',
@@ -26,7 +26,11 @@ export const fr: Catalogue = {
   group: (value, size) => `groupe de ${value}, ${size} tuiles`,
   unfinished: (tiles) => `inachevé : ${listed(tiles)}`,
   step: stepEnFrancais,
-  decimal: (n) => n.toFixed(1).replace('.', ','),
+  number,
+  decimal,
+  percent,
+  percentExactly,
+  signed,
 
   app: {
     title: 'Rummikub',
@@ -70,11 +74,12 @@ export const fr: Catalogue = {
     lead: 'Faites jouer des robots entre eux, et voyez lequel est le plus fort et à quel point c’est sûr.',
     first: 'Premier robot',
     second: 'Second robot',
-    games: (least, most) => `Parties (de ${least} à ${most})`,
+    games: (least, most) => `Parties (de ${number(least)} à ${number(most)})`,
     start: 'Commencer',
     stop: 'Arrêter',
-    result: (name, rate, low, high) => `${name} gagne ${rate} des parties (95\u00a0% : de ${low} à ${high}).`,
-    played: (n, of) => `${n} parties sur ${of}`,
+    result: (name, rate, low, high) =>
+      `${name} gagne ${rate} des parties (${percent(0.95)} : de ${low} à ${high}).`,
+    played: (n, of) => `${number(n)} parties sur ${number(of)}`,
     chart: 'Taux de victoire du premier robot avec son intervalle, partie après partie',
     rate: (perSecond) => `${perSecond} parties par seconde`,
     turns: (n) => `${n} tours par partie`,

@@ -24,7 +24,7 @@ export const end: Catalogue['end'] = {
   nothing: 'rien',
   verified: 'La donne était honnête : c’est celle qui a été scellée avant la partie.',
   notVerified: (why) => `La donne ne tient pas : ${why}`,
-  devices: (names) => `Appareils qui ont ajouté du hasard : ${names.join(', ')}.`,
+  devices: (names) => `Appareils qui ont ajouté du hasard : ${listed(names)}.`,
   promise: {
     kept: 'Le sceau et le hasard sont ceux dont cet appareil se souvient.',
     late: 'Le hasard de cet appareil est arrivé trop tard et n’y figure pas.',

@@ -1,6 +1,6 @@
 /** The sentences of the game screen in French, with hints and absent players. */
 import type { Catalogue } from '../en/catalogue.ts';
-import { COLORS, count, FEMININE } from './words.ts';
+import { COLORS, count, FEMININE, form, listed } from './words.ts';
 
 const YOU = 'Vous';
 /** Le verbe s'accorde : « Anna pose », « Vous posez ». */
@@ -43,7 +43,7 @@ export const game: Catalogue['game'] = {
   moves: 'Coups joués',
   since: 'Depuis votre dernier coup',
   movesAndChat: 'Coups et discussion',
-  unread: (n) => `${n} ${n === 1 ? 'nouveau' : 'nouveaux'}`,
+  unread: (n) => `${n} ${form(n, 'nouveau', 'nouveaux')}`,
   keys: 'Touches',
   resign: 'Quitter la partie',
   resignSure: 'Quitter la partie ? Votre chevalet comptera contre vous.',
@@ -58,7 +58,7 @@ export const game: Catalogue['game'] = {
     wait: 'Préparez votre coup pendant que les autres jouent.',
     joker: 'Choisissez ce que le joker remplace.',
     more: (name, n) => `${name} : il faut encore ${count(n, 'tuile')}.`,
-    gap: (name, numbers) => `${name} : il manque le ${numbers.join(' et le ')}.`,
+    gap: (name, numbers) => `${name} : il manque ${listed(numbers.map((n) => `le ${n}`))}.`,
     oddNumber: (tile, number) => `Le ${tile} n’est pas un ${number}.`,
     oddColor: (tile, color) => `Le ${tile} n’est pas ${COLORS[color]}.`,
     mustPlay: 'Vous pouvez jouer.',
@@ -130,7 +130,7 @@ export const game: Catalogue['game'] = {
   chat: 'Discussion',
   say: 'Votre message',
   send: 'Envoyer',
-  watching: (n) => `${n} ${n === 1 ? 'spectateur' : 'spectateurs'}`,
+  watching: (n) => `${n} ${form(n, 'spectateur', 'spectateurs')}`,
   noSuch:
     'Cette partie n’est pas sur cet appareil, et aucun serveur qui pourrait l’avoir ne répond. Nouvel essai …',
 };

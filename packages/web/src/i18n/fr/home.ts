@@ -1,7 +1,6 @@
 /** The sentences of the first page and of a new game against bots in French. */
 import type { Catalogue } from '../en/catalogue.ts';
-import { dayOf } from '../words.ts';
-import { count } from './words.ts';
+import { count, day } from './words.ts';
 
 export const home: Catalogue['home'] = {
   name: 'Votre nom',
@@ -33,7 +32,7 @@ export const home: Catalogue['home'] = {
   waits: 'Cette table attend des joueurs.',
   turn: (n) => `tour ${n}`,
   wonBy: (names, score) => `gagnée par ${names}, ${count(Math.round(score), 'point')}`,
-  past: (turns, at) => `${count(turns, 'tour')}, ${dayOf(at, 'fr')}`,
+  past: (turns, at) => `${count(turns, 'tour')}, ${day(at)}`,
 };
 
 export const setup: Catalogue['setup'] = {

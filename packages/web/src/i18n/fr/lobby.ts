@@ -1,5 +1,6 @@
 /** The sentences of tables for friends before the game in French. */
 import type { Catalogue } from '../en/catalogue.ts';
+import { form } from './words.ts';
 
 export const lobby: Catalogue['lobby'] = {
   title: 'Une table entre amis',
@@ -20,7 +21,7 @@ export const lobby: Catalogue['lobby'] = {
   link: 'Envoyez ce lien à vos amis',
   share: 'L’envoyer',
   qr: 'Le lien sous forme de code pour un téléphone',
-  waiting: (got, seats) => `${got} ${got === 1 ? 'place prise' : 'places prises'} sur ${seats}.`,
+  waiting: (got, seats) => `${got} ${form(got, 'place prise', 'places prises')} sur ${seats}.`,
   start: 'Commencer la partie',
   begins: {
     full: 'La partie commence quand toutes les places sont prises, ou quand l’hôte la lance.',

@@ -1,7 +1,8 @@
 /** The words about rules in French. */
 import type { Catalogue } from '../en/catalogue.ts';
+import { count } from './words.ts';
 
-const many = (n: unknown, one: string, more = `${one}s`): string => `${n} ${Number(n) < 2 ? one : more}`;
+const many = (n: unknown, one: string, more = `${one}s`): string => count(Number(n), one, more);
 const time = (seconds: unknown): string =>
   Number(seconds) % 60 === 0 ? many(Number(seconds) / 60, 'minute') : many(seconds, 'seconde');
 

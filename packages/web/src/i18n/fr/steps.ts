@@ -96,7 +96,7 @@ function splitText(picks: readonly Pick[], result: Meld): string {
   const rest = ref.meld.slots.filter((slot) => !picked.has(slotType(slot)));
   const parts = [rest, result.slots].map((slots) => meldNumbers({ kind: 'run', slots }));
   const ends = parts.toSorted((a, b) => a.low - b.low).map(({ low, high }) => `${low} à ${high}`);
-  return `coupez la ${refText(ref)} en deux : ${ends.join(' et ')}`;
+  return `coupez la ${refText(ref)} en deux : ${listed(ends)}`;
 }
 
 function words(step: Step): string {

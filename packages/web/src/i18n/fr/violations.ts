@@ -3,7 +3,7 @@ import type { ViolationCode } from '@rummikub/engine';
 import type { JokerFault, MeldFault, ViolationDetails } from '@rummikub/engine/parts';
 import { type Refused, withoutCopies } from '../refused.ts';
 import { inFrench, whatInFrench } from './details.ts';
-import { count, face, faces, tile } from './words.ts';
+import { count, face, faces, number, tile } from './words.ts';
 
 const MELD_FAULTS: Record<MeldFault, string> = {
   size: 'Une suite compte au moins trois tuiles, un groupe trois ou quatre.',
@@ -68,7 +68,7 @@ const SENTENCES: { [C in ViolationCode]: (d: ViolationDetails[C]) => string } = 
   no_turn_clock: () => 'Cette partie se joue sans chronomètre.',
   time_over: () => 'Le temps de ce tour est écoulé.',
   time_left: (d) =>
-    `Le temps de ce tour n’est pas encore écoulé : il reste ${d.milliseconds / 1000} secondes.`,
+    `Le temps de ce tour n’est pas encore écoulé : il reste ${number(d.milliseconds / 1000)} secondes.`,
   no_redeal: () => 'Ces règles ne permettent pas de nouvelle donne.',
   redeal_too_late: () =>
     'Une nouvelle donne se demande une fois par joueur, et seulement avant le premier coup.',

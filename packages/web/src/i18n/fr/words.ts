@@ -1,7 +1,11 @@
 /** Les mots français dont toutes les phrases sont faites. */
 import type { Face, TileId } from '@rummikub/engine';
 import type { ColorName } from '@rummikub/engine/parts';
+import { writingIn } from '../intl.ts';
 import { faceColor, faceValue, tileFace } from '../words.ts';
+
+const written = writingIn('fr');
+export const { day, decimal, form, listed, number, percent, percentExactly, signed } = written;
 
 export const COLORS: Record<ColorName, string> = {
   black: 'noir',
@@ -22,7 +26,4 @@ export const tile = (id: string): string => {
   const shown = tileFace(id as TileId);
   return shown === null ? 'joker' : face(shown);
 };
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n} ${Math.abs(n) < 2 ? one : many}`;
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`;
+export const count = (n: number, one: string, many = `${one}s`): string => written.count(n, one, many);

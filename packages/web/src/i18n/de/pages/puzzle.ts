@@ -1,12 +1,12 @@
 /** The sentences of the puzzle page in German. */
 import { MOST_WAYS } from '@rummikub/puzzles';
 import type { PuzzleWords } from '../../en/pages/puzzle.ts';
-import { dayOf } from '../../words.ts';
+import { count, day as dayAt, form, signed, tiles } from '../words.ts';
 
 const WORDS = ['kein', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
 const inWords = (n: number): string => WORDS[n] ?? String(n);
 const melds = (n: number): string => (n === 1 ? 'eine Kombination' : `${inWords(n)} Kombinationen`);
-const day = (date: string): string => dayOf(`${date}T12:00:00`, 'de');
+const day = (date: string): string => dayAt(`${date}T12:00:00`);
 
 export const dePuzzle: PuzzleWords = {
   today: 'Rätsel des Tages',
@@ -28,11 +28,11 @@ export const dePuzzle: PuzzleWords = {
         : `${inWords(ways)} Lösungen`,
   time: (clock) => `Zeit ${clock}`,
   begin: 'Zieh einen Stein, oder tippe ihn an und dann den Platz, an den er soll.',
-  legal: (missing) => `Ein erlaubter Zug. Noch ${missing} ${missing === 1 ? 'Stein' : 'Steine'}.`,
+  legal: (missing) => `Ein erlaubter Zug. Noch ${tiles(missing)}.`,
   solved: (clock) => `✓ Gelöst in ${clock}.`,
   again: '✓ Wieder gelöst. Das erste Mal zählt.',
   gaveUp: 'Das ist eine Lösung. Das nächste Rätsel schaffst du.',
-  ratingNow: (rating, by) => `Deine Wertung: ${rating} (${by < 0 ? '−' : '+'}${Math.abs(by)}).`,
+  ratingNow: (rating, by) => `Deine Wertung: ${rating} (${signed(by)}).`,
   hint: 'Ein Tipp',
   stronger: 'Mehr verraten',
   cost: (left) =>
@@ -42,7 +42,7 @@ export const dePuzzle: PuzzleWords = {
   hintMelds: (n) =>
     n === 0
       ? 'Keine Kombination muss zerlegt werden.'
-      : `${melds(n).replace(/^./, (letter) => letter.toUpperCase())} ${n === 1 ? 'muss' : 'müssen'} zerlegt werden.`,
+      : `${melds(n).replace(/^./, (letter) => letter.toUpperCase())} ${form(n, 'muss', 'müssen')} zerlegt werden.`,
   hintOpening: (n) => `Die Erstauslage hat ${melds(n)}.`,
   hintTiles: 'Die markierten Steine gehören dazu.',
   hintStep: (step) => `So kann es beginnen: ${step}`,
@@ -58,7 +58,7 @@ export const dePuzzle: PuzzleWords = {
   done: (solved) => (solved ? 'gelöst' : 'aufgegeben'),
   yours: 'Du und die Rätsel',
   rating: (rating, deviation) => `Wertung ${rating} ± ${deviation}`,
-  streak: (days) => `Serie: ${days} ${days === 1 ? 'Tag' : 'Tage'}`,
+  streak: (days) => `Serie: ${count(days, 'Tag', 'Tage')}`,
   solvedOf: (solved, tried) => `${solved} von ${tried} gelöst`,
   unknown: 'Dieses Rätsel gibt es nicht.',
   failed: 'Die Rätsel ließen sich nicht laden. Versuch es noch einmal, wenn du online bist.',

@@ -1,6 +1,6 @@
 /** The sentences of the record in German. */
 import type { RecordWords } from '../../en/pages/record.ts';
-import { count } from '../words.ts';
+import { count, signed } from '../words.ts';
 
 const gamesText = (n: number): string => count(n, 'Spiel', 'Spiele');
 const winsText = (n: number): string => count(n, 'Sieg', 'Siege');
@@ -8,10 +8,9 @@ const winsText = (n: number): string => count(n, 'Sieg', 'Siege');
 export const deRecord: RecordWords = {
   title: 'Deine Bilanz',
   none: 'Spiel ein Spiel zu Ende, dann zählt es hier. Teilen sich mehrere dieses Gerät, zählt, was unter dem Namen in deinen Einstellungen gespielt wird. Alles bleibt auf diesem Gerät.',
-  all: (games, wins, points) =>
-    `${gamesText(games)}, ${winsText(wins)}, ${points > 0 ? '+' : ''}${points} Punkte`,
+  all: (games, wins, points) => `${gamesText(games)}, ${winsText(wins)}, ${signed(points)} Punkte`,
   streak: (now, longest) => `${winsText(now)} in Folge; längste Serie: ${longest}`,
-  best: (points, turns) => `Bestes Spiel: +${points} Punkte. Schnellster Sieg: ${turns} Züge.`,
+  best: (points, turns) => `Bestes Spiel: ${signed(points)} Punkte. Schnellster Sieg: ${turns} Züge.`,
   against: 'Gegen',
   level: 'Stärke',
   people: 'Menschen',

@@ -1,9 +1,8 @@
 /** The sentences of the report and of the replay's film in German. */
 import type { ReportWords } from '../../en/pages/report.ts';
-import { count, points as pointsText, tiles as tilesText } from '../words.ts';
+import { count, decimal, percent, points as pointsText, signed, tiles as tilesText } from '../words.ts';
 
 const plays = (n: number): string => count(n, 'Zug', 'Züge');
-const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 
 export const deReport: ReportWords = {
   title: 'Der Bericht',
@@ -37,7 +36,7 @@ export const deReport: ReportWords = {
   luckText: (helped, draws, expected) =>
     draws === 0
       ? '–'
-      : `${helped} von ${draws} gezogenen Steinen halfen; im Schnitt wären es ${expected.toFixed(1).replace('.', ',')}`,
+      : `${helped} von ${draws} gezogenen Steinen halfen; im Schnitt wären es ${decimal(expected)}`,
   mattered: (turn, name, tiles) => `Der wichtigste Zug: Zug ${turn}, ${name}, ${tilesText(tiles)}.`,
   more: (tiles, points) => (tiles > 0 ? `${tilesText(tiles)} mehr` : `${pointsText(points)} mehr`),
   goTo: 'Ansehen',
@@ -49,8 +48,7 @@ export const deReport: ReportWords = {
   chanceWaiting: 'Von jedem Moment an wird weitergespielt …',
   chanceNow: (name, share, low, high) => `${name}: ${percent(share)} (${percent(low)} bis ${percent(high)})`,
   jumps: 'Hier sprang die Chance',
-  jump: (turn, name, by) =>
-    `Zug ${turn}, ${name}: ${by > 0 ? '+' : '−'}${Math.abs(Math.round(by * 100))} Prozentpunkte`,
+  jump: (turn, name, by) => `Zug ${turn}, ${name}: ${signed(Math.round(by * 100))} Prozentpunkte`,
   play: 'Abspielen',
   pause: 'Pause',
   speed: 'Tempo',

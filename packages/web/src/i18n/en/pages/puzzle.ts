@@ -1,12 +1,11 @@
 /** The sentences of the puzzle page in English. They come with the page, not with the first one. */
 import { MOST_WAYS, type PuzzleKind } from '@rummikub/puzzles';
-import { dayOf } from '../../words.ts';
+import { count, day as dayAt, form, signed } from '../words.ts';
 
-const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const inWords = (n: number): string => WORDS[n] ?? String(n);
 /** A date as a day, which is the same in every time zone. */
-const day = (date: string): string => dayOf(`${date}T12:00:00`, 'en-GB');
+const day = (date: string): string => dayAt(`${date}T12:00:00`);
 
 export const enPuzzle = {
   today: "Today's puzzle",
@@ -21,15 +20,14 @@ export const enPuzzle = {
         : `Find the opening of ${goal}: melds from your rack alone.`,
   level: (level: number): string => `level ${level} of 5`,
   ways: (ways: number): string =>
-    ways > MOST_WAYS ? `more than ${MOST_WAYS} ways` : `${inWords(ways)} ${ways === 1 ? 'way' : 'ways'}`,
+    ways > MOST_WAYS ? `more than ${MOST_WAYS} ways` : `${inWords(ways)} ${form(ways, 'way', 'ways')}`,
   time: (clock: string): string => `Time ${clock}`,
   begin: 'Drag a tile, or tap it and then the place where it goes.',
   legal: (missing: number): string => `A legal play. ${count(missing, 'tile')} to go.`,
   solved: (clock: string): string => `✓ Solved in ${clock}.`,
   again: '✓ Solved again. The first time counts.',
   gaveUp: 'This is a solution. The next one is yours.',
-  ratingNow: (rating: number, by: number): string =>
-    `Your rating: ${rating} (${by < 0 ? '−' : '+'}${Math.abs(by)}).`,
+  ratingNow: (rating: number, by: number): string => `Your rating: ${rating} (${signed(by)}).`,
   hint: 'A hint',
   stronger: 'A stronger hint',
   cost: (left: number): string =>
@@ -37,9 +35,9 @@ export const enPuzzle = {
   hintMelds: (melds: number): string =>
     melds === 0
       ? 'No meld has to be taken apart.'
-      : `${inWords(melds).replace(/^./, (letter) => letter.toUpperCase())} ${melds === 1 ? 'meld has' : 'melds have'} to be taken apart.`,
+      : `${inWords(melds).replace(/^./, (letter) => letter.toUpperCase())} ${form(melds, 'meld has', 'melds have')} to be taken apart.`,
   hintOpening: (melds: number): string =>
-    `The opening has ${inWords(melds)} ${melds === 1 ? 'meld' : 'melds'}.`,
+    `The opening has ${inWords(melds)} ${form(melds, 'meld', 'melds')}.`,
   hintTiles: 'The marked tiles have a part in it.',
   hintStep: (step: string): string => `It can begin like this: ${step}`,
   solution: 'Show the solution',

@@ -1,14 +1,14 @@
 /** The sentences of the record in English. They come with its page. */
-const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+import { count, signed } from '../words.ts';
 
 export const enRecord = {
   title: 'Your record',
   none: 'Finish a game, and it is counted here. Where several people share this device, it is yours under the name of your settings. Everything stays on this device.',
   all: (games: number, wins: number, points: number): string =>
-    `${count(games, 'game')}, ${count(wins, 'win')}, ${points > 0 ? '+' : ''}${points} points`,
+    `${count(games, 'game')}, ${count(wins, 'win')}, ${signed(points)} points`,
   streak: (now: number, longest: number): string => `${count(now, 'win')} in a row; the longest: ${longest}`,
   best: (points: number, turns: number): string =>
-    `Best game: +${points} points. Fastest win: ${turns} turns.`,
+    `Best game: ${signed(points)} points. Fastest win: ${turns} turns.`,
   against: 'Against',
   level: 'Level',
   people: 'People',

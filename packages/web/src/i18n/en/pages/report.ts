@@ -1,6 +1,5 @@
 /** The sentences of the report and of the replay's film in English. They come with the page. */
-const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+import { count, decimal, percent, signed } from '../words.ts';
 
 export const enReport = {
   title: 'The report',
@@ -32,7 +31,7 @@ export const enReport = {
   noOpening: 'never there',
   luck: 'Luck of the draw',
   luckText: (helped: number, draws: number, expected: number): string =>
-    draws === 0 ? '–' : `${helped} of ${draws} draws helped; average luck: ${expected.toFixed(1)}`,
+    draws === 0 ? '–' : `${helped} of ${draws} draws helped; average luck: ${decimal(expected)}`,
   mattered: (turn: number, name: string, tiles: number): string =>
     `The turn that mattered most: turn ${turn}, ${name}, ${count(tiles, 'tile')}.`,
   more: (tiles: number, points: number): string =>
@@ -42,13 +41,13 @@ export const enReport = {
   toReport: 'The whole report',
   chance: 'Chance to win',
   chanceAbout: (games: number): string =>
-    `If everybody played on like Hard from there: the real racks, the rest of the pool reshuffled, ${count(games, 'game')} for each moment. The band is the 95 % interval.`,
+    `If everybody played on like Hard from there: the real racks, the rest of the pool reshuffled, ${count(games, 'game')} for each moment. The band is the ${percent(0.95)} interval.`,
   chanceWaiting: 'Playing on from every moment …',
   chanceNow: (name: string, share: number, low: number, high: number): string =>
     `${name}: ${percent(share)} (${percent(low)} to ${percent(high)})`,
   jumps: 'The chance jumped here',
   jump: (turn: number, name: string, by: number): string =>
-    `Turn ${turn}, ${name}: ${by > 0 ? '+' : '−'}${Math.abs(Math.round(by * 100))} points`,
+    `Turn ${turn}, ${name}: ${signed(Math.round(by * 100))} points`,
   play: 'Play',
   pause: 'Pause',
   speed: 'Speed',

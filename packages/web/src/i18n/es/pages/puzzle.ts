@@ -1,14 +1,13 @@
 /** The sentences of the puzzle page in Spanish. */
 import { MOST_WAYS } from '@rummikub/puzzles';
 import type { PuzzleWords } from '../../en/pages/puzzle.ts';
-import { dayOf } from '../../words.ts';
-import { count, tiles } from '../words.ts';
+import { count, day as dayAt, form, signed, tiles } from '../words.ts';
 
 /** Before feminine nouns, as all are that are counted here. */
 const WORDS = ['ninguna', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
 const inWords = (n: number): string => WORDS[n] ?? String(n);
-const melds = (n: number): string => `${inWords(n)} ${n === 1 ? 'combinación' : 'combinaciones'}`;
-const day = (date: string): string => dayOf(`${date}T12:00:00`, 'es');
+const melds = (n: number): string => `${inWords(n)} ${form(n, 'combinación', 'combinaciones')}`;
+const day = (date: string): string => dayAt(`${date}T12:00:00`);
 
 export const esPuzzle: PuzzleWords = {
   today: 'Reto del día',
@@ -25,20 +24,20 @@ export const esPuzzle: PuzzleWords = {
   ways: (ways) =>
     ways > MOST_WAYS
       ? `más de ${MOST_WAYS} soluciones`
-      : `${inWords(ways)} ${ways === 1 ? 'solución' : 'soluciones'}`,
+      : `${inWords(ways)} ${form(ways, 'solución', 'soluciones')}`,
   time: (clock) => `Tiempo ${clock}`,
   begin: 'Arrastra una ficha, o tócala y luego toca el lugar adonde va.',
-  legal: (missing) => `Una jugada válida. ${missing === 1 ? 'Falta' : 'Faltan'} ${tiles(missing)}.`,
+  legal: (missing) => `Una jugada válida. ${form(missing, 'Falta', 'Faltan')} ${tiles(missing)}.`,
   solved: (clock) => `✓ Resuelto en ${clock}.`,
   again: '✓ Resuelto otra vez. Cuenta la primera.',
   gaveUp: 'Esta es una solución. El próximo es tuyo.',
-  ratingNow: (rating, by) => `Tu puntuación: ${rating} (${by < 0 ? '−' : '+'}${Math.abs(by)}).`,
+  ratingNow: (rating, by) => `Tu puntuación: ${rating} (${signed(by)}).`,
   hint: 'Una pista',
   stronger: 'Una pista mayor',
   cost: (left) =>
     left === 0
       ? 'No quedan pistas.'
-      : `Cada pista cuesta un cuarto del punto; ${left === 1 ? 'queda' : 'quedan'} ${inWords(left)}.`,
+      : `Cada pista cuesta un cuarto del punto; ${form(left, 'queda', 'quedan')} ${inWords(left)}.`,
   hintMelds: (n) => (n === 0 ? 'No hay que deshacer ninguna combinación.' : `Hay que deshacer ${melds(n)}.`),
   hintOpening: (n) => `La apertura tiene ${melds(n)}.`,
   hintTiles: 'Las fichas marcadas forman parte de ella.',

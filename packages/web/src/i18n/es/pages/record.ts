@@ -1,6 +1,6 @@
 /** The sentences of the record in Spanish. */
 import type { RecordWords } from '../../en/pages/record.ts';
-import { count } from '../words.ts';
+import { count, form, signed } from '../words.ts';
 
 const gamesText = (n: number): string => count(n, 'partida', 'partidas');
 const winsText = (n: number): string => count(n, 'victoria', 'victorias');
@@ -8,11 +8,10 @@ const winsText = (n: number): string => count(n, 'victoria', 'victorias');
 export const esRecord: RecordWords = {
   title: 'Tus resultados',
   none: 'Termina una partida y contará aquí. Si varias personas comparten este dispositivo, cuenta lo que se juega con el nombre de tus ajustes. Todo queda en este dispositivo.',
-  all: (games, wins, points) =>
-    `${gamesText(games)}, ${winsText(wins)}, ${points > 0 ? '+' : ''}${points} puntos`,
+  all: (games, wins, points) => `${gamesText(games)}, ${winsText(wins)}, ${signed(points)} puntos`,
   streak: (now, longest) =>
-    `${winsText(now)} ${now === 1 ? 'seguida' : 'seguidas'}; la racha más larga: ${longest}`,
-  best: (points, turns) => `Mejor partida: +${points} puntos. Victoria más rápida: ${turns} turnos.`,
+    `${winsText(now)} ${form(now, 'seguida', 'seguidas')}; la racha más larga: ${longest}`,
+  best: (points, turns) => `Mejor partida: ${signed(points)} puntos. Victoria más rápida: ${turns} turnos.`,
   against: 'Contra',
   level: 'Nivel',
   people: 'Personas',

@@ -1,11 +1,10 @@
 /** The sentences of the report and of the replay's film in Spanish. */
 import type { ReportWords } from '../../en/pages/report.ts';
-import { count, points as pointsText, tiles as tilesText } from '../words.ts';
+import { count, decimal, form, percent, points as pointsText, signed, tiles as tilesText } from '../words.ts';
 
 const plays = (n: number): string => count(n, 'jugada', 'jugadas');
-const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 /** `Se te escapó 1 jugada`, `se le escaparon 2 jugadas`. */
-const escaped = (n: number): string => `${n === 1 ? 'escapó' : 'escaparon'} ${plays(n)}`;
+const escaped = (n: number): string => `${form(n, 'escapó', 'escaparon')} ${plays(n)}`;
 
 export const esReport: ReportWords = {
   title: 'El informe',
@@ -37,9 +36,7 @@ export const esReport: ReportWords = {
   noOpening: 'nunca fue posible',
   luck: 'Suerte al robar',
   luckText: (helped, draws, expected) =>
-    draws === 0
-      ? '–'
-      : `${helped} de ${draws} fichas robadas ayudaron; suerte media: ${expected.toFixed(1).replace('.', ',')}`,
+    draws === 0 ? '–' : `${helped} de ${draws} fichas robadas ayudaron; suerte media: ${decimal(expected)}`,
   mattered: (turn, name, tiles) => `El turno más importante: turno ${turn}, ${name}, ${tilesText(tiles)}.`,
   more: (tiles, points) => (tiles > 0 ? `${tilesText(tiles)} más` : `${pointsText(points)} más`),
   goTo: 'Verlo',
@@ -47,12 +44,11 @@ export const esReport: ReportWords = {
   toReport: 'El informe completo',
   chance: 'Posibilidad de ganar',
   chanceAbout: (games) =>
-    `Si desde ahí todos siguieran jugando como «Difícil»: los atriles reales, el resto del pozo mezclado de nuevo, ${count(games, 'partida', 'partidas')} para cada momento. La banda es el intervalo del 95\u00a0%.`,
+    `Si desde ahí todos siguieran jugando como «Difícil»: los atriles reales, el resto del pozo mezclado de nuevo, ${count(games, 'partida', 'partidas')} para cada momento. La banda es el intervalo del ${percent(0.95)}.`,
   chanceWaiting: 'Jugando desde cada momento…',
   chanceNow: (name, share, low, high) => `${name}: ${percent(share)} (de ${percent(low)} a ${percent(high)})`,
   jumps: 'Aquí cambió la posibilidad',
-  jump: (turn, name, by) =>
-    `Turno ${turn}, ${name}: ${by > 0 ? '+' : '−'}${Math.abs(Math.round(by * 100))} puntos`,
+  jump: (turn, name, by) => `Turno ${turn}, ${name}: ${signed(Math.round(by * 100))} puntos`,
   play: 'Ver',
   pause: 'Pausa',
   speed: 'Velocidad',

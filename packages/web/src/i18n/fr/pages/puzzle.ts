@@ -2,12 +2,11 @@
 import { MOST_WAYS } from '@rummikub/puzzles';
 import type { PuzzleWords } from '../../en/pages/puzzle.ts';
 import { unbroken } from '../../unbroken.ts';
-import { dayOf } from '../../words.ts';
+import { count, day as dayAt, signed } from '../words.ts';
 
 const WORDS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 const inWords = (n: number): string => WORDS[n] ?? String(n);
-const count = (n: number, one: string): string => `${n} ${n < 2 ? one : `${one}s`}`;
-const day = (date: string): string => dayOf(`${date}T12:00:00`, 'fr');
+const day = (date: string): string => dayAt(`${date}T12:00:00`);
 
 export const frPuzzle: PuzzleWords = unbroken({
   today: 'L’énigme du jour',
@@ -33,7 +32,7 @@ export const frPuzzle: PuzzleWords = unbroken({
   solved: (clock) => `✓ Résolue en ${clock}.`,
   again: '✓ Résolue encore une fois. La première compte.',
   gaveUp: 'Voici une solution. La prochaine est à vous.',
-  ratingNow: (rating, by) => `Votre classement : ${rating} (${by < 0 ? '−' : '+'}${Math.abs(by)}).`,
+  ratingNow: (rating, by) => `Votre classement : ${rating} (${signed(by)}).`,
   hint: 'Un indice',
   stronger: 'Un indice plus fort',
   cost: (left) =>

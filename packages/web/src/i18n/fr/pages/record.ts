@@ -1,16 +1,16 @@
 /** The sentences of the record in French. */
 import type { RecordWords } from '../../en/pages/record.ts';
 import { unbroken } from '../../unbroken.ts';
-
-const count = (n: number, one: string): string => `${n} ${n < 2 ? one : `${one}s`}`;
+import { count, signed } from '../words.ts';
 
 export const frRecord: RecordWords = unbroken({
   title: 'Votre palmarès',
   none: 'Terminez une partie, et elle compte ici. Quand plusieurs jouent sur cet appareil, c’est la vôtre sous le nom de vos réglages. Tout reste sur cet appareil.',
   all: (games, wins, points) =>
-    `${count(games, 'partie')}, ${count(wins, 'victoire')}, ${points > 0 ? '+' : ''}${points} points`,
+    `${count(games, 'partie')}, ${count(wins, 'victoire')}, ${signed(points)} points`,
   streak: (now, longest) => `${count(now, 'victoire')} de suite ; le record : ${longest}`,
-  best: (points, turns) => `Meilleure partie : +${points} points. Victoire la plus rapide : ${turns} tours.`,
+  best: (points, turns) =>
+    `Meilleure partie : ${signed(points)} points. Victoire la plus rapide : ${turns} tours.`,
   against: 'Contre',
   level: 'Niveau',
   people: 'Des gens',

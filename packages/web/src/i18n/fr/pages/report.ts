@@ -1,10 +1,9 @@
 /** The sentences of the report and of the replay's film in French. */
 import type { ReportWords } from '../../en/pages/report.ts';
 import { unbroken } from '../../unbroken.ts';
+import { count, decimal, percent, signed } from '../words.ts';
 
-const count = (n: number, one: string): string => `${n} ${n < 2 ? one : `${one}s`}`;
-const plays = (n: number): string => (n < 2 ? `${n} coup` : `${n} coups`);
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const plays = (n: number): string => count(n, 'coup');
 
 export const frReport: ReportWords = unbroken({
   title: 'Le bilan',
@@ -36,9 +35,7 @@ export const frReport: ReportWords = unbroken({
   noOpening: 'jamais possible',
   luck: 'Chance à la pioche',
   luckText: (helped, draws, expected) =>
-    draws === 0
-      ? '–'
-      : `${helped} sur ${draws} ont aidé ; en moyenne : ${expected.toFixed(1).replace('.', ',')}`,
+    draws === 0 ? '–' : `${helped} sur ${draws} ont aidé ; en moyenne : ${decimal(expected)}`,
   mattered: (turn, name, tiles) =>
     `Le tour qui a le plus compté : tour ${turn}, ${name}, ${count(tiles, 'tuile')}.`,
   more: (tiles, points) =>
@@ -53,8 +50,7 @@ export const frReport: ReportWords = unbroken({
   chanceNow: (name, share, low, high) =>
     `${name} : ${percent(share)} (de ${percent(low)} à ${percent(high)})`,
   jumps: 'Ici, les chances ont basculé',
-  jump: (turn, name, by) =>
-    `Tour ${turn}, ${name} : ${by > 0 ? '+' : '−'}${Math.abs(Math.round(by * 100))} points`,
+  jump: (turn, name, by) => `Tour ${turn}, ${name} : ${signed(Math.round(by * 100))} points`,
   play: 'Lire',
   pause: 'Pause',
   speed: 'Vitesse',
