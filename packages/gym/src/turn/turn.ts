@@ -10,6 +10,7 @@ import { DRAW, PASS } from '../space/actions.ts';
 import { HELD, RACK } from '../space/layout.ts';
 import { restore } from './draft.ts';
 import { maskDraft } from './mask.ts';
+import { hasPlainPlay } from './plainPlay.ts';
 
 /** Starts a game whose deck is already written. */
 export function startGame(games: Games, g: number, startingSeat: number): void {
@@ -54,9 +55,9 @@ export function enterTurn(games: Games, g: number): void {
   maskDraft(games, g);
 }
 
-/** Whether a pass is legal with an empty pool. The solver is asked at most once a turn. */
+/** Whether a pass is legal with an empty pool. The solver is asked at most once a turn, where no play is plain. */
 const mayPassUndrawn = (games: Games, g: number): boolean =>
-  games.ruleset.allowPassWhenPlayAvailable || !hasPlay(positionOfGame(games, g));
+  games.ruleset.allowPassWhenPlayAvailable || !(hasPlainPlay(games, g) || hasPlay(positionOfGame(games, g)));
 
 function nextTurn(games: Games, g: number): void {
   const { info, seats } = games;
