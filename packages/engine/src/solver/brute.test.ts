@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { soak } from '../../../../test/soak.ts';
 import { OBJECTIVES } from '../../test/goldens/positions.ts';
 import { type BruteAnswer, brute, bruteLeastBroken, playedKey } from '../../test/oracles/brute.ts';
 import { isLegal } from '../../test/oracles/literalJudge.ts';
@@ -13,9 +14,9 @@ import type { Position } from '../rules/position.ts';
 import type { JokerReclaimRule } from '../rules/ruleset.ts';
 import { bestPlay, hasPlay } from './solver.ts';
 
-const POSITIONS_EACH = 600;
-/** Four joker rules make 20,000 positions. */
-const HOUSE_POSITIONS_EACH = 5_000;
+const POSITIONS_EACH = soak(600, 300);
+/** Four joker rules make 20,000 positions in a soak run. */
+const HOUSE_POSITIONS_EACH = soak(5_000, 1_000);
 const seeds: Record<JokerReclaimRule, number> = { replace: 1, replace_any: 2, free: 3, locked: 4 };
 
 const text = ({ table, rack, opened, ruleset }: Position): string =>
@@ -105,7 +106,7 @@ describe('on sets of tiles so small that everything can be tried', () => {
     const random = seeded(77);
     const worse: string[] = [];
     let compared = 0;
-    while (compared < 1_000) {
+    while (compared < soak(1_000, 300)) {
       const position = tinyPosition((['replace', 'free'] as const)[random(2)]!, true, random);
       const play = bestPlay(position);
       if (play === null || position.table.length < 2) continue;

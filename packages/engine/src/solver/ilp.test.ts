@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { soak } from '../../../../test/soak.ts';
 import { JOKER_RULES, OBJECTIVES } from '../../test/goldens/positions.ts';
 import { type Best, ilpBest, ilpTable } from '../../test/oracles/ilp.ts';
 import { leastBroken } from '../../test/oracles/ilpDisturb.ts';
@@ -72,7 +73,7 @@ describe('the integer programs agree with the solver on fresh positions', () => 
   it('of the standard set, from empty tables to full ones, under every rule', () => {
     const random = seeded(seed);
     const wrong: string[] = [];
-    for (let i = 0; i < 240; i++) {
+    for (let i = 0; i < soak(240, 96); i++) {
       const ruleset = assigned({
         jokerReclaimRule: JOKER_RULES[i % 4]!,
         jokerReclaimToHandAllowed: random(3) === 0,
@@ -90,7 +91,7 @@ describe('the integer programs agree with the solver on fresh positions', () => 
   it('of sets of any size: one to four colours, up to four copies and four jokers', () => {
     const random = seeded(seed + 1);
     const wrong: string[] = [];
-    for (let i = 0; i < 160; i++) {
+    for (let i = 0; i < soak(160, 64); i++) {
       const ruleset = assigned({
         colors: 1 + random(4),
         values: 3 + random(11),

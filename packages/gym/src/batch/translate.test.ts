@@ -13,6 +13,7 @@ import {
 } from '@rummikub/engine';
 import { tableKey, tableSignature } from '@rummikub/engine/parts';
 import { describe, expect, it } from 'vitest';
+import { soak } from '../../../../test/soak.ts';
 import { gameAt } from '../../test/positions.ts';
 import { seeded, someRuleset } from '../../test/walk.ts';
 import { actionText, DRAW, OPEN, PASS } from '../space/actions.ts';
@@ -72,7 +73,7 @@ describe('the plays of the solver', () => {
   it('are all reached by primitive actions, every playable set, under rulesets of all kinds', () => {
     let reached = 0;
     let jokers = 0;
-    for (let game = 0; game < 150; game++) {
+    for (let game = 0; game < soak(150, 50); game++) {
       const random = seeded(game + 5000);
       const ruleset = someRuleset(random);
       const player = new Batch({ ruleset, seed: game, autoReset: false });

@@ -13,6 +13,7 @@ import {
 import { meldFaults, scoreNumbers, typeOf } from '@rummikub/engine/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soak } from '../../../../test/soak.ts';
 import { legalActions, type Random, seeded, someRuleset, Walker } from '../../test/walk.ts';
 import { Batch, TERMINATED } from '../batch/batch.ts';
 import { layDraft } from '../game/engineGame.ts';
@@ -107,7 +108,7 @@ describe('a game in the batch and the same game in the engine', () => {
   });
 
   it.each(PRESET_NAMES)('agree at every step under the preset %s', (preset) => {
-    for (let game = 0; game < 3; game++) {
+    for (let game = 0; game < soak(3, 1); game++) {
       const random = seeded(game + 77);
       const ruleset = makeRuleset({ preset });
       const { min, max } = ruleset.numPlayers;
@@ -158,7 +159,7 @@ describe('the mask', () => {
           batch.step([walker.next()]);
         }
       }),
-      { numRuns: 60, examples: [[56_880]] },
+      { numRuns: soak(60, 25), examples: [[56_880]] },
     );
   });
 
