@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { keepOffline } from './app/offline.ts';
-import { followInput } from './device/lastInput.ts';
+import { followInput } from './device/keys/lastInput.ts';
 import { showSettings } from './device/settings.ts';
 import './font/font.css';
 import './theme.css';

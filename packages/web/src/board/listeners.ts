@@ -1,7 +1,7 @@
 /** Turns events of the page on the board into inputs of the gestures. */
 import type { TileId } from '@rummikub/engine';
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
-import { keyOf } from '../device/keyOf.ts';
+import { keyOf } from '../device/keys/keyOf.ts';
 import { nextTile } from './geometry/neighbours.ts';
 import { followPointer, type Send, tileAt } from './pointer/followPointer.ts';
 import { finishSlides } from './startSlides.ts';

@@ -1,7 +1,7 @@
 /** A dialog of the browser itself: it keeps the focus, and escape closes it. */
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { backCloses } from '../device/backCloses.ts';
-import { lastInputWasKey } from '../device/lastInput.ts';
+import { lastInputWasKey } from '../device/keys/lastInput.ts';
 import { useStable } from '../device/useStable.ts';
 import { useText } from '../i18n/language.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyLink } from '../controls/CopyLink.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { openSettings } from '../controls/Settings.tsx';
-import { hasKeyboard } from '../device/lastInput.ts';
+import { hasKeyboard } from '../device/keys/lastInput.ts';
 import { useText } from '../i18n/language.tsx';
 import { RulesLine } from '../rules/RulesLine.tsx';
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChoiceDialog } from '../controls/ChoiceDialog.tsx';
 import { focusContent } from '../controls/content.ts';
-import { lastInputWasKey } from '../device/lastInput.ts';
+import { lastInputWasKey } from '../device/keys/lastInput.ts';
 import { localGames } from '../game/source/local/localEntries.ts';
 import { knownSeats } from '../game/source/remote/knownSeats.ts';
 import { useText } from '../i18n/language.tsx';

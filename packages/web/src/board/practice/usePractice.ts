@@ -2,7 +2,7 @@
 import type { Position } from '@rummikub/engine';
 import { useMemo, useState } from 'react';
 import { useAnnouncement } from '../../controls/useAnnouncement.ts';
-import { useKeys } from '../../device/useKeys.ts';
+import { useKeys } from '../../device/keys/useKeys.ts';
 import {
   type Draft,
   type Gesture,

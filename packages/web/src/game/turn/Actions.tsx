@@ -1,7 +1,7 @@
 /** What the player can do, at the bottom of the screen: the tools for the plan, and the move itself. */
 import type { ReactNode } from 'react';
 import { IconButton } from '../../controls/icons.tsx';
-import { useKeys } from '../../device/useKeys.ts';
+import { useKeys } from '../../device/keys/useKeys.ts';
 import { useText } from '../../i18n/language.tsx';
 import type { TurnModel } from './useTurn.ts';
 

@@ -1,7 +1,7 @@
 /** Keys that work wherever the focus is, except in fields and dialogs. */
 import { useEffect } from 'react';
+import { useStable } from '../useStable.ts';
 import { keyOf } from './keyOf.ts';
-import { useStable } from './useStable.ts';
 
 /** Keys that repeat while they are held: undo and redo. Every other key acts once. */
 const REPEATED: ReadonlySet<string> = new Set(['z', 'y']);
