@@ -10,6 +10,7 @@ const OTHERS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<Fetched
   fr: () => import('./fr/index.ts'),
   de: () => import('./de/index.ts'),
   es: () => import('./es/index.ts'),
+  nl: () => import('./nl/index.ts'),
 };
 
 /** The language that is shown. English has no pages here: its words come with each page. */

@@ -1,0 +1,55 @@
+/** The sentences of the solve page in Dutch. */
+import type { Catalogue } from '../en/catalogue.ts';
+import { form, points as pointsText, tiles as tilesText } from './words.ts';
+
+export const solve: Catalogue['solve'] = {
+  title: 'Mijn spel oplossen',
+  lead: 'Tik of klik op stenen om ze op je plankje of op tafel te leggen. Alles blijft op dit apparaat.',
+  emptyTable: 'Hier komen de combinaties van jouw tafel. Laat het leeg als die er niet zijn.',
+  palette: 'Alle stenen, met hoeveel er nog zijn',
+  to: 'Stenen gaan naar',
+  toTable: 'de tafel',
+  toRack: 'mijn plankje',
+  newMeld: 'Nieuwe combinatie',
+  groupOf: (value) => `${value}: een groep`,
+  tableHelp:
+    'Een rij: de eerste en de laatste steen. Een groep: het getal, dan de kleur die ontbreekt. Voor een combinatie die er al ligt: pak eerst een van de stenen op.',
+  rackHelp: 'Elke steen gaat naar je plankje.',
+  handHelp: 'De volgende steen komt waar de steen in je hand ligt.',
+  iPlayed: 'Dit heb ik gelegd',
+  iDrew: 'Ik heb gepakt',
+  drawnHelp: 'Welke steen heb je gepakt?',
+  theyPlayed: 'Dit hebben zij gelegd',
+  turns: 'Wat er gespeeld is',
+  turn: (who, laid) =>
+    `${who === 'me' ? 'Je hebt' : 'Zij hebben'} ${laid === 0 ? 'gepakt' : `${tilesText(laid)} gelegd`}.`,
+  left: (n) => `nog ${n}`,
+  notation: 'Of schrijf het',
+  notationHelp: 'Tafel, een streep, je plankje. k zwart, r rood, b blauw, o oranje, j joker.',
+  read: 'Dit gebruiken',
+  objective: 'Het beste is',
+  byTiles: 'de meeste stenen',
+  byValue: 'de meeste punten',
+  opened: 'Ik ben al uitgekomen',
+  rules: 'Jokers',
+  jokerRules: {
+    replace: 'vrij door de steen van het plankje',
+    replace_any: 'vrij door een steen van plankje of tafel',
+    free: 'bewegen vrij',
+    locked: 'blijven wat ze zijn',
+  },
+  clear: 'Leegmaken',
+  remove: 'Gekozen stenen verwijderen',
+  example: 'Een voorbeeld',
+  answer: (tiles, points) => `${tilesText(tiles)}, ${pointsText(points)} van je plankje.`,
+  all: 'Je hele plankje gaat leeg: je wint.',
+  none: 'Er is geen zet. Pak een steen.',
+  keep: (n) => `${tilesText(n)} ${form(n, 'blijft', 'blijven')} op je plankje.`,
+  unfinished: 'Maak eerst de gemarkeerde combinaties af.',
+  noRack: 'Leg minstens één steen op je plankje.',
+  steps: 'Stap voor stap',
+  badLink: 'Hierin staat geen stelling die te lezen is:',
+  badRules:
+    'Deze link vraagt om regels die hier niet bekend zijn. Vraag de link opnieuw, of voer je stenen in.',
+  share: 'Deze stelling delen',
+};
