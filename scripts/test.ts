@@ -5,6 +5,7 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { npmCommand } from './npm.ts';
 import { type Outcome, type Report, readReport } from './testReport.ts';
+import { firefoxPath } from './web/firefox.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -105,7 +106,11 @@ for (const script of ['types', 'lint', 'unused']) check(script);
 // Named files of Vitest run alone. Otherwise the tests of the Python package run beside those of Vitest.
 const running = process.argv.length === 2 ? run([join(ROOT, 'scripts', 'python', 'test.ts')], true) : null;
 await vitest();
-if (running !== null) await python(running);
+if (running !== null) {
+  await python(running);
+  if (firefoxPath() === null)
+    remarks.push('not tried: the page in Firefox, which this machine does not have');
+}
 
 heading('result');
 for (const line of remarks) console.log(line);

@@ -10,6 +10,7 @@ export const LONGEST: readonly string[] = [
   'test/packages.test.ts',
   'test/release.test.ts',
   'packages/web/test/platform/accessibility.test.ts',
+  'packages/web/test/platform/firefox.test.ts',
   'packages/web/test/pages/replay.test.ts',
   'packages/cli/test/gymServeBench.test.ts',
   'packages/engine/test/package.test.ts',
