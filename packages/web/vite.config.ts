@@ -3,7 +3,40 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGES } from './src/device/languages.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** Adds what a file needs to what is known: itself, its styles, and all that it imports at once. */
+function needed(bundle: Bundle, file: string, known: Set<string>): Set<string> {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || known.has(file)) return known;
+  known.add(file);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) known.add(style);
+  for (const other of chunk.imports) needed(bundle, other, known);
+  return known;
+}
+
+/** The files of every language that is fetched when it is wanted: what no page needs without it. */
+function languageFiles(bundle: Bundle): Record<string, string[]> {
+  const files: Record<string, string[]> = {};
+  const others = new Set<string>();
+  for (const { facadeModuleId, fileName, isEntry, isDynamicEntry } of chunksOf(bundle)) {
+    const language = /\/i18n\/(\w+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
+    if (language !== undefined) files[language] = [...needed(bundle, fileName, new Set())];
+    else if (isEntry || isDynamicEntry) needed(bundle, fileName, others);
+  }
+  // Its letters stand in a font of their own, which the style sheet names for every language.
+  const letters = Object.keys(bundle).filter((file) => file.includes('rubik-hebrew'));
+  files.he?.push(...letters);
+  for (const [language, list] of Object.entries(files))
+    files[language] = list.filter((file) => !others.has(file));
+  return files;
+}
 
 /** Writes the service worker with the list of what the build made, so that everything works offline. */
 function serviceWorker(): Plugin {
@@ -11,7 +44,9 @@ function serviceWorker(): Plugin {
     name: 'service-worker',
     apply: 'build',
     // What is on the disk at the end counts: chunks that hold only styles vanish on the way.
-    writeBundle({ dir = '' }) {
+    writeBundle({ dir = '' }, bundle) {
+      const languages = languageFiles(bundle);
+      const fetched = new Set(Object.values(languages).flat());
       const files = readdirSync(dir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
         .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -20,9 +55,12 @@ function serviceWorker(): Plugin {
         .sort();
       const version = createHash('sha256');
       for (const file of files) version.update(file).update(readFileSync(join(dir, file)));
-      const pages = files.map((file) => (file === 'index.html' ? './' : file));
+      const pages = files
+        .filter((file) => !fetched.has(file))
+        .map((file) => (file === 'index.html' ? './' : file));
       const source = readFileSync(join(import.meta.dirname, 'src', 'serviceWorker.js'), 'utf8')
         .replace("'FILES'", JSON.stringify(pages))
+        .replace("'LANGUAGES'", JSON.stringify(languages))
         .replace("'VERSION'", JSON.stringify(version.digest('hex').slice(0, 16)));
       writeFileSync(join(dir, 'sw.js'), source);
     },
@@ -45,7 +83,7 @@ const ROUTES = {
   arena: 'ArenaPage',
 } as const;
 
-/** Writes the script that asks early for the files of one page, with the names that the build gave them. */
+/** Writes the script that asks early for the files of a page and of a language, with the names that the build gave them. */
 function early(): Plugin {
   return {
     name: 'early',
@@ -57,30 +95,25 @@ function early(): Plugin {
     },
     // What is on the disk at the end counts: chunks that hold only styles vanish on the way.
     writeBundle({ dir = '' }, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const needed = (file: string, known: Set<string>): Set<string> => {
-        const chunk = named.get(file);
-        if (chunk === undefined || known.has(file)) return known;
-        known.add(file);
-        for (const style of chunk.viteMetadata?.importedCss ?? []) known.add(style);
-        for (const other of chunk.imports) needed(other, known);
-        return known;
-      };
+      const chunks = chunksOf(bundle);
       // What the first page needs is asked for by the page itself.
       const first = new Set<string>();
-      for (const { fileName, isEntry } of chunks) if (isEntry) needed(fileName, first);
+      for (const { fileName, isEntry } of chunks) if (isEntry) needed(bundle, fileName, first);
       const files: Record<string, string[]> = {};
       for (const page of [...Object.values(ROUTES), 'RemotePage']) {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`));
         if (chunk === undefined) throw new Error(`there is no ${page}`);
-        files[page] = [...needed(chunk.fileName, new Set())].filter(
+        files[page] = [...needed(bundle, chunk.fileName, new Set())].filter(
           (file) => !first.has(file) && existsSync(join(dir, file)),
         );
       }
+      const fetched = languageFiles(bundle);
+      const languages = Object.fromEntries(
+        Object.entries(LANGUAGES).map(([code, one]) => [code, { dir: one.dir, files: fetched[code] ?? [] }]),
+      );
       const source = readFileSync(join(import.meta.dirname, 'src', 'early.js'), 'utf8').replace(
         "'PAGES'",
-        JSON.stringify({ routes: ROUTES, files }),
+        JSON.stringify({ routes: ROUTES, files, languages }),
       );
       writeFileSync(join(dir, 'early.js'), source);
     },

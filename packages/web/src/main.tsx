@@ -5,6 +5,7 @@ import { App } from './app/App.tsx';
 import { keepOffline } from './app/offline.ts';
 import { followInput } from './device/keys/lastInput.ts';
 import { showSettings } from './device/settings.ts';
+import { firstLanguage } from './i18n/language.tsx';
 import './font/font.css';
 import './theme.css';
 import './tables.css';
@@ -17,8 +18,10 @@ keepOffline();
 followInput();
 const root = document.getElementById('root');
 if (root !== null)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  void firstLanguage().then((first) =>
+    createRoot(root).render(
+      <StrictMode>
+        <App first={first} />
+      </StrictMode>,
+    ),
   );

@@ -1,17 +1,44 @@
-// Keeps the whole app on the device. The build puts the list of files and their version in place of the words.
+// Keeps the whole app on the device, in English and in the languages that this device uses. The build puts the list of
+// files, those of each other language and their version in place of the words.
 const FILES = 'FILES';
+const LANGUAGES = 'LANGUAGES';
 /** The caches of this page; another page of the same host has others. */
 const OWN = `rummikub ${self.registration.scope} `;
 const NAME = `${OWN}${'VERSION'}`;
+/** Holds an empty entry for each language that this device has used, so that a new version brings it along. */
+const USED = `rummikub-languages ${self.registration.scope}`;
+const markOf = (language) => new URL(`languages/${language}`, self.registration.scope).href;
+
+/** Past the browser's own cache, which may hold files of the version before. */
+const keepAll = async (files) =>
+  (await caches.open(NAME)).addAll(files.map((file) => new Request(file, { cache: 'reload' })));
+
+async function usedLanguages() {
+  if (!(await caches.has(USED))) return [];
+  const marks = new Set((await (await caches.open(USED)).keys()).map(({ url }) => url));
+  return Object.keys(LANGUAGES).filter((language) => marks.has(markOf(language)));
+}
+
+async function keepLanguage(language) {
+  if (!Object.hasOwn(LANGUAGES, language)) return;
+  const used = await caches.open(USED);
+  await used.put(markOf(language), new Response());
+  const cache = await caches.open(NAME);
+  const kept = await Promise.all(LANGUAGES[language].map((file) => cache.match(file)));
+  await keepAll(LANGUAGES[language].filter((_, i) => kept[i] === undefined));
+}
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    caches
-      .open(NAME)
-      // Past the browser's own cache, which may hold files of the version before.
-      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' }))))
+    usedLanguages()
+      .then((used) => keepAll([...FILES, ...new Set(used.flatMap((language) => LANGUAGES[language]))]))
       .then(() => self.skipWaiting()),
   );
+});
+
+// The page tells in which language it is shown. Where its files do not come, the next start of the page asks again.
+self.addEventListener('message', (event) => {
+  event.waitUntil(keepLanguage(event.data.language).catch(() => {}));
 });
 
 self.addEventListener('activate', (event) => {

@@ -1,5 +1,5 @@
 /** Which page is shown, and what is around every page. */
-import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Component, type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { focusContent } from '../controls/content.ts';
 import { IconButton } from '../controls/icons.tsx';
 import { KeysDialog } from '../controls/Keys.tsx';
@@ -149,8 +149,8 @@ function Frame(): ReactNode {
   );
 }
 
-export const App = (): ReactNode => (
-  <Language>
+export const App = ({ first }: Omit<ComponentProps<typeof Language>, 'children'>): ReactNode => (
+  <Language first={first}>
     <Frame />
   </Language>
 );

@@ -1,13 +1,18 @@
 /** Settings, in a dialog that any page can open. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { askToNotify } from '../device/call/notices.ts';
-import { LANGUAGES } from '../device/languages.ts';
+import { LANGUAGES, type LanguageCode } from '../device/languages.ts';
 import { changeSettings, type Settings, useSettings } from '../device/settings.ts';
 import { useText } from '../i18n/language.tsx';
 import { Choice } from './Choice.tsx';
 import { Dialog } from './Dialog.tsx';
 
 const OPEN = 'rummikub:settings';
+
+/** Each language under its own name. */
+const OWN_NAMES = Object.fromEntries(
+  Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]),
+) as Record<LanguageCode, string>;
 
 export const openSettings = (): void => {
   dispatchEvent(new Event(OPEN));
@@ -69,7 +74,7 @@ export function SettingsDialog(): ReactNode {
         <Choice
           legend={words.language}
           value={settings.language}
-          options={{ auto: words.themes.auto, ...LANGUAGES }}
+          options={{ auto: words.themes.auto, ...OWN_NAMES }}
           onChange={change('language')}
         />
         <Choice legend={words.pace} value={settings.pace} options={words.paces} onChange={change('pace')} />

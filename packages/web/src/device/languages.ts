@@ -1,10 +1,10 @@
-/** The languages of the page, by code, each under its own name. */
+/** The languages of the page, by code: each under its own name, and in which direction it is written. */
 export const LANGUAGES = {
-  en: 'English',
-  fr: 'Français',
-  de: 'Deutsch',
-  es: 'Español',
-  nl: 'Nederlands',
+  en: { name: 'English', dir: 'ltr' },
+  fr: { name: 'Français', dir: 'ltr' },
+  de: { name: 'Deutsch', dir: 'ltr' },
+  es: { name: 'Español', dir: 'ltr' },
+  nl: { name: 'Nederlands', dir: 'ltr' },
 } as const;
 
 export type LanguageCode = keyof typeof LANGUAGES;

@@ -1,7 +1,8 @@
 /** The language of the page: English is always there, others are fetched when they are wanted. */
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { keepLanguage } from '../device/keepLanguage.ts';
 import { LANGUAGES, type LanguageCode } from '../device/languages.ts';
-import { useSettings } from '../device/settings.ts';
+import { currentSettings, type Settings, useSettings } from '../device/settings.ts';
 import { type Catalogue, en } from './en/catalogue.ts';
 import type { Fetched, PageWords } from './pages.ts';
 
@@ -27,32 +28,59 @@ const Words = createContext(ENGLISH);
 export const useLanguage = (): Shown => useContext(Words);
 export const useText = (): Catalogue => useLanguage().words;
 
-/** The first language of the device that there is a catalogue for. */
-const deviceLanguage = (): LanguageCode =>
-  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
-
 const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(LANGUAGES, code);
 
-export function Language({ children }: { readonly children: ReactNode }): ReactNode {
-  const { language } = useSettings();
-  const wanted = language === 'auto' ? deviceLanguage() : language;
-  const [shown, show] = useState(ENGLISH);
+/** The language of the settings, or the first language of the device that there is a catalogue for. */
+const wantedLanguage = ({ language }: Settings): LanguageCode =>
+  language !== 'auto'
+    ? language
+    : (navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en');
+
+/** The language, once it is fetched; English where it does not come. */
+async function fetchLanguage(code: LanguageCode): Promise<Shown> {
+  if (code === 'en') return ENGLISH;
+  try {
+    const { words, pages } = await OTHERS[code]();
+    return { code, words, pages };
+  } catch {
+    return ENGLISH;
+  }
+}
+
+/** The page is laid out in the direction of its language, and read aloud in its sounds. */
+function writeAs(code: LanguageCode): void {
+  document.documentElement.lang = code;
+  document.documentElement.dir = LANGUAGES[code].dir;
+}
+
+/** What the page begins with. It waits for the player's language, so that no English is seen before it. */
+export function firstLanguage(): Promise<Shown> {
+  const wanted = wantedLanguage(currentSettings());
+  writeAs(wanted);
+  return fetchLanguage(wanted);
+}
+
+export function Language({
+  first,
+  children,
+}: {
+  readonly first: Shown;
+  readonly children: ReactNode;
+}): ReactNode {
+  const wanted = wantedLanguage(useSettings());
+  const [shown, show] = useState(first);
   useEffect(() => {
     let current = true;
-    const take = (found: Shown): void => {
-      if (!current) return;
-      show(found);
-      document.documentElement.lang = found.code;
-    };
-    if (wanted === 'en') take(ENGLISH);
-    else
-      OTHERS[wanted]().then(
-        ({ words, pages }) => take({ code: wanted, words, pages }),
-        () => take(ENGLISH),
-      );
+    void fetchLanguage(wanted).then((found) => {
+      if (current) show((before) => (before.code === found.code ? before : found));
+    });
     return () => {
       current = false;
     };
   }, [wanted]);
+  useLayoutEffect(() => {
+    writeAs(shown.code);
+    keepLanguage(shown.code);
+  }, [shown]);
   return <Words value={shown}>{children}</Words>;
 }

@@ -1,13 +1,20 @@
 /** The built app: its size, its list of files, and offline use. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/device/languages.ts';
+import { fr } from '../../src/i18n/fr/catalogue.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith, resultOf } from '../support/pageActions.ts';
 import { BUILT, serveSite } from '../support/site.ts';
 
 const app = openedApp();
+
+/** The files that the service worker keeps for each language beside English. */
+const languagesOf = (worker: string): Record<string, string[]> =>
+  JSON.parse(/const LANGUAGES = (\{.*?\});/.exec(worker)?.[1] ?? '{}') as Record<string, string[]>;
 
 describe('the built app', () => {
   it('has a first page of less than 40 KB of script, compressed', () => {
@@ -20,9 +27,17 @@ describe('the built app', () => {
     expect(bytes).toBeLessThan(40_000);
   });
 
-  it('keeps every file that it is made of for offline use, and asks for no other', () => {
+  it('keeps every file that it is made of for offline use, languages when they are used, and asks for no other', () => {
     const worker = readFileSync(join(BUILT, 'sw.js'), 'utf8');
-    const kept = JSON.parse(/const FILES = (\[.*?\]);/.exec(worker)?.[1] ?? '[]') as string[];
+    const files = JSON.parse(/const FILES = (\[.*?\]);/.exec(worker)?.[1] ?? '[]') as string[];
+    const languages = languagesOf(worker);
+    expect(Object.keys(languages).toSorted()).toEqual(
+      Object.keys(LANGUAGES)
+        .filter((code) => code !== 'en')
+        .toSorted(),
+    );
+    const kept = [...new Set([...files, ...Object.values(languages).flat()])];
+    expect(kept).toHaveLength(files.length + new Set(Object.values(languages).flat()).size);
     const made = readdirSync(BUILT, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) =>
@@ -54,5 +69,38 @@ describe('the built app', () => {
     await page.goto(`${brief.address}#/solve/${encodeURIComponent('5r-7r | 8r 9k')}`);
     await expect.poll(() => resultOf(page)).toEqual({ tiles: 1, points: 8 });
     await page.context().close();
+  });
+
+  it('keeps the language of the device for offline use, through an update too, and no other', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rummikub-language-'));
+    cpSync(BUILT, folder, { recursive: true });
+    const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+    const [french, german] = [languagesOf(worker).fr?.[0], languagesOf(worker).de?.[0]];
+    const brief = await serveSite(folder);
+    const page = await openWith(app.browser, { width: 1280, height: 800, language: 'fr' });
+    /** Which of the two files the newest version of the app has kept. */
+    const kept = (version: string): Promise<unknown> =>
+      page.evaluate(`(async () => {
+        const name = (await caches.keys()).find((one) => one.endsWith('${version}'));
+        if (name === undefined) return null;
+        const cache = await caches.open(name);
+        const found = await Promise.all(['${french}', '${german}'].map((file) => cache.match(file)));
+        return found.map((one) => one !== undefined);
+      })()`);
+    const version = /[0-9a-f]{16}/.exec(worker.slice(worker.indexOf('const NAME')))?.[0] ?? '';
+    await page.goto(brief.address);
+    await expect.poll(() => kept(version)).toEqual([true, false]);
+    writeFileSync(join(folder, 'sw.js'), worker.replace(version, '0123456789abcdef'));
+    await page.evaluate(
+      'navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)',
+    );
+    await page.getByText(fr.app.newVersion).waitFor();
+    expect(await kept('0123456789abcdef')).toEqual([true, false]);
+    await brief.close();
+    await page.reload();
+    await page.getByText(fr.home.headline).waitFor();
+    expect(await page.evaluate('document.documentElement.lang')).toBe('fr');
+    await page.context().close();
+    rmSync(folder, { recursive: true });
   });
 });
