@@ -5,6 +5,7 @@ export const LANGUAGES = {
   de: { name: 'Deutsch', dir: 'ltr' },
   es: { name: 'Español', dir: 'ltr' },
   nl: { name: 'Nederlands', dir: 'ltr' },
+  he: { name: 'עברית', dir: 'rtl' },
 } as const;
 
 export type LanguageCode = keyof typeof LANGUAGES;

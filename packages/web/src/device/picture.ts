@@ -9,8 +9,7 @@ interface PictureLine {
   readonly large?: boolean;
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[\u2068\u2069]/g, '');
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Breaks a line where it gets too long. */
 function broken(text: string, most: number): string[] {
@@ -23,17 +22,19 @@ function broken(text: string, most: number): string[] {
   return lines;
 }
 
-/** A picture of lines of text, as SVG. */
+/** A picture of lines of text, as SVG, in the direction of the page. */
 export function textPicture(lines: readonly PictureLine[], more = '', moreHeight = 0): string {
   const all = lines.flatMap(({ text, large = false }) =>
     broken(text, large ? 46 : 62).map((part) => ({ part, large })),
   );
   const height = 2 * MARGIN + all.length * LINE + moreHeight;
+  const { dir } = document.documentElement;
+  const x = dir === 'rtl' ? WIDTH - MARGIN : MARGIN;
   const texts = all.map(
     ({ part, large }, i) =>
-      `<text x="${MARGIN}" y="${MARGIN + (i + 0.75) * LINE}" font-size="${large ? 34 : 28}" font-weight="${large ? 700 : 400}">${escaped(part)}</text>`,
+      `<text x="${x}" y="${MARGIN + (i + 0.75) * LINE}" font-size="${large ? 34 : 28}" font-weight="${large ? 700 : 400}">${escaped(part)}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" fill="#23262b"><rect width="100%" height="100%" fill="#f7f3e8"/>${texts.join('')}<g transform="translate(${MARGIN} ${MARGIN + all.length * LINE})">${more}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" direction="${dir}" font-family="system-ui, sans-serif" fill="#23262b"><rect width="100%" height="100%" fill="#f7f3e8"/>${texts.join('')}<g transform="translate(${MARGIN} ${MARGIN + all.length * LINE})">${more}</g></svg>`;
 }
 
 /** An SVG as PNG. */

@@ -1,9 +1,9 @@
 /** The language of the page: English is always there, others are fetched when they are wanted. */
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import { keepLanguage } from '../device/keepLanguage.ts';
 import { LANGUAGES, type LanguageCode } from '../device/languages.ts';
 import { currentSettings, type Settings, useSettings } from '../device/settings.ts';
 import { type Catalogue, en } from './en/catalogue.ts';
+import { keepLanguage } from './keepLanguage.ts';
 import type { Fetched, PageWords } from './pages.ts';
 
 /** Every language but English, by code. */
@@ -12,6 +12,7 @@ const OTHERS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<Fetched
   de: () => import('./de/index.ts'),
   es: () => import('./es/index.ts'),
   nl: () => import('./nl/index.ts'),
+  he: () => import('./he/index.ts'),
 };
 
 /** The language that is shown. English has no pages here: its words come with each page. */

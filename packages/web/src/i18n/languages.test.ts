@@ -14,11 +14,12 @@ import { enRecord as record } from './en/pages/record.ts';
 import { enReport as report } from './en/pages/report.ts';
 import * as es from './es/index.ts';
 import * as fr from './fr/index.ts';
+import * as he from './he/index.ts';
 import * as nl from './nl/index.ts';
 import type { Fetched } from './pages.ts';
 
 const ENGLISH: Fetched = { words: en, pages: { companion, pass, puzzle, record, report } };
-const OTHERS: Readonly<Record<string, Fetched>> = { de, es, fr, nl };
+const OTHERS: Readonly<Record<string, Fetched>> = { de, es, fr, he, nl };
 
 /** Words that are the same in several languages, names of rules, and what has no letters. Keys of the keyboard have no language. */
 const SHARED =

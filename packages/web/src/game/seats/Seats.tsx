@@ -84,6 +84,7 @@ export function Seats({
         const turn = going && i === view.currentSeat;
         const away = going && !one.out ? absent.find((other) => other.seat === i) : undefined;
         const name = seatName(t, one, bots.has(i));
+        const kind = bots.has(i) ? (t.setup.botNames[bots.get(i) ?? ''] ?? t.game.bot) : null;
         return (
           <li
             key={one.id}
@@ -97,9 +98,7 @@ export function Seats({
                 </span>
               ) : null}
               <bdi className="who">{i === seat ? t.game.you : name}</bdi>
-              {bots.has(i) && !/\b(ro)?bot\b/i.test(name) ? (
-                <span className="soft kind">{t.setup.botNames[bots.get(i) ?? ''] ?? t.game.bot}</span>
-              ) : null}
+              {kind === null || name.startsWith(kind) ? null : <span className="soft kind">{kind}</span>}
             </span>
             <span className="facts">
               <span className="left" title={t.game.tilesLeft(one.rackSize)}>

@@ -1,5 +1,5 @@
 /** Tells the service worker which language this device uses: it keeps that one for offline use, beside English. */
-import type { LanguageCode } from './languages.ts';
+import type { LanguageCode } from '../device/languages.ts';
 
 export function keepLanguage(language: LanguageCode): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

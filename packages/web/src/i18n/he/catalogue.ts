@@ -1,0 +1,147 @@
+/** Every sentence of the app in Hebrew. */
+import type { Catalogue } from '../en/catalogue.ts';
+import { end } from './end.ts';
+import { absent, game, hint } from './game.ts';
+import { home, setup } from './home.ts';
+import { learn } from './learn.ts';
+import { lobby } from './lobby.ts';
+import { replay } from './replay.ts';
+import { rules } from './rules.ts';
+import { solve } from './solve.ts';
+import { stepInHebrew } from './steps.ts';
+import { refusedInHebrew } from './violations.ts';
+import {
+  COLORS,
+  decimal,
+  face,
+  JOKER,
+  listed,
+  named,
+  number,
+  percent,
+  percentExactly,
+  signed,
+  tile,
+  tiles,
+} from './words.ts';
+
+export const he: Catalogue = {
+  language: 'עברית',
+  refused: refusedInHebrew,
+  face,
+  tile,
+  listed,
+  colon: ': ',
+  joker: JOKER,
+  jokerAs: (of) => `${JOKER} במקום ${face(of)}`,
+  jokerChoice: (of) => listed(of.map(face)),
+  run: (color, from, to) => `רצף ${COLORS[color]} מ-${from} עד ${to}`,
+  group: (value, size) => `קבוצה של ${value}, ${tiles(size)}`,
+  unfinished: (of) => `לא גמור: ${listed(of)}`,
+  step: stepInHebrew,
+  number,
+  decimal,
+  percent,
+  percentExactly,
+  signed,
+
+  app: {
+    title: 'רמיקוב',
+    skip: 'מעבר לתוכן',
+    home: 'דף הבית',
+    solve: 'פתרון',
+    replay: 'שחזורים',
+    learn: 'לימוד',
+    arena: 'זירה',
+    settings: 'הגדרות',
+    close: 'סגירה',
+    back: 'חזרה',
+    copy: 'העתקת קישור',
+    copied: 'הועתק',
+    copyThis: 'הדפדפן לא מאפשר לדף להעתיק. אפשר להעתיק מכאן:',
+    loading: 'רק רגע …',
+    notFound: 'אין דף כזה.',
+    goHome: 'לדף הבית',
+    broken: 'משהו השתבש בדף הזה. המשחקים שלך שמורים; כדאי לטעון את הדף מחדש.',
+    again: 'טעינה מחדש',
+    notKept: 'הדפדפן לא שומר דבר בשביל הדף הזה: האחסון שלו מלא או חסום. המשחקים שלך יישארו עד שהדף ייסגר.',
+    newVersion: 'יש גרסה חדשה של הדף.',
+    useNew: 'לטעון אותה',
+  },
+
+  home,
+  setup,
+  rules,
+
+  lobby,
+  game,
+  absent,
+  hint,
+  end,
+  solve,
+  replay,
+  learn,
+  arena: {
+    title: 'זירה',
+    lead: 'בוטים משחקים זה נגד זה, ורואים מי חזק יותר ועד כמה זה בטוח.',
+    first: 'בוט ראשון',
+    second: 'בוט שני',
+    games: (least, most) => `משחקים (${number(least)} עד ${number(most)})`,
+    start: 'התחלה',
+    stop: 'עצירה',
+    result: (name, rate, low, high) =>
+      `${named(name)}: ניצחון ב-${rate} מהמשחקים (${percent(0.95)}: ${low} עד ${high}).`,
+    played: (n, of) => `${number(n)} מתוך ${number(of)} משחקים`,
+    chart: 'שיעור הניצחונות של הבוט הראשון עם טווח הסמך, משחק אחר משחק',
+    rate: (perSecond) => `${perSecond} משחקים בשנייה`,
+    turns: (n) => `${n} תורות במשחק`,
+    score: (n) => `${n} נקודות במשחק`,
+  },
+
+  settings: {
+    title: 'הגדרות',
+    theme: 'מראה',
+    themes: { auto: 'כמו במכשיר', light: 'בהיר', dark: 'כהה' },
+    table: 'שולחן',
+    tables: { felt: 'לבד ירוק', wood: 'עץ', night: 'כחול לילה' },
+    tiles: 'אבנים',
+    tileKinds: { ivory: 'שנהב', white: 'לבן' },
+    palette: 'צבעי האבנים',
+    palettes: { classic: 'קלאסי', safe: 'לעיוורי צבעים' },
+    language: 'שפה',
+    sound: 'צלילים',
+    sounds: { turn: 'בתור שלך', all: 'הכול', off: 'כבוי' },
+    notify: 'הודעה כשמגיע התור שלך',
+    vibration: 'רטט',
+    motion: 'תנועת האבנים',
+    pace: 'קצב הבוטים',
+    paces: { calm: 'רגוע', quick: 'מהיר', instant: 'מיד' },
+    on: 'פועל',
+    off: 'כבוי',
+    add: 'כדי שרמיקוב יהיה אפליקציה שעובדת בלי רשת ושומרת את המשחקים: שיתוף, ואז הוספה למסך הבית.',
+  },
+
+  keys: {
+    title: 'מקשים',
+    list: [
+      ['← →', 'לאורך הלוח והשולחן; עם אבנים ביד: ממקום למקום'],
+      ['↑ ↓', 'בין הלוח לשולחן; עם אבנים ביד: למקום המתאים הבא'],
+      ['⇧ + ← →', 'עם אבנים ביד: הלאה לאבן אחרת'],
+      ['רווח', 'להרים אבן, או להוסיף אותה לאבנים שביד'],
+      ['Enter', 'להניח את האבנים שביד'],
+      ['Esc', 'להחזיר את מה שביד'],
+      ['m', 'להרים את כל הסדרה'],
+      ['r', 'האבנים שביד חוזרות ללוח'],
+      ['n', 'האבנים שביד נעשות סדרה חדשה'],
+      ['1, 2, …', 'לענות במקום מה הג׳וקר'],
+      ['z, y', 'ביטול, ביצוע שוב'],
+      ['x', 'להחזיר הכול למקום'],
+      ['s', 'לסדר את הלוח'],
+      ['t', 'לסדר את השולחן'],
+      ['h', 'רמז'],
+      ['p', 'לשחק'],
+      ['d', 'למשוך או לדלג'],
+      ['?', 'הרשימה הזאת'],
+    ],
+  },
+};

@@ -1,0 +1,60 @@
+/** The sentences of the first page and of a new game against bots in Hebrew. */
+import type { Catalogue } from '../en/catalogue.ts';
+import { day, named, points, turns } from './words.ts';
+
+export const home: Catalogue['home'] = {
+  name: 'השם שלך',
+  lead: 'אבנים, רצפים וקבוצות. נגד בוטים, עם חברים, או עם האבנים שלך על שולחן המטבח.',
+  bots: 'משחק נגד בוטים',
+  botsText: 'מתחילים מיד, במכשיר הזה',
+  friends: 'משחק עם חברים',
+  friendsText: 'שולחים קישור ומשחקים מכל מקום',
+  solve: 'פתרון המשחק שלי',
+  solveText: 'מכניסים את האבנים ורואים את המהלך הטוב ביותר',
+  learn: 'לימוד החוקים: עשרה שולחנות קטנים',
+  puzzle: 'החידה היומית',
+  pass: 'משחק על מכשיר אחד',
+  companion: 'עוזר למשחק עם אבנים אמיתיות',
+  record: 'ההישגים שלך',
+  headline: 'רמיקוב, על השולחן שלך',
+  underWay: 'המשחקים שלך שבעיצומם',
+  open: 'שולחנות פתוחים',
+  replays: 'שחזורים אחרונים',
+  goOn: 'להמשיך',
+  join: 'להצטרף',
+  forget: 'הסרה',
+  forgetTitle: 'להסיר את המשחק הזה?',
+  lossGame: (names) => `${named(names)}: המשחק הזה שמור רק במכשיר הזה, ויימחק לתמיד.`,
+  lossSeat: (names) => `${named(names)}: רק במכשיר הזה שמור המקום שלך בשולחן. בלעדיו אין דרך לחזור.`,
+  keep: 'לשמור',
+  waits: 'השולחן הזה מחכה לשחקנים.',
+  turn: (n) => `תור ${n}`,
+  wonBy: (names, score) => `ניצחון: ${named(names)}, ${points(Math.round(score))}`,
+  past: (n, at) => `${turns(n)}, ${day(at)}`,
+};
+
+export const setup: Catalogue['setup'] = {
+  title: 'משחק נגד בוטים',
+  opponents: 'יריבים',
+  level: 'רמה',
+  rules: 'חוקים',
+  pace: 'קצב הבוטים',
+  start: 'התחלה',
+  botNames: {
+    easy: 'בוט קל',
+    medium: 'בוט בינוני',
+    juggler: 'בוט להטוטן',
+    hard: 'בוט קשה',
+    master: 'בוט אלוף',
+  },
+  levels: { easy: 'קל', medium: 'בינוני', juggler: 'להטוטן', hard: 'קשה', master: 'אלוף' },
+  presets: {
+    standard: 'רגיל',
+    sabra: 'סברה: סדרות עם ג׳וקר נשארות שלמות',
+    'pressman-2009': 'פרסמן 2009: 2 דקות לתור',
+    mso: 'אולימפיאדת החשיבה: לשניים, 10 דקות לכל אחד, 5 סיבובים',
+    'modern-2017': '2017: הג׳וקרים חופשיים, דקה לתור',
+    'xp-6p': 'ערכה גדולה, עד 6 שחקנים',
+    tiny: 'זעיר: 3 צבעים, מספרים עד 6',
+  },
+};
