@@ -3,6 +3,12 @@ import { dailyPlace, dayNumber } from './daily/daily.ts';
 import { idOfLine, unpackPuzzle } from './packed/packed.ts';
 import { levelOf, PUZZLE_LEVELS, type Puzzle, type PuzzleLevel } from './puzzle/puzzle.ts';
 
+/**
+ * The number of the shipped set. It rises when puzzles leave the set, so that an attempt that a device has kept can be
+ * told from one at today's puzzles. Set 1 was the first; attempts without a number are from it.
+ */
+export const SET_NUMBER = 2;
+
 /** A set of puzzles. */
 export interface PuzzleSet {
   /** The ids of all puzzles, or of a level, in the order in which the days take them. */

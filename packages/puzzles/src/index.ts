@@ -3,7 +3,7 @@
  *
  * @module puzzles
  */
-export { openPuzzles, type PuzzleSet, puzzleSet } from './collection.ts';
+export { openPuzzles, type PuzzleSet, puzzleSet, SET_NUMBER } from './collection.ts';
 export { dateOfDay, dayNumber, FIRST_DAY, localDate } from './daily/daily.ts';
 export {
   MOST_WAYS,

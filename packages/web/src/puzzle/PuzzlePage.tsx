@@ -5,7 +5,7 @@ import { Message } from '../controls/Message.tsx';
 import { useText } from '../i18n/language.tsx';
 import { loadRecord, saveRecord } from './keptRecord.ts';
 import { PuzzleTable } from './PuzzleTable.tsx';
-import { attemptAt, datesUpTo, nextOf, type PuzzleRecord, streakOf, withAttempt } from './record.ts';
+import { attemptOn, datesUpTo, nextOf, type PuzzleRecord, streakOf, withAttempt } from './record.ts';
 import type { AttemptEnd } from './usePuzzle.ts';
 import { usePuzzleWords } from './words.ts';
 import './puzzle.css';
@@ -102,7 +102,7 @@ function More(props: {
       <h2>{words.archive}</h2>
       <nav className="puzzle-days" aria-label={words.archive}>
         {datesUpTo(today, ARCHIVE_DAYS).map((date) => {
-          const done = attemptAt(record, set.daily(date)?.id ?? '');
+          const done = attemptOn(record, date, set.daily(date)?.id ?? '');
           const name =
             done === undefined ? words.day(date) : `${words.day(date)}, ${words.done(done.solved)}`;
           return (

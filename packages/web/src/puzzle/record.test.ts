@@ -1,6 +1,7 @@
-import { NEW_PLAYER } from '@rummikub/puzzles';
+import { NEW_PLAYER, SET_NUMBER } from '@rummikub/puzzles';
 import { describe, expect, it } from 'vitest';
 import {
+  attemptOn,
   datesUpTo,
   NO_RECORD,
   nextOf,
@@ -48,6 +49,18 @@ describe('the record', () => {
     expect(readRecord({ ...record, attempts: [null, { id: 1 }, record.attempts[0]] }).attempts).toEqual([
       record.attempts[0],
     ]);
+  });
+
+  it('keeps attempts at puzzles that a later set does not have, with the number of their set', () => {
+    const { set, ...old } = after(daily('2026-11-16')).attempts[0]!;
+    expect(set).toBe(SET_NUMBER);
+    const record = readRecord({ rating: NEW_PLAYER, attempts: [old] });
+    expect(record.attempts).toEqual([{ ...old, set: 1 }]);
+    // The day was solved, whatever puzzle it has now.
+    expect(attemptOn(record, '2026-11-16', 'other')?.solved).toBe(true);
+    expect(attemptOn(record, '2026-11-15', 'other')).toBeUndefined();
+    expect(attemptOn(record, '2026-11-15', old.id)?.solved).toBe(true);
+    expect(streakOf(record, '2026-11-17')).toBe(1);
   });
 
   it('offers the last puzzle of a level that was not tried, and another one when all were', () => {

@@ -1,9 +1,19 @@
 /** What the device keeps of a player's puzzles: every attempt, and the rating that they led to. Pure. */
-import { dateOfDay, dayNumber, NEW_PLAYER, type Puzzle, type Rating, ratePlayer } from '@rummikub/puzzles';
+import {
+  dateOfDay,
+  dayNumber,
+  NEW_PLAYER,
+  type Puzzle,
+  type Rating,
+  ratePlayer,
+  SET_NUMBER,
+} from '@rummikub/puzzles';
 
 /** One attempt. The list of them is what the difficulty can be calibrated with. */
 export interface PuzzleAttempt {
   readonly id: string;
+  /** The number of the set that the puzzle was in. A later set may not have it. */
+  readonly set: number;
   /** The puzzle's rating when it was tried. */
   readonly rating: number;
   /** The date whose puzzle it was; null for any other. */
@@ -26,14 +36,21 @@ export const NO_RECORD: PuzzleRecord = { rating: NEW_PLAYER, attempts: [] };
 export const attemptAt = (record: PuzzleRecord, id: string): PuzzleAttempt | undefined =>
   record.attempts.find((attempt) => attempt.id === id);
 
+/**
+ * The attempt that the archive shows for a date: the one at the puzzle of that date, even where the date has another
+ * puzzle in a later set; else any at the puzzle that it has now.
+ */
+export const attemptOn = (record: PuzzleRecord, date: string, id: string): PuzzleAttempt | undefined =>
+  record.attempts.find((attempt) => attempt.daily === date) ?? attemptAt(record, id);
+
 /** The record after an attempt. Only the first attempt at a puzzle counts. */
 export function withAttempt(
   record: PuzzleRecord,
   puzzle: Pick<Puzzle, 'id' | 'rating'>,
-  tried: Omit<PuzzleAttempt, 'id' | 'rating'>,
+  tried: Omit<PuzzleAttempt, 'id' | 'rating' | 'set'>,
 ): PuzzleRecord {
   if (attemptAt(record, puzzle.id) !== undefined) return record;
-  const attempt: PuzzleAttempt = { id: puzzle.id, rating: puzzle.rating, ...tried };
+  const attempt: PuzzleAttempt = { id: puzzle.id, set: SET_NUMBER, rating: puzzle.rating, ...tried };
   return {
     rating: ratePlayer(record.rating, puzzle, attempt),
     attempts: [...record.attempts, attempt],
@@ -75,15 +92,21 @@ export const nextOf = (ids: readonly string[], record: PuzzleRecord, but?: strin
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-function isAttempt(value: unknown): value is PuzzleAttempt {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, rating, daily, on, seconds, hints, solved } = value as Record<string, unknown>;
+/** An attempt that was kept before sets had numbers was at a puzzle of the first set. */
+function readAttempt(value: unknown): PuzzleAttempt[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const attempt = { set: 1, ...value };
+  return isAttempt(attempt) ? [attempt] : [];
+}
+
+function isAttempt(value: object): value is PuzzleAttempt {
+  const { id, set, rating, daily, on, seconds, hints, solved } = value as Record<string, unknown>;
   return (
     typeof id === 'string' &&
     (daily === null || typeof daily === 'string') &&
     typeof on === 'string' &&
     typeof solved === 'boolean' &&
-    [rating, seconds, hints].every(isNumber)
+    [set, rating, seconds, hints].every(isNumber)
   );
 }
 
@@ -95,6 +118,6 @@ export function readRecord(kept: unknown): PuzzleRecord {
   const whole = ['rating', 'deviation', 'volatility'].every((name) => isNumber(numbers[name]));
   return {
     rating: whole ? (rating as Rating) : NEW_PLAYER,
-    attempts: Array.isArray(attempts) ? attempts.filter(isAttempt) : [],
+    attempts: Array.isArray(attempts) ? attempts.flatMap(readAttempt) : [],
   };
 }

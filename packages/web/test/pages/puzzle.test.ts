@@ -1,6 +1,7 @@
 /** The daily puzzle in a real browser: by mouse, by keyboard, on two devices, and given up. */
-import { meldTiles, type TileId, tableTiles } from '@rummikub/engine';
-import { openPuzzles, type Puzzle, solutionOf } from '@rummikub/puzzles';
+import { tableTiles } from '@rummikub/engine';
+import { isAssigned } from '@rummikub/engine/parts';
+import { openPuzzles, PUZZLE_KINDS, PUZZLE_LEVELS } from '@rummikub/puzzles';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
@@ -9,21 +10,14 @@ import { frPuzzle } from '../../src/i18n/fr/pages/puzzle.ts';
 import { checkAccess } from '../support/axe.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith, problemsOf } from '../support/pageActions.ts';
+import { freshMelds } from '../unit/freshMelds.ts';
+import { solveByKeys, solveByMouse } from './puzzlePlayer.ts';
 
 const app = openedApp();
 const puzzles = await openPuzzles();
 
 /** A Monday: its puzzle is of level 1. */
 const MONDAY = '2026-11-16';
-
-/** The melds of a solution that are not on the table yet. */
-function freshMelds({ position }: Puzzle): TileId[][] {
-  const key = (tiles: readonly TileId[]): string => tiles.toSorted().join();
-  const old = new Set(position.table.map((meld) => key(meldTiles(meld))));
-  return solutionOf(position)
-    .table.map(meldTiles)
-    .filter((tiles) => !old.has(key(tiles)));
-}
 
 /** A page on which it is this moment, by the clock of its device. */
 async function pageAt(moment: string, address = '#/puzzle', looks = {}): Promise<Page> {
@@ -48,11 +42,7 @@ describe('the daily puzzle', () => {
     await page.getByRole('heading', { name: words.today }).waitFor();
     expect((await tilesOn(page)).toSorted()).toEqual(all);
     await checkAccess(page, 'a puzzle');
-    for (const tiles of freshMelds(puzzle)) {
-      for (const tile of tiles) await page.locator(`[data-tile="${tile}"]`).click();
-      const box = (await page.locator('.puzzle-board .table').boundingBox())!;
-      await page.mouse.click(box.x + box.width - 12, box.y + box.height - 12);
-    }
+    await solveByMouse(page, puzzle);
     await page.locator('.notice.done', { hasText: '✓ Solved in 0:0' }).waitFor();
     await page.getByText(words.streak(1)).waitFor();
     await page.getByText(words.solvedOf(1, 1)).waitFor();
@@ -71,27 +61,7 @@ describe('the daily puzzle', () => {
 
   it('is solved by keyboard alone', async () => {
     const page = await pageAt(`${MONDAY}T12:00:00`);
-    const { keyboard } = page;
-    const focused = (): Promise<string> =>
-      page.evaluate("document.activeElement?.getAttribute('data-tile') ?? ''") as Promise<string>;
-    const pressUntil = async (key: string, there: (tile: string) => boolean): Promise<void> => {
-      for (let i = 0; i < 80; i++) {
-        if (there(await focused())) return;
-        await keyboard.press(key);
-      }
-      throw new Error(`not reached with ${key}`);
-    };
-    await pressUntil('Tab', (tile) => tile !== '');
-    for (const tiles of freshMelds(puzzle)) {
-      for (const [n, tile] of tiles.entries()) {
-        await pressUntil(n === 0 ? 'ArrowRight' : 'Shift+ArrowRight', (one) => one === tile);
-        await keyboard.press('Space');
-      }
-      await keyboard.press('n');
-      await page.waitForFunction(
-        `document.activeElement?.closest('[data-meld]')?.querySelectorAll('[data-tile]').length === ${tiles.length}`,
-      );
-    }
+    await solveByKeys(page, puzzle);
     await page.locator('.notice.done').waitFor();
     await page.context().close();
   });
@@ -119,6 +89,30 @@ describe('the daily puzzle', () => {
 });
 
 describe('any puzzle', () => {
+  it('is solved by mouse: one of each kind of each level, and one whose joker asks what it is', async () => {
+    const all = puzzles.ids().map((id) => puzzles.byId(id)!);
+    const kinds = PUZZLE_LEVELS.flatMap((level) =>
+      PUZZLE_KINDS.flatMap((kind) => all.find((one) => one.level === level && one.kind === kind) ?? []),
+    );
+    const asking = all.find((one) =>
+      freshMelds(one).some(
+        ({ kind, slots }) => kind === 'group' && slots.length === 3 && slots.some(isAssigned),
+      ),
+    )!;
+    const page = await pageAt('2026-11-18T12:00:00', `#/puzzle/${asking.id}`);
+    for (const [n, puzzle] of [asking, ...kinds].entries()) {
+      await page.goto(`${app.site.address}#/puzzle/${puzzle.id}`);
+      const [tile] = puzzle.position.rack;
+      await page.locator('h1 + .puzzle-goal', { hasText: words.goal(puzzle.kind, puzzle.goal) }).waitFor();
+      await page.locator(`.puzzle-board .rack [data-tile="${tile}"]`).waitFor();
+      await page.getByText(words.solvedOf(n, n)).waitFor();
+      await solveByMouse(page, puzzle);
+      await page.getByText(words.solvedOf(n + 1, n + 1)).waitFor();
+    }
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it('gives hints in three strengths, and the solution in steps, which gives it up', async () => {
     const id = puzzles.ids(3)[7]!;
     const page = await pageAt('2026-11-18T12:00:00', `#/puzzle/${id}`);
