@@ -23,6 +23,7 @@ const LEARNED = 'python3 packages/gym/python/examples/waiting/agent.py';
 const AGENTS = [
   ['random', 'random'],
   ['greedy', 'greedy'],
+  ['juggler', 'juggler'],
   ['master', 'master'],
   ['python3 packages/cli/examples/agent.py', 'agent.py'],
   [LEARNED, 'waiting'],
