@@ -6,6 +6,7 @@ import { useText } from '../i18n/language.tsx';
 import { RulesChoice } from '../rules/RulesChoice.tsx';
 import { RateChart } from './RateChart.tsx';
 import { useArena } from './useArena.ts';
+import './arena.css';
 
 const LEAST = 20;
 const MOST = 20_000;

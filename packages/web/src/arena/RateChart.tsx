@@ -1,7 +1,7 @@
 /** A win rate with its interval as it closes, game by game. */
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language.tsx';
-import './arena.css';
+import '../chart/chart.css';
 
 export interface RatePoint {
   readonly games: number;

@@ -36,37 +36,37 @@ function Evening(props: {
   const [entering, setEntering] = useState(false);
   useEffect(keepScreenOn, []);
   return (
-    <main className="page companion" id="content">
+    <main className="page companion evening" id="content">
       <h1 className="unseen">{words.title}</h1>
       <TurnClock
         name={companion.names[companion.turn] ?? ''}
         seconds={companion.seconds}
         onNext={() => onChange(nextTurn(companion))}
       />
-      {entering ? (
-        <RoundForm
-          companion={companion}
-          onCancel={() => setEntering(false)}
-          onSave={(round) => {
-            onChange(withRound(companion, round));
-            setEntering(false);
-          }}
-        />
-      ) : (
-        <div className="row">
-          <button type="button" className="button main" onClick={() => setEntering(true)}>
+      <div className="stack evening-sheet">
+        {entering ? (
+          <RoundForm
+            companion={companion}
+            onCancel={() => setEntering(false)}
+            onSave={(round) => {
+              onChange(withRound(companion, round));
+              setEntering(false);
+            }}
+          />
+        ) : (
+          <button type="button" className="button main wide" onClick={() => setEntering(true)}>
             {words.enter}
           </button>
+        )}
+        <ScoreSheet companion={companion} onUndo={() => onChange(undone(companion))} />
+        <div className="row">
           <a className="button" href="#/solve">
             {words.toSheet}
           </a>
+          <button type="button" className="button" onClick={props.onEnd}>
+            {words.again}
+          </button>
         </div>
-      )}
-      <ScoreSheet companion={companion} onUndo={() => onChange(undone(companion))} />
-      <div className="row">
-        <button type="button" className="button" onClick={props.onEnd}>
-          {words.again}
-        </button>
       </div>
     </main>
   );

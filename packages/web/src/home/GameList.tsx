@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChoiceDialog } from '../controls/ChoiceDialog.tsx';
 import { focusContent } from '../controls/content.ts';
+import { IconButton } from '../controls/icons.tsx';
 import { lastInputWasKey } from '../device/keys/lastInput.ts';
 import { localGames } from '../game/source/local/localEntries.ts';
 import { knownSeats } from '../game/source/remote/knownSeats.ts';
@@ -33,20 +34,17 @@ function Going({ rows, onForgotten }: { readonly rows: readonly Row[]; readonly 
             {rows.map((row) => (
               <li key={row.id}>
                 <span>
-                  {row.names} <span className="soft">{row.about}</span>
+                  <b>{row.names}</b> <span className="soft">{row.about}</span>
                 </span>
                 <span className="row">
                   <a className="button main" href={row.link}>
                     {t.home.goOn}
                   </a>
-                  <button
-                    type="button"
-                    className="button"
-                    aria-label={`${t.home.forget}${t.colon}${row.names}`}
+                  <IconButton
+                    icon="close"
+                    label={`${t.home.forget}${t.colon}${row.names}`}
                     onClick={() => setAsked(row)}
-                  >
-                    {t.home.forget}
-                  </button>
+                  />
                 </span>
               </li>
             ))}

@@ -33,6 +33,26 @@ function Big(props: {
   );
 }
 
+/** One of the other ways on, with a small tile as its sign. */
+function Small({
+  to,
+  sign,
+  title,
+}: {
+  readonly to: string;
+  readonly sign: TileId;
+  readonly title: string;
+}): ReactNode {
+  return (
+    <a href={`#/${to}`} className="button small">
+      <span className={`tile ${tileColor(sign)}`} aria-hidden="true">
+        <TilePaint tile={sign} />
+      </span>
+      <span>{title}</span>
+    </a>
+  );
+}
+
 export function Home(): ReactNode {
   const t = useText();
   return (
@@ -59,23 +79,13 @@ export function Home(): ReactNode {
           <Big to="friends" sign="2ra" title={t.home.friends} about={t.home.friendsText} />
           <Big to="solve" sign="13ba" title={t.home.solve} about={t.home.solveText} />
         </div>
-        <p className="row">
-          <a className="button" href="#/puzzle">
-            {t.home.puzzle}
-          </a>
-          <a className="button" href="#/pass">
-            {t.home.pass}
-          </a>
-          <a className="button" href="#/companion">
-            {t.home.companion}
-          </a>
-          <a className="button" href="#/record">
-            {t.home.record}
-          </a>
-          <a className="button" href="#/learn">
-            {t.home.learn}
-          </a>
-        </p>
+        <div className="small-choices">
+          <Small to="puzzle" sign="8oa" title={t.home.puzzle} />
+          <Small to="pass" sign="4ka" title={t.home.pass} />
+          <Small to="companion" sign="10ba" title={t.home.companion} />
+          <Small to="record" sign="1ra" title={t.home.record} />
+          <Small to="learn" sign="3ka" title={t.home.learn} />
+        </div>
       </GameList>
       <OpenTables />
     </main>

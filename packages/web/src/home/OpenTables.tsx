@@ -60,7 +60,7 @@ export function OpenTables(): ReactNode {
         {tables.map(({ game_id: id, seats }) => (
           <li key={id}>
             <span>
-              {t.listed(namesAt(t, seats).map(isolated))}{' '}
+              <b>{t.listed(namesAt(t, seats).map(isolated))}</b>{' '}
               <span className="soft">
                 {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
               </span>

@@ -32,7 +32,7 @@ export function PastGame({ game }: { readonly game: Past }): ReactNode {
   return (
     <li>
       <span>
-        {t.listed(names.map(isolated))} <span className="soft">{facts.join(' · ')}</span>
+        <b>{t.listed(names.map(isolated))}</b> <span className="soft">{facts.join(' · ')}</span>
       </span>
       <a className="button" href={`#/replay/${id}`}>
         {t.end.replay}

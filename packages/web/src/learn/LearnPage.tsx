@@ -81,14 +81,15 @@ function LessonTable(props: {
           onGesture={practice.change}
           announce={practice.announce}
           onTold={tell}
-        />
-      </div>
-      <div className={`notice ${done ? 'done' : ''}`} role="status">
-        {done
-          ? `✓ ${next === null ? t.learn.finished : t.learn.done}`
-          : verdict.missing?.what === 'nothing'
-            ? t.learn.begin
-            : t.learn.notYet(why ?? '')}
+        >
+          <div className={`notice ${done ? 'done' : ''}`} role="status">
+            {done
+              ? `✓ ${next === null ? t.learn.finished : t.learn.done}`
+              : verdict.missing?.what === 'nothing'
+                ? t.learn.begin
+                : t.learn.notYet(why ?? '')}
+          </div>
+        </Board>
       </div>
       <div className="row">
         <PracticeButtons practice={practice} resetLabel={t.learn.again} />

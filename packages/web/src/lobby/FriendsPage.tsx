@@ -105,33 +105,35 @@ export function FriendsPage({ rules }: { readonly rules: string | null }): React
         options={numbers(0, seats - 1)}
         onChange={(n) => change({ bots: Number(n) })}
       />
-      <RulesChoice
-        legend={t.setup.rules}
-        ruleset={ruleset}
-        onChange={(changed) => change({ ruleset: changed })}
-      />
       <Choice
         legend={t.lobby.drafts}
         value={drafts}
         options={t.lobby.draftKinds}
         onChange={(chosen) => change({ drafts: chosen })}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={hints}
-          onChange={(event) => change({ hints: event.target.checked })}
-        />
-        {t.lobby.hints}
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={listed}
-          onChange={(event) => change({ listed: event.target.checked })}
-        />
-        {t.lobby.listed}
-      </label>
+      <div className="setup-checks">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={hints}
+            onChange={(event) => change({ hints: event.target.checked })}
+          />
+          {t.lobby.hints}
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={listed}
+            onChange={(event) => change({ listed: event.target.checked })}
+          />
+          {t.lobby.listed}
+        </label>
+      </div>
+      <RulesChoice
+        legend={t.setup.rules}
+        ruleset={ruleset}
+        onChange={(changed) => change({ ruleset: changed })}
+      />
     </main>
   );
 }

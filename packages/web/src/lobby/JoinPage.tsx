@@ -76,32 +76,36 @@ function JoinTable({ code, info }: { readonly code: string; readonly info: GameI
     location.hash = `#/game/${id}/${token}`;
   };
   return (
-    <main className="page" id="content">
-      <h1>{free && host !== null ? t.lobby.invites(isolated(host)) : t.lobby.title}</h1>
-      <p>
-        {t.lobby.atTable(t.listed(namesAt(t, seats).map(isolated)))}{' '}
-        {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
-      </p>
-      <SentRulesLine json={ruleset} />
-      <p className="soft">{t.lobby.hintsAre(options.hints)}</p>
-      {free ? (
-        <NameField />
-      ) : (
-        <p className="notice">
-          {t.lobby.closed[status]} {t.lobby.instead(watch)}
+    <main className="page invitation" id="content">
+      <div className="panel stack">
+        <h1>{free && host !== null ? t.lobby.invites(isolated(host)) : t.lobby.title}</h1>
+        <p className="at-table">
+          {t.lobby.atTable(t.listed(namesAt(t, seats).map(isolated)))}{' '}
+          {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
         </p>
-      )}
-      {problem === null ? null : (
-        <p className="notice wrong" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="row">
+        <div>
+          <SentRulesLine json={ruleset} />
+          <p className="soft">{t.lobby.hintsAre(options.hints)}</p>
+        </div>
         {free ? (
-          <button type="button" className="button main" onClick={() => void join()}>
+          <NameField />
+        ) : (
+          <p className="notice">
+            {t.lobby.closed[status]} {t.lobby.instead(watch)}
+          </p>
+        )}
+        {problem === null ? null : (
+          <p className="notice wrong" role="alert">
+            {problem}
+          </p>
+        )}
+        {free ? (
+          <button type="button" className="button main wide" onClick={() => void join()}>
             {t.lobby.joinAs(name)}
           </button>
         ) : null}
+      </div>
+      <div className="row">
         {watch ? (
           <a className="button" href={`#/game/${id}`}>
             {t.lobby.watch}

@@ -72,16 +72,16 @@ export function SetupPage({ rules }: { readonly rules: string | null }): ReactNo
         options={names(LEVEL_NAMES, t.setup.levels)}
         onChange={(value) => choose({ level: value })}
       />
-      <RulesChoice
-        legend={t.setup.rules}
-        ruleset={ruleset}
-        onChange={(changed) => choose({ ruleset: changed })}
-      />
       <Choice
         legend={t.setup.pace}
         value={pace}
         options={t.settings.paces}
         onChange={(value) => changeSettings({ pace: value })}
+      />
+      <RulesChoice
+        legend={t.setup.rules}
+        ruleset={ruleset}
+        onChange={(changed) => choose({ ruleset: changed })}
       />
     </main>
   );

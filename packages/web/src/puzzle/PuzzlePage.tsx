@@ -52,15 +52,17 @@ export function PuzzlePage({ wanted }: { readonly wanted: string | null }): Reac
           {words.level(puzzle.level)}, {words.ways(puzzle.ways)}
         </span>
       </p>
-      <PuzzleTable
-        key={puzzle.id}
-        puzzle={puzzle}
-        date={date}
-        record={record}
-        streak={streakOf(record, today)}
-        next={nextOf(set.ids(puzzle.level), record, puzzle.id) ?? puzzle.id}
-        onAttempt={keep}
-      />
+      <div className="puzzle-main stack">
+        <PuzzleTable
+          key={puzzle.id}
+          puzzle={puzzle}
+          date={date}
+          record={record}
+          streak={streakOf(record, today)}
+          next={nextOf(set.ids(puzzle.level), record, puzzle.id) ?? puzzle.id}
+          onAttempt={keep}
+        />
+      </div>
       <More set={set} record={record} puzzle={puzzle} today={today} shown={date} />
     </main>
   );
@@ -79,7 +81,7 @@ function More(props: {
   const { rating, deviation } = record.rating;
   const solved = record.attempts.filter((one) => one.solved).length;
   return (
-    <>
+    <aside className="puzzle-more">
       <section className="panel" aria-label={words.yours}>
         <ul className="puzzle-numbers">
           <li>{words.rating(Math.round(rating), Math.round(deviation))}</li>
@@ -88,7 +90,7 @@ function More(props: {
         </ul>
       </section>
       <h2>{words.more}</h2>
-      <nav className="choices" aria-label={words.more}>
+      <nav className="puzzle-levels" aria-label={words.more}>
         {PUZZLE_LEVELS.map((level) => (
           <a
             key={level}
@@ -108,7 +110,7 @@ function More(props: {
           return (
             <a
               key={date}
-              className="button icon"
+              className={`button ${done === undefined ? '' : done.solved ? 'solved' : 'given-up'}`}
               href={`#/puzzle/${date}`}
               aria-label={name}
               title={name}
@@ -120,6 +122,6 @@ function More(props: {
           );
         })}
       </nav>
-    </>
+    </aside>
   );
 }

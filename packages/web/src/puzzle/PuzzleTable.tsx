@@ -42,7 +42,7 @@ export function PuzzleTable(props: PuzzleProps): ReactNode {
       <div className="notice" role="status">
         {words.gaveUp}
       </div>
-      <div className="row">
+      <div className="row puzzle-ways">
         <button type="button" className="button" onClick={() => goTo(null)}>
           {words.try}
         </button>
@@ -67,14 +67,15 @@ function Attempt(props: PuzzleProps & { readonly model: PuzzleModel }): ReactNod
           marked={told >= 2 && !done ? hints.tiles : NO_TILES}
           onGesture={practice.change}
           announce={practice.announce}
-        />
-      </div>
-      <div className={`notice ${done ? 'done' : ''}`} role="status">
-        {done
-          ? result?.attempt.solved === true && !result.known
-            ? words.solved(clockText(result.attempt.seconds))
-            : words.again
-          : statusText(puzzle, practice.verdict, t, words)}
+        >
+          <div className={`notice ${done ? 'done' : ''}`} role="status">
+            {done
+              ? result?.attempt.solved === true && !result.known
+                ? words.solved(clockText(result.attempt.seconds))
+                : words.again
+              : statusText(puzzle, practice.verdict, t, words)}
+          </div>
+        </Board>
       </div>
       {told > 0 && !done ? <Hint puzzle={puzzle} hints={hints} told={told} /> : null}
       <div className="row">
@@ -82,6 +83,8 @@ function Attempt(props: PuzzleProps & { readonly model: PuzzleModel }): ReactNod
         <span className="puzzle-clock" role="timer" aria-label={words.time(clockText(seconds))}>
           {clockText(seconds)}
         </span>
+      </div>
+      <div className="row puzzle-ways">
         {done ? (
           <Result {...props} />
         ) : (

@@ -33,7 +33,11 @@ export function Result(props: {
   });
   return (
     <>
-      {known ? null : <span>{words.ratingNow(rating, rating - Math.round(before.rating.rating))}</span>}
+      {known ? null : (
+        <span className="rating-now">
+          {words.ratingNow(rating, rating - Math.round(before.rating.rating))}
+        </span>
+      )}
       <CopyLink label={words.share} address={text} />
       <a className="button main" href={`#/puzzle/${next}`}>
         {words.next(puzzle.level)}

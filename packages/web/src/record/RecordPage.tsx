@@ -1,20 +1,16 @@
 /** Your record: finished games and puzzles of this device, in numbers; to be exported, imported and forgotten. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { saveFile } from '../device/picture.ts';
+import { saveFile } from '../device/saveFile.ts';
 import { readResults } from '../game/source/local/result.ts';
 import { gameResults, saveResults } from '../game/source/local/results.ts';
 import { enRecord } from '../i18n/en/pages/record.ts';
-import { useText } from '../i18n/language.tsx';
 import { usePageWords } from '../i18n/pageWords.ts';
 import { loadRecord, saveRecord } from '../puzzle/keptRecord.ts';
 import { mergedRecord, NO_RECORD, readRecord } from '../puzzle/record.ts';
 import { missingShares } from '../report/missingShares.ts';
-import { merged, type Summary, summaryOf, type Tally, UNNAMED } from './summary.ts';
-import '../arena/arena.css';
+import { RecordGames } from './RecordGames.tsx';
+import { merged, summaryOf } from './summary.ts';
 import './record.css';
-
-const WIDTH = 640;
-const HEIGHT = 160;
 
 interface Kept {
   readonly results: ReturnType<typeof gameResults>;
@@ -55,9 +51,11 @@ export function RecordPage(): ReactNode {
   return (
     <main className="page record" id="content">
       <h1>{words.title}</h1>
-      {results.length === 0 ? <p>{words.none}</p> : <Games summary={summary} />}
-      <h2>{words.puzzles}</h2>
-      <p>{words.puzzleText(solved, puzzles.attempts.length, Math.round(puzzles.rating.rating))}</p>
+      {results.length === 0 ? <p>{words.none}</p> : <RecordGames summary={summary} />}
+      <section className="panel">
+        <h2>{words.puzzles}</h2>
+        <p>{words.puzzleText(solved, puzzles.attempts.length, Math.round(puzzles.rating.rating))}</p>
+      </section>
       <div className="row">
         <button
           type="button"
@@ -96,89 +94,5 @@ export function RecordPage(): ReactNode {
       </div>
       <p role="status">{said}</p>
     </main>
-  );
-}
-
-function Games({ summary }: { readonly summary: Summary }): ReactNode {
-  const t = useText();
-  const words = usePageWords('record', enRecord);
-  const { all, best, fastest, shares } = summary;
-  return (
-    <>
-      <ul className="record-facts">
-        <li>
-          <b>{words.all(all.games, all.wins, Math.round(all.points))}</b>
-        </li>
-        <li>{words.streak(summary.streak, summary.longest)}</li>
-        {best === null || fastest === null ? null : (
-          <li>{words.best(Math.round(best.points), fastest.turns)}</li>
-        )}
-      </ul>
-      <Tallies head={words.against} rows={summary.byOpponent} />
-      <Tallies
-        head={words.level}
-        rows={named(summary.byLevel, { ...t.setup.levels, [UNNAMED]: words.people })}
-      />
-      <Tallies
-        head={t.setup.rules}
-        rows={named(summary.byRules, { ...t.setup.presets, [UNNAMED]: t.rules.house })}
-      />
-      {shares.length < 2 ? null : (
-        <>
-          <h2>{words.share}</h2>
-          <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.share}>
-            {[0, 0.5, 1].map((share) => (
-              <g key={share}>
-                <line className="grid" x1={48} x2={WIDTH - 12} y1={yOf(share)} y2={yOf(share)} />
-                <text x={42} y={yOf(share) + 4} textAnchor="end">
-                  {share * 100}
-                </text>
-              </g>
-            ))}
-            <polyline
-              className="mean"
-              points={shares
-                .map((share, i) => `${48 + (i / (shares.length - 1)) * (WIDTH - 60)},${yOf(share)}`)
-                .join(' ')}
-            />
-          </svg>
-        </>
-      )}
-    </>
-  );
-}
-
-/** The tallies with the words for their names; of a preset's words only what stands before its description. */
-const named = (rows: readonly Tally[], words: Readonly<Record<string, string>>): Tally[] =>
-  rows.map((one) => ({ ...one, name: (words[one.name] ?? one.name).split(':')[0] ?? '' }));
-
-const yOf = (share: number): number => 14 + (1 - share) * (HEIGHT - 28);
-
-function Tallies({ head, rows }: { readonly head: string; readonly rows: readonly Tally[] }): ReactNode {
-  const words = usePageWords('record', enRecord);
-  return (
-    <table className="record-table">
-      <thead>
-        <tr>
-          {[head, words.games, words.wins, words.points].map((one) => (
-            <th key={one} scope="col">
-              {one}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, games, wins, points }) => (
-          <tr key={name}>
-            <th scope="row">
-              <bdi>{name}</bdi>
-            </th>
-            <td>{games}</td>
-            <td>{wins}</td>
-            <td>{Math.round(points)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -3,7 +3,7 @@ import type { GameLog } from '@rummikub/engine';
 import { logToJson } from '@rummikub/engine/domain';
 import type { ReactNode } from 'react';
 import { CopyLink } from '../controls/CopyLink.tsx';
-import { saveFile } from '../device/picture.ts';
+import { saveFile } from '../device/saveFile.ts';
 import { useText } from '../i18n/language.tsx';
 import { addressOf } from '../solve/sheet/address.ts';
 import type { Film, Scene } from './film/film.ts';

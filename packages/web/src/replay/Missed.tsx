@@ -37,7 +37,7 @@ export function Missed(props: {
     (a, b) => sizeOf(b) - sizeOf(a) || b.judgement.best.points - a.judgement.best.points,
   );
   return (
-    <section className="stack">
+    <section className="panel stack">
       <h2>{words.allMissed}</h2>
       <Choice
         legend={words.whose}

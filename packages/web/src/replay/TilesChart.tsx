@@ -4,10 +4,10 @@
  */
 import type { GameState } from '@rummikub/engine';
 import type { MouseEvent, ReactNode } from 'react';
+import { DASHES, spread } from '../chart/spread.ts';
 import { fitting } from '../device/playerName.ts';
 import { useText } from '../i18n/language.tsx';
-import '../arena/arena.css';
-import './replay.css';
+import '../chart/chart.css';
 
 const WIDTH = 640;
 const HEIGHT = 200;
@@ -17,7 +17,6 @@ const RIGHT = 152;
 const BESIDE = 8;
 /** The width of the piece of line that stands before each name. */
 const SAMPLE = 26;
-const DASHES = ['', '7 4', '2 4', '12 4 2 4', '1 6', '14 6'];
 
 export function TilesChart(props: {
   readonly states: readonly GameState[];
@@ -36,7 +35,7 @@ export function TilesChart(props: {
     return Math.round(Math.max(0, Math.min(1, part)) * (states.length - 1));
   };
   const ends = names.map((_, seat) => y(states.at(-1)?.seats[seat]?.rack.length ?? 0));
-  const spots = spread(ends);
+  const spots = spread(ends, 12, HEIGHT - 8);
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t.replay.chart}>
       {Array.from({ length: Math.floor(most / 7) + 1 }, (_, i) => i * 7).map((n) => (
@@ -81,16 +80,4 @@ export function TilesChart(props: {
       />
     </svg>
   );
-}
-
-/** Moves labels apart that would lie on each other. */
-function spread(ys: readonly number[]): number[] {
-  const order = ys.map((y, i) => ({ y, i })).toSorted((a, b) => a.y - b.y);
-  let last = Number.NEGATIVE_INFINITY;
-  for (const one of order) {
-    one.y = Math.max(one.y, last + 20);
-    last = one.y;
-  }
-  const over = Math.max(0, last - (HEIGHT - 8));
-  return order.toSorted((a, b) => a.i - b.i).map(({ y }) => y - over);
 }

@@ -1,8 +1,9 @@
 /** The report of a game: one sentence, a table of all players, and the turn that mattered most. */
 import type { ReactNode } from 'react';
-import { sharePicture, textPicture } from '../device/picture.ts';
 import { isolated } from '../device/playerName.ts';
 import { useText } from '../i18n/language.tsx';
+import { gap, pair, text } from '../picture/blocks.ts';
+import { sharePicture } from '../picture/share.ts';
 import type { Report } from './report.ts';
 import { reportSentence } from './sentence.ts';
 import { useReportWords } from './words.ts';
@@ -41,15 +42,19 @@ export function ReportPanel(props: {
   }));
   const heads = [words.laid, words.missedPlays, words.opening, words.luck];
   const { mattered } = report;
-  const picture = (): string =>
-    textPicture([
-      ...sentences.map((text) => ({ text, large: true })),
-      ...rows.flatMap(({ seat, cells }) => [
-        { text: '' },
-        { text: nameOf(seat), large: true },
-        ...cells.map((cell, i) => ({ text: `${heads[i]}${t.colon}${cell}` })),
-      ]),
-    ]);
+  const share = (): Promise<void> =>
+    sharePicture(
+      {
+        title: words.title,
+        about: sentences.join(' '),
+        blocks: rows.flatMap(({ seat, cells }) => [
+          text(names[seat] ?? '', { size: 38, bold: true }),
+          ...cells.map((cell, i) => pair(heads[i] ?? '', cell)),
+          gap(28),
+        ]),
+      },
+      'rummikub-report',
+    );
   return (
     <section className="report panel" aria-label={words.title}>
       <h2>{words.title}</h2>
@@ -93,11 +98,7 @@ export function ReportPanel(props: {
             </button>
           </>
         )}
-        <button
-          type="button"
-          className="button"
-          onClick={() => void sharePicture(picture(), words.title, 'rummikub-report')}
-        >
+        <button type="button" className="button" onClick={() => void share()}>
           {words.share}
         </button>
       </div>

@@ -5,6 +5,8 @@ import { Board } from '../board/Board.tsx';
 import { Steps } from '../board/still/Steps.tsx';
 import { judgeDraft } from '../draft/index.ts';
 import { useText } from '../i18n/language.tsx';
+import { AnswerLine } from './Answer.tsx';
+import { isEmpty } from './sheet/sheet.ts';
 import type { ShownAnswer } from './useAnswer.ts';
 import type { Solve } from './useSolve.ts';
 
@@ -42,7 +44,9 @@ export function SolveBoard(props: {
           announce={props.announce}
           empty={t.solve.emptyTable}
           onHand={props.onHand}
-        />
+        >
+          <AnswerLine position={position} isEmpty={isEmpty(state.sheet)} shown={props.shown} />
+        </Board>
       )}
     </div>
   );

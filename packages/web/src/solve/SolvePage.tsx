@@ -4,12 +4,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useAnnouncement } from '../controls/useAnnouncement.ts';
 import { useText } from '../i18n/language.tsx';
 import { KeptPlaces } from '../table/usePlacement.tsx';
-import { Answer } from './Answer.tsx';
+import { AnswerSteps } from './Answer.tsx';
 import { Entry } from './Entry.tsx';
 import { Options } from './Options.tsx';
 import { ProblemNotice } from './Problems.tsx';
 import { SolveBoard } from './SolveBoard.tsx';
-import { isEmpty, readSheet } from './sheet/sheet.ts';
+import { readSheet } from './sheet/sheet.ts';
 import { Turns } from './Turns.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { type Solve, useSolve } from './useSolve.ts';
@@ -63,9 +63,8 @@ function Worksheet(props: {
         <KeptPlaces>
           <SolveBoard solve={solve} position={position} shown={shown} announce={announce} onHand={setHand} />
         </KeptPlaces>
-        <Answer position={position} isEmpty={isEmpty(solve.state.sheet)} shown={shown}>
-          <Turns solve={solve} shown={shown} />
-        </Answer>
+        <Turns solve={solve} shown={shown} />
+        <AnswerSteps shown={shown} />
       </div>
       <div className="solve-right">
         <Entry solve={solve} hand={hand} announce={announce} />

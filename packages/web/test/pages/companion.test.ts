@@ -22,7 +22,7 @@ async function enter(page: Page, won: string, left: Readonly<Record<string, numb
 
 const rowsOf = (page: Page): Promise<string[]> =>
   page
-    .locator('.scores tbody tr')
+    .locator('.score-sheet tbody tr')
     .evaluateAll((rows) =>
       (rows as unknown as { children: { textContent: string }[] }[]).map((row) =>
         Array.from(row.children, (cell) => cell.textContent).join(' '),

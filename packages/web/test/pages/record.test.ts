@@ -17,7 +17,7 @@ describe('your record', () => {
     page.setDefaultTimeout(20_000);
     await keepResults(page);
     await page.goto(`${app.site.address}#/record`);
-    const all = page.getByText(words.all(2, 1, 25));
+    const all = page.getByLabel(words.all(2, 1, 25));
     await all.waitFor();
     await checkAccess(page, 'the record');
     const saved = page.waitForEvent('download');

@@ -65,10 +65,16 @@ export function EndPanel(props: {
     const names = view.seats.map((seat, i) => seatName(t, seat, bots.has(i)));
     const won = winners.map((seat) => names[seat] ?? '');
     const { shareResult } = await import('./resultPicture.ts');
-    await shareResult(won.length > 1 ? t.end.shared(won) : t.end.won(won[0] ?? ''), [
+    await shareResult(
+      won.length > 1 ? t.end.shared(won) : t.end.won(won[0] ?? ''),
       t.end.why[reason],
-      ...ranks.map((seat) => `${names[seat]}${t.colon}${t.signed(numbers[seat] ?? 0)}`),
-    ]);
+      ranks.map((seat) => ({
+        name: names[seat] ?? '',
+        score: t.signed(numbers[seat] ?? 0),
+        left: revealed?.racks[seat] ?? [],
+        won: winners.includes(seat),
+      })),
+    );
   };
   // The winner on top, as on every list of results.
   const ranks = numbers.map((_, seat) => seat).toSorted((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
@@ -79,7 +85,7 @@ export function EndPanel(props: {
   const first = standings(series).flatMap(({ seat, place }) => (place === 1 ? [nameOf(seat)] : []));
   return (
     <Dialog title={headline} onClose={props.onClose}>
-      <p>{t.end.why[reason]}</p>
+      <p className="end-why">{t.end.why[reason]}</p>
       {mine === null ? null : (
         <Suspense fallback={null}>
           <EndReport id={view.gameId} seat={mine} replayLink={props.replayLink} />
@@ -97,7 +103,11 @@ export function EndPanel(props: {
           </thead>
           <tbody>
             {ranks.map((seat, turn) => (
-              <tr key={view.seats[seat]?.id ?? seat} style={{ '--turn': turn }}>
+              <tr
+                key={view.seats[seat]?.id ?? seat}
+                className={winners.includes(seat) ? 'won' : undefined}
+                style={{ '--turn': turn }}
+              >
                 <th scope="row">
                   {winners.includes(seat) ? '★\u00a0' : ''}
                   {nameOf(seat)}

@@ -1,10 +1,24 @@
 /** The result of a game as a picture for friends, made on the device. */
-import { sharePicture, textPicture } from '../../device/picture.ts';
+import type { TileId } from '@rummikub/engine';
+import { player } from '../../picture/blocks.ts';
+import { sharePicture } from '../../picture/share.ts';
 
-/** Shares or saves the picture: who won, and under it a line for each player. */
-export const shareResult = (headline: string, lines: readonly string[]): Promise<void> =>
+export interface ResultRow {
+  readonly name: string;
+  readonly score: string;
+  readonly left: readonly TileId[];
+  readonly won: boolean;
+}
+
+/** Shares or saves the picture: who won, and under it each player with score and rack. */
+export const shareResult = (headline: string, why: string, rows: readonly ResultRow[]): Promise<void> =>
   sharePicture(
-    textPicture([{ text: headline, large: true }, ...lines.map((text) => ({ text }))]),
-    headline,
+    {
+      title: headline,
+      about: why,
+      blocks: rows.map(({ name, score, left, won }) =>
+        player({ name, value: score, tiles: left, marked: won }),
+      ),
+    },
     'rummikub-result',
   );

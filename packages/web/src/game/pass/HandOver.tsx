@@ -6,6 +6,9 @@ import { enPass } from '../../i18n/en/pages/pass.ts';
 import { usePageWords } from '../../i18n/pageWords.ts';
 import './pass.css';
 
+/** The backs of a few tiles, as a sign that all are hidden. */
+const BACKS = [0, 1, 2, 3, 4];
+
 const nameOf = (view: View, seat: number): string => isolated(view.seats[seat]?.name ?? '');
 
 export function PassBar(props: {
@@ -32,15 +35,18 @@ export function HandOver(props: {
   const words = usePageWords('pass', enPass);
   const name = nameOf(props.view, props.to);
   return (
-    <main className="page hand-over" id="content">
+    <main className="hand-over" id="content">
+      <div className="backs" aria-hidden="true">
+        {BACKS.map((back) => (
+          <span key={back} className="tile" />
+        ))}
+      </div>
       <h1>{words.turnOf(name)}</h1>
       <p>{words.hidden}</p>
       <button type="button" className="button main wide" onClick={props.onTake}>
         {words.iAm(name)}
       </button>
-      <p>
-        <a href="#/">{words.leave}</a>
-      </p>
+      <a href="#/">{words.leave}</a>
     </main>
   );
 }

@@ -7,11 +7,12 @@ import { useReportWords } from '../../report/words.ts';
 import type { Film } from '../film/film.ts';
 import { jumpsOf } from './moments.ts';
 import { PLAYOUTS, useOutlook } from './useOutlook.ts';
+import '../../chart/chart.css';
 import './outlook.css';
 
 const WIDTH = 640;
 const HEIGHT = 200;
-const LEFT = 44;
+const LEFT = 74;
 const RIGHT = 12;
 
 export function OutlookChart(props: {
@@ -32,7 +33,7 @@ export function OutlookChart(props: {
   const nearest = places.findLast((place) => place <= at);
   const now = nearest === undefined ? null : chanceAt(known, nearest, seat);
   return (
-    <section className="outlook stack">
+    <section className="outlook panel stack">
       <h2>{words.chance}</h2>
       <Choice
         legend={words.player}
@@ -99,9 +100,15 @@ function Curve(props: {
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.chance}>
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
-          <line className="grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(share)} y2={y(share)} />
-          <text x={LEFT - 6} y={y(share) + 4} textAnchor="end">
-            {share * 100}
+          <line
+            className={share === 0.5 ? 'even' : 'grid'}
+            x1={LEFT}
+            x2={WIDTH - RIGHT}
+            y1={y(share)}
+            y2={y(share)}
+          />
+          <text x={LEFT - 8} y={y(share) + 5} textAnchor="end">
+            {share * 100} %
           </text>
         </g>
       ))}
