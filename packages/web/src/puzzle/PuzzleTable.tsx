@@ -78,31 +78,33 @@ function Attempt(props: PuzzleProps & { readonly model: PuzzleModel }): ReactNod
         </Board>
       </div>
       {told > 0 && !done ? <Hint puzzle={puzzle} hints={hints} told={told} /> : null}
-      <div className="row">
-        <PracticeButtons practice={practice} resetLabel={words.putBack} />
-        <span className="puzzle-clock" role="timer" aria-label={words.time(clockText(seconds))}>
-          {clockText(seconds)}
-        </span>
-      </div>
-      <div className="row puzzle-ways">
-        {done ? (
-          <Result {...props} />
-        ) : (
-          <>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={told === 3}
-              title={words.cost(3 - told)}
-              onClick={model.hint}
-            >
-              {told === 0 ? words.hint : words.stronger}
-            </button>
-            <button type="button" className="button" onClick={model.giveUp}>
-              {words.solution}
-            </button>
-          </>
-        )}
+      <div className="puzzle-foot">
+        <div className="row">
+          <PracticeButtons practice={practice} resetLabel={words.putBack} />
+          <span className="puzzle-clock" role="timer" aria-label={words.time(clockText(seconds))}>
+            {clockText(seconds)}
+          </span>
+        </div>
+        <div className="row puzzle-ways">
+          {done ? (
+            <Result {...props} />
+          ) : (
+            <>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={told === 3}
+                title={words.cost(3 - told)}
+                onClick={model.hint}
+              >
+                {told === 0 ? words.hint : words.stronger}
+              </button>
+              <button type="button" className="button" onClick={model.giveUp}>
+                {words.solution}
+              </button>
+            </>
+          )}
+        </div>
       </div>
       <div className="unseen" aria-live="polite">
         {practice.said}

@@ -38,7 +38,7 @@ export function RecordGames({ summary }: { readonly summary: Summary }): ReactNo
         />
       </div>
       {shares.length < 2 ? null : (
-        <section>
+        <section className="record-share">
           <h2>{words.share}</h2>
           <SharesChart shares={shares} label={words.share} />
         </section>
