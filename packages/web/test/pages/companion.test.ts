@@ -4,10 +4,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enCompanion as words } from '../../src/i18n/en/pages/companion.ts';
 import { checkAccess } from '../support/axe.ts';
+import { keepGame } from '../support/crowdedGame.ts';
 import { leave } from '../support/onePlayer.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith } from '../support/pageActions.ts';
 import { keepEvening } from '../unit/keptEvening.ts';
+import { REPORT_ID, reportGame } from '../unit/reportGame.ts';
 
 const app = openedApp();
 
@@ -73,7 +75,12 @@ describe('the companion', () => {
   it('adds what the rules count against a player who has not opened', async () => {
     const page = await openWith(app.browser, { width: 390, height: 844, touch: true });
     await keepEvening(page, { preset: 'standard', unopened_penalty: 50, could_open_penalty: 80 });
-    await page.goto(`${app.site.address}#/companion`);
+    // The style sheet of a finished game stays on the page, and must not reach the score sheet.
+    await keepGame(page, reportGame(), REPORT_ID);
+    await page.goto(`${app.site.address}#/game/${REPORT_ID}`);
+    await page.waitForSelector('dialog .scores');
+    await page.evaluate("location.hash = '#/companion'");
+    await page.locator('.score-sheet thead').getByText('Ada').waitFor();
     await page.getByRole('button', { name: words.enter }).tap();
     await page.locator('.round-form').getByText('Ada', { exact: true }).tap();
     await page.getByLabel(words.penalty.unopened('Ben', 50)).check();

@@ -84,6 +84,18 @@ describe('the sheet on a phone', () => {
 });
 
 describe('tiles of the palette', () => {
+  it('are all in sight beside table, rack and answer on a small phone, and none is covered', async () => {
+    const page = await solveAt(app, PHONE, '5r-7r 9k,9r,9b | 8r 9o 12k 1r 2r 5k 7b 8b 11o 13k 13r 4k 4o 6b');
+    const hidden = await page.evaluate(`[...document.querySelectorAll('.palette .kinds .tile')]
+      .filter((tile) => {
+        const { left, top, width, height } = tile.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.tile') !== tile;
+      })
+      .map((tile) => tile.getAttribute('aria-label'))`);
+    expect(hidden).toEqual([]);
+    await leave(page);
+  });
+
   it.each([
     { width: 360, height: 640, touch: true },
     { width: 740, height: 360, touch: true },
