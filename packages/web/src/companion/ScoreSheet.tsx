@@ -1,8 +1,8 @@
 /** The score sheet: rounds, totals, their chart, and ways to take it along. */
 import type { ReactNode } from 'react';
 import { saveFile } from '../device/saveFile.ts';
-import { useText } from '../i18n/language.tsx';
 import { writingIn } from '../i18n/intl.ts';
+import { useText } from '../i18n/language.tsx';
 import { sheet } from '../picture/blocks.ts';
 import { sharePicture } from '../picture/share.ts';
 import { type Companion, csvOf, linesOf } from './companion.ts';

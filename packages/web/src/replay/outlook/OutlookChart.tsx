@@ -3,6 +3,7 @@ import { type Chance, chanceOf, type Outlook } from '@rummikub/bots';
 import { type ReactNode, useState } from 'react';
 import { Choice } from '../../controls/Choice.tsx';
 import { isolated } from '../../device/playerName.ts';
+import { useText } from '../../i18n/language.tsx';
 import { useReportWords } from '../../report/words.ts';
 import type { Film } from '../film/film.ts';
 import { jumpsOf } from './moments.ts';
@@ -89,6 +90,7 @@ function Curve(props: {
   readonly at: number;
   readonly jumps: readonly number[];
 }): ReactNode {
+  const t = useText();
   const words = useReportWords();
   const { known, places, seat, count, at, jumps } = props;
   const x = (place: number): number => LEFT + (place / Math.max(1, count - 1)) * (WIDTH - LEFT - RIGHT);
@@ -108,7 +110,7 @@ function Curve(props: {
             y2={y(share)}
           />
           <text x={LEFT - 8} y={y(share) + 5} textAnchor="end">
-            {share * 100} %
+            {t.percent(share)}
           </text>
         </g>
       ))}
