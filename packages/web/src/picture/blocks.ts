@@ -22,6 +22,9 @@ export function text(words: string, ink: Ink = {}): Block {
 
 export const gap = (height: number): Block => ({ height: () => height, paint: () => {} });
 
+/** A number with its sign reads from left to right, also in a line from right to left. */
+const ltr = (number: string): string => `\u2066${number}\u2069`;
+
 const TILE = 42;
 const ROW = 76;
 
@@ -39,7 +42,7 @@ export function player(one: {
     paint: (pen, y) => {
       if (one.marked) pen.box(MARGIN - 20, y, INNER + 40, height, COLORS.marked);
       pen.write(`${one.marked ? '★ ' : ''}${one.name}`, MARGIN, y + 50, { size: 38, bold: true });
-      pen.write(one.value, WIDTH - MARGIN, y + 50, { size: 42, bold: true }, 'end');
+      pen.write(ltr(one.value), WIDTH - MARGIN, y + 50, { size: 42, bold: true }, 'end');
       // A rack that is too long for its line is cut off where it ends.
       paintTiles(pen, one.tiles.slice(0, Math.floor(INNER / (TILE + 2))), MARGIN, y + ROW - 6, TILE);
       pen.box(MARGIN - 20, y + height, INNER + 40, 2, COLORS.line);
@@ -66,7 +69,14 @@ export function sheet(heads: readonly string[], rows: readonly (readonly string[
   const row = (pen: Pen, cells: readonly string[], y: number, ink: Ink): void => {
     for (const [i, cell] of cells.entries())
       if (i === 0) pen.write(cell, MARGIN, y, { ...ink, bold: false, color: COLORS.soft });
-      else pen.write(fitted(pen, cell, ink, wide - 16), MARGIN + first + i * wide, y, ink, 'end');
+      else
+        pen.write(
+          isNumber(cell) ? ltr(cell) : fitted(pen, cell, ink, wide - 16),
+          MARGIN + first + i * wide,
+          y,
+          ink,
+          'end',
+        );
   };
   return {
     height: () => (rows.length + 1) * line + 20,
@@ -81,6 +91,8 @@ export function sheet(heads: readonly string[], rows: readonly (readonly string[
     },
   };
 }
+
+const isNumber = (cell: string): boolean => /^[^\p{L}]+$/u.test(cell);
 
 /** A text that ends with an ellipsis where it is too long. */
 function fitted(pen: Pen, words: string, ink: Ink, most: number): string {

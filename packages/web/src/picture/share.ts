@@ -16,9 +16,6 @@ const TITLE = { size: 64, bold: true, color: COLORS.onFelt };
 const ABOUT = { size: 32, color: COLORS.onFelt };
 const FOOT = 104;
 
-/** Names are isolated by signs that no font has. */
-const plain = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
-
 /** Paints the picture; the canvas is as high as its content. */
 function painted({ title, about, blocks }: Picture): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
@@ -27,8 +24,8 @@ function painted({ title, about, blocks }: Picture): HTMLCanvasElement {
   if (context === null) return canvas;
   const mirrored = document.documentElement.dir === 'rtl';
   const measure = new Pen(context, mirrored);
-  const titles = measure.lines(plain(title), TITLE);
-  const abouts = about === '' ? [] : measure.lines(plain(about), ABOUT);
+  const titles = measure.lines(title, TITLE);
+  const abouts = about === '' ? [] : measure.lines(about, ABOUT);
   const head = 56 + titles.length * 76 + abouts.length * 44 + 40;
   const heights = blocks.map((block) => block.height(measure));
   canvas.height = Math.ceil(head + 36 + heights.reduce((sum, one) => sum + one, 0) + FOOT);
@@ -62,7 +59,7 @@ export async function sharePicture(picture: Picture, name: string): Promise<void
   const file = new File([blob], `${name}.png`, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] }) === true)
     try {
-      await navigator.share({ files: [file], title: plain(picture.title) });
+      await navigator.share({ files: [file], title: picture.title.replace(/[\u2066-\u2069]/g, '') });
       return;
     } catch (error) {
       // The player thought better of it; every other refusal leaves the file.
