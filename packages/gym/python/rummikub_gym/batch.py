@@ -7,7 +7,7 @@ import math
 import operator
 import os
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Optional, Union
 
@@ -15,7 +15,8 @@ import numpy
 from numpy.typing import ArrayLike, NDArray
 
 from . import pipe as wire
-from .buffers import Buffers
+from .buffers import MOST, THROUGH_PIPE, Buffers
+from .memory import Memory
 from .pipe import Pipe, Refused
 
 __all__ = ["DEAL", "WAIT", "Batch", "Ruleset"]
@@ -30,6 +31,9 @@ MOST_SEED = 2**53 - 1
 
 # With fewer games, a second process costs more than it brings.
 GAMES_A_PROCESS = 512
+
+# What is smaller than this is faster through a pipe, which takes all of it at once.
+LEAST_SHARED = 1 << 17
 
 # A preset's name, or the JSON of a ruleset.
 Ruleset = Union[str, dict[str, Any]]
@@ -126,7 +130,27 @@ class Batch:
             ]
         )
         self._buffers = Buffers(self._layout.itemsize)
-        self._receive_games()
+        self._sharing = False
+        self._show(*self._buffers.take(), range(len(self._pipes)))
+        if self._layout.itemsize >= LEAST_SHARED:
+            self._share()
+
+    def _share(self) -> None:
+        """Shares memory with the processes. Where that cannot be, all goes through the pipes."""
+        try:
+            memory = Memory(MOST * self._layout.itemsize)
+        except OSError:
+            return
+        with memory:
+            for pipe, (start, _) in zip(self._pipes, self._bounds):
+                told = {"path": memory.path, "games": self.games, "before": start}
+                pipe.send(wire.SHARE, json.dumps(told).encode())
+            try:
+                self._answers(wire.SHARED)
+            except Refused:
+                return
+        self._buffers = Buffers(self._layout.itemsize, memory.mapped)
+        self._sharing = True
 
     def step(self, actions: ArrayLike) -> None:
         """
@@ -155,17 +179,21 @@ class Batch:
             illegal = numpy.flatnonzero((taken == 0) & (packed >= 0))
             if len(illegal):
                 asked = range(self._place(int(illegal[0])), self._place(int(illegal[0])) + 1)
-        for number in asked:
-            start, end = self._bounds[number]
-            self._pipes[number].send(wire.STEP, packed[start:end].tobytes())
-        self._receive_games(asked)
+        self._ask_games(wire.STEP, {number: packed[slice(*self._bounds[number])].tobytes() for number in asked})
 
-    def _receive_games(self, asked: Optional[Sequence[int]] = None) -> None:
-        """Reads the answer of each process that was asked, all of them unless given."""
-        buffer = self._buffers.take()
+    def _ask_games(self, kind: int, contents: Mapping[int, bytes]) -> None:
+        """Asks each process that has a content here, and shows what the games are like afterwards."""
+        into, buffer = self._buffers.take()
+        for number, content in contents.items():
+            self._pipes[number].send(kind, content, into if self._sharing else None)
+        self._show(into, buffer, contents)
+
+    def _show(self, into: int, buffer: NDArray[Any], asked: Iterable[int]) -> None:
+        """Reads the answer of each process that was asked."""
         try:
-            for number in range(len(self._pipes)) if asked is None else asked:
-                self._pipes[number].receive_into(wire.GAMES, self._places(buffer, number))
+            for number in asked:
+                places = self._places(buffer, number) if into == THROUGH_PIPE else []
+                self._pipes[number].receive_into(wire.GAMES, places)
         except Refused:
             raise
         except BaseException:
@@ -208,28 +236,40 @@ class Batch:
             self.close()
             raise
 
+    def _answers(self, expected: int) -> list[bytearray]:
+        """The answer of every process. Where one refuses, the answers of the others are read before it is raised."""
+        refused: Optional[Refused] = None
+        answers = []
+        for number in range(len(self._pipes)):
+            try:
+                answers.append(self._answer(number, expected))
+            except Refused as one:
+                refused = one
+        if refused is not None:
+            raise refused
+        return answers
+
     def reset(self, seed: Optional[int] = None) -> None:
         """Deals all games of a seed; without one, the same games again."""
         seed = self._seed if seed is None else seed
         if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= seed <= MOST_SEED:
             sentence = f"The setting 'seed' is not usable: it must be a whole number from 0 to {MOST_SEED}."
             raise Refused("bad_setting", sentence)
-        for pipe in self._pipes:
-            pipe.send(wire.RESET, struct.pack("<Q", seed))
-        self._receive_games()
+        self._ask_games(wire.RESET, dict.fromkeys(range(len(self._pipes)), struct.pack("<Q", seed)))
         self._seed = seed
 
     def reset_games(self, games: Iterable[int]) -> None:
         """Deals some games anew, each the next one of its number."""
         numbers = {self._number("game", game, self.games) for game in games}
-        for pipe, (start, end) in zip(self._pipes, self._bounds):
+        contents = {}
+        for place, (start, end) in enumerate(self._bounds):
             own = sorted(number - start for number in numbers if start <= number < end)
-            pipe.send(wire.RESET_GAMES, struct.pack(f"<{len(own)}I", *own))
-        self._receive_games()
+            contents[place] = struct.pack(f"<{len(own)}I", *own)
+        self._ask_games(wire.RESET_GAMES, contents)
 
     def advise(self, bot: str, seats: Optional[Iterable[int]] = None) -> NDArray[numpy.int64]:
         """
-        What a bot ('random', 'greedy', 'optimal', 'master') would do next in each game whose acting seat is one of
+        What a bot ('random', 'greedy', 'juggler', 'optimal', 'master') would do next in each game whose acting seat is one of
         `seats` (any unless given), and -1 in the others and where a game is over. Step by it, and the bot plays.
         """
         bits = 0
@@ -237,16 +277,7 @@ class Batch:
             bits |= 1 << self._number("seat", seat, self.seats)
         for pipe in self._pipes:
             pipe.send(wire.ADVISE, bytes([bits]) + str(bot).encode())
-        refused: Optional[Refused] = None
-        answers = []
-        for number in range(len(self._pipes)):
-            try:
-                answers.append(self._answer(number, wire.ADVICE))
-            except Refused as one:
-                # Every process refuses; the answers of all must be read.
-                refused = one
-        if refused is not None:
-            raise refused
+        answers = self._answers(wire.ADVICE)
         # As signed numbers, 65535 is -1; there are far fewer actions than would become negative.
         return numpy.frombuffer(b"".join(answers), "<i2").astype(numpy.int64)
 

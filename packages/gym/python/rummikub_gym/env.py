@@ -87,7 +87,7 @@ class RummikubEnv(gymnasium.Env[NDArray[numpy.uint8], numpy.int64]):
         return mask
 
     def advise(self, bot: str) -> int:
-        """What a bot ('random', 'greedy', 'optimal', 'master') would do in the learner's place; -1 after the end."""
+        """What a bot ('random', 'greedy', 'juggler', 'optimal', 'master') would do in the learner's place; -1 after the end."""
         return int(self._games.batch.advise(bot)[0])
 
     @property

@@ -14,8 +14,8 @@ from .command import own_command
 if sys.platform == "linux":
     import fcntl
 
-MAKE, STEP, RESET, OBSERVE, RENDER, CLOSE, RESET_GAMES, ADVISE, CHOOSE = 1, 2, 3, 4, 5, 6, 7, 8, 9
-SPACES, GAMES, ROW, TEXT, ADVICE, MOVE, REFUSED = 129, 130, 131, 132, 133, 134, 255
+MAKE, STEP, RESET, OBSERVE, RENDER, CLOSE, RESET_GAMES, ADVISE, CHOOSE, SHARE, INTO = 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+SPACES, GAMES, ROW, TEXT, ADVICE, MOVE, SHARED, REFUSED = 129, 130, 131, 132, 133, 134, 135, 255
 
 # The version of the frames that this client knows.
 PROTOCOL = 2
@@ -65,10 +65,12 @@ class Pipe:
             except OSError:
                 pass  # The user has used up what the system grants for pipes. Small pipes work, too.
 
-    def send(self, kind: int, content: bytes = b"") -> None:
+    def send(self, kind: int, content: bytes = b"", into: Optional[int] = None) -> None:
+        """`into`: the buffer of the shared memory that the answer goes to."""
         if self._process is None:
             raise ValueError("The environment was closed; make a new one.")
-        left = memoryview(HEADER.pack(1 + len(content), kind) + content)
+        before = b"" if into is None else HEADER.pack(2, INTO) + bytes([into])
+        left = memoryview(before + HEADER.pack(1 + len(content), kind) + content)
         try:
             while left:
                 left = left[self._input.write(left) :]

@@ -114,7 +114,7 @@ class raw_env(AECEnv[str, Observation, Optional[int]], EzPickle):
         }
 
     def advise(self, bot: str) -> Optional[int]:
-        """What a bot ('random', 'greedy', 'optimal', 'master') would do in place of the agent that acts next."""
+        """What a bot ('random', 'greedy', 'juggler', 'optimal', 'master') would do in place of the agent that acts next."""
         advice = int(self._batch.advise(bot)[0])
         return None if advice == WAIT else advice
 

@@ -14,6 +14,8 @@ export const CLOSE = 6;
 export const RESET_GAMES = 7;
 export const ADVISE = 8;
 export const CHOOSE = 9;
+export const SHARE = 10;
+export const INTO = 11;
 /** To the client. */
 export const SPACES = 129;
 export const GAMES = 130;
@@ -21,6 +23,7 @@ export const ROW = 131;
 export const TEXT = 132;
 export const ADVICE = 133;
 export const MOVE = 134;
+export const SHARED = 135;
 export const REFUSED = 255;
 
 /** The version of the protocol. A client of another version must stop. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { bots } from '@rummikub/bots';
 import { makeRuleset } from '@rummikub/engine';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,6 +15,7 @@ import {
   CHOOSE,
   CLOSE,
   GAMES,
+  INTO,
   MAKE,
   MOST_BYTES,
   OBSERVE,
@@ -21,6 +25,8 @@ import {
   RESET,
   RESET_GAMES,
   ROW,
+  SHARE,
+  SHARED,
   SPACES,
   STEP,
   TEXT,
@@ -175,6 +181,42 @@ describe('the environment over a pipe', () => {
     },
   );
 
+  it.each([{ seating: null }, { seating: ['greedy', null] }])(
+    'writes its rows into memory that the client shares (bots: $seating)',
+    async ({ seating }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'rummikub-memory-'));
+      try {
+        const path = join(folder, 'memory');
+        const { spaces, shown } = await started(3, { bots: seating });
+        const rows = [8, 8, 1, 1, spaces.observation as number, spaces.actions as number];
+        const each = rows.reduce((sum, row) => sum + row);
+        // Two answers of five games, of which this process plays the last three.
+        writeFileSync(path, Buffer.alloc(2 * 5 * each, 7));
+        const share = JSON.stringify({ path, games: 5, before: 2 });
+        expect(await client.ask(SHARE, share)).toMatchObject({ kind: SHARED, content: Buffer.of() });
+        // Until it is told into which answer, all goes through the pipe.
+        expect((await client.ask(STEP, actionBytes([-1, -1, -1]))).content).toEqual(shown);
+        client.send(INTO, Uint8Array.of(1));
+        const answer = await client.ask(STEP, actionBytes([DRAW, DRAW, DRAW]));
+        expect(answer).toMatchObject({ kind: GAMES, content: Buffer.of() });
+        client.send(INTO, Uint8Array.of(255));
+        // Waiting changes nothing but the rewards, and no game has ended.
+        const piped = (await client.ask(STEP, actionBytes([-1, -1, -1]))).content;
+        expect(piped.equals(shown)).toBe(false);
+        let from = 0;
+        const wanted = rows.map((row) => {
+          from += 3 * row;
+          return Buffer.concat([Buffer.alloc(2 * row, 7), piped.subarray(from - 3 * row, from)]);
+        });
+        const written = readFileSync(path);
+        expect(written.subarray(0, 5 * each).every((byte) => byte === 7)).toBe(true);
+        expect(written.subarray(5 * each).equals(Buffer.concat(wanted))).toBe(true);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
+
   it('answers frames that come in pieces, and several that come at once, in their order', async () => {
     const { shown } = await started(3);
     const frame = Buffer.from([7, 0, 0, 0, STEP, 255, 255, 255, 255, 255, 255]);
@@ -208,6 +250,10 @@ describe('the environment over a pipe', () => {
       [OBSERVE, Uint8Array.of(0, 0, 0, 0, 9), 'unknown_seat', /no seat 9/],
       [OBSERVE, Uint8Array.of(0), 'bad_frame', /4 bytes/],
       [RENDER, Uint8Array.of(9, 0, 0, 0), 'unknown_game', /no game 9/],
+      [SHARE, 'memory', 'bad_frame', /JSON/],
+      [SHARE, 'null', 'bad_frame', /a path/],
+      [SHARE, '{"path":"/tmp/x","games":4,"before":2}', 'bad_frame', /the number of all games/],
+      [SHARE, '{"path":"/no/such/folder","games":3,"before":0}', 'bad_frame', /cannot be opened: ENOENT/],
       [200, '', 'bad_frame', /no kind 200/],
       [MAKE, 'not json', 'bad_frame', /not JSON/],
       [MAKE, '[1]', 'bad_frame', /not a JSON object/],

@@ -17,6 +17,7 @@ import {
   FrameReader,
   GAMES,
   HEADER,
+  INTO,
   MAKE,
   MOST_BYTES,
   MOVE,
@@ -28,16 +29,23 @@ import {
   RESET,
   RESET_GAMES,
   ROW,
+  SHARE,
+  SHARED,
   SPACES,
   STEP,
   TEXT,
 } from './frame.ts';
+import { SharedMemory } from './memory.ts';
 import { parseSettings } from './settings.ts';
 
 /** In a frame an action has two bytes. This one lets a game wait. */
 const WAIT_ON_WIRE = 0xffff;
 /** This one deals the next game of the same number. */
 const DEAL_ON_WIRE = 0xfffe;
+/** In place of an answer of the shared memory: the pipe. */
+const THROUGH_PIPE = 255;
+/** Says that the games lie in the shared memory. */
+const IN_MEMORY = makeFrame(GAMES, '');
 
 /** Standard output or another stream of Node, declared without the types of Node. */
 export interface FrameOutput {
@@ -80,7 +88,8 @@ export class FrameServer {
         yield refused(badFrame(reason));
       }
       if (frame === 'lost' || frame.kind === CLOSE) return;
-      yield session.answer(frame);
+      const answer = session.answer(frame);
+      if (answer !== null) yield answer;
     }
   }
 
@@ -100,8 +109,11 @@ class Session {
   private actions = new Int32Array(0);
   private games: Buffer = Buffer.alloc(0);
   private advisors = new Map<BotName, Advisor>();
+  private memory: SharedMemory | null = null;
+  private into = THROUGH_PIPE;
 
-  answer(frame: Frame): Uint8Array {
+  /** Null where the frame has no answer. */
+  answer(frame: Frame): Uint8Array | null {
     const { kind, content } = frame;
     if (kind === MAKE) return this.make(content);
     if (kind === CHOOSE) {
@@ -140,6 +152,15 @@ class Session {
           ? makeFrame(TEXT, renderGame(batch, game))
           : refused(refusal('unknown_game', { got: String(game), games: batch.size }));
       }
+      case SHARE: {
+        const memory = SharedMemory.open(content.toString(), batch.size);
+        if (!memory.ok) return refused(memory.error);
+        this.memory = memory.value;
+        return makeFrame(SHARED, '');
+      }
+      case INTO:
+        this.into = content[0] ?? THROUGH_PIPE;
+        return null;
       default:
         return refused(badFrame(`there is no kind ${kind}`));
     }
@@ -161,6 +182,8 @@ class Session {
     this.botSeats = bots === null ? null : new BotSeats(batch, bots);
     this.actions = new Int32Array(size);
     this.advisors.clear();
+    this.memory = null;
+    this.into = THROUGH_PIPE;
     const bytes = size * (8 * seats + 2 + layout.size + space.size);
     this.games = makeFrame(GAMES, new Uint8Array(bytes));
     const spaces = {
@@ -210,24 +233,42 @@ class Session {
     return makeFrame(ADVICE, new Uint8Array(Uint16Array.from(advice).buffer));
   }
 
-  /** Bots play until the client acts. The answer has all that a client needs, in one buffer that every answer reuses. */
+  /** Bots play until the client acts. The answer has all that a client needs, or says that it lies in the shared memory. */
   private goOn(batch: Batch): Uint8Array {
-    const { games, botSeats } = this;
+    const { memory, botSeats } = this;
     botSeats?.play();
+    if (memory === null || this.into === THROUGH_PIPE) {
+      this.collect(batch);
+      return this.games;
+    }
+    // Without bots to hide, the client gets the arrays of the batch as they are.
+    memory.write(this.into, botSeats === null ? shownBy(batch) : this.collect(batch), batch.size);
+    return IN_MEMORY;
+  }
+
+  /** Copies what the client gets into one buffer that every answer reuses, and gives its parts. */
+  private collect(batch: Batch): readonly Uint8Array[] {
+    const { games, botSeats } = this;
     const { outcomes, scores, done } = botSeats ?? batch;
     let at = HEADER;
     const copy = (part: Uint8Array | Float32Array): Uint8Array => {
-      games.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
+      games.set(bytesOf(part), at);
       at += part.byteLength;
       return games.subarray(at - part.byteLength, at);
     };
-    copy(outcomes);
-    copy(scores);
+    const rewards = [copy(outcomes), copy(scores)];
     const actors = copy(batch.actors);
-    copy(done);
+    const endings = copy(done);
     const observations = copy(batch.observations);
-    copy(batch.masks);
+    const masks = copy(batch.masks);
     botSeats?.hideBots(actors, observations);
-    return games;
+    return [...rewards, actors, endings, observations, masks];
   }
 }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Float32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+/** The parts of a GAMES frame, in their order. */
+const shownBy = ({ outcomes, scores, actors, done, observations, masks }: Batch): readonly Uint8Array[] =>
+  [outcomes, scores, actors, done, observations, masks].map(bytesOf);
