@@ -44,7 +44,7 @@ describe('the page about the learning environment', () => {
 
   it('names every kind of frame', () => {
     const { HEADER, MOST_BYTES, PROTOCOL, makeFrame, FrameReader, ...kinds } = frame;
-    expect(Object.keys(kinds)).toHaveLength(16);
+    expect(Object.keys(kinds)).toHaveLength(19);
     expect(text).toContain(`protocol ${PROTOCOL}`);
     const told = rows
       .filter(([, , from]) => from === 'client' || from === 'server')
