@@ -1,7 +1,8 @@
-/** Accessibility of every page: axe on phone and desk, in English and French, light and dark, dialogs too. */
+/** Accessibility of every page: axe on phone and desk, in English, French and Hebrew, light and dark, dialogs too. */
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { fr } from '../../src/i18n/fr/catalogue.ts';
+import { he } from '../../src/i18n/he/catalogue.ts';
 import { checkAccess as check } from '../support/axe.ts';
 import { keepPassed, PASSED_ID } from '../support/crowdedGame.ts';
 import { openedApp } from '../support/openedApp.ts';
@@ -17,7 +18,7 @@ const SCREENS = {
 
 describe('accessibility', () => {
   for (const [screen, looks] of Object.entries(SCREENS))
-    for (const [language, words] of Object.entries({ en, fr }))
+    for (const [language, words] of Object.entries({ en, fr, he }))
       it(`of every page and dialog on a ${screen}, in ${words.language}`, async () => {
         const page = await openWith(app.browser, { ...looks, language, settings: { pace: 'calm' } });
         await keepPassed(page);

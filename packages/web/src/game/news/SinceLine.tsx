@@ -21,7 +21,8 @@ export function Since(props: {
     const first = line?.children[from];
     if (line === null || first === undefined) return;
     const [around, box] = [line.getBoundingClientRect(), first.getBoundingClientRect()];
-    line.scrollLeft += line.matches(':dir(rtl)') ? box.right - around.right : box.left - around.left;
+    line.scrollLeft +=
+      getComputedStyle(line).direction === 'rtl' ? box.right - around.right : box.left - around.left;
   }, [last, from]);
   return (
     <ol className="since" ref={ref} aria-label={t.game.since}>
