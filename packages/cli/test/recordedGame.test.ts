@@ -20,7 +20,7 @@ describe('a game from the command line', () => {
     expect(played.err).toBe('');
     expect(played.code).toBe(0);
     expect(played.out).toMatch(/ wins?: /);
-    expect(played.out).toContain('The deal was checked');
+    expect(played.out).toContain('The deal was fair');
     expect(played.out.split('\n').filter((line) => line.length > 80 && !line.includes(folder))).toEqual([]);
 
     const verified = await rummikub(['verify', log]);

@@ -130,7 +130,7 @@ describe('a game in the terminal', () => {
       );
     }
     expect(await game.exit()).toBe(0);
-    expect(game.text).toContain('The deal was checked');
+    expect(game.text).toContain('The deal was fair');
     expect((await rummikub(['verify', log])).code).toBe(0);
 
     // The same log, step by step and back.

@@ -6,7 +6,10 @@ import {
   arenaChart,
   arenaTable,
   BOT_NAMES,
+  type BotName,
   bots,
+  LEVEL_NAMES,
+  levels,
   parseSaved,
   parseSetup,
   progressBar,
@@ -33,6 +36,9 @@ import {
   wholeNumber,
 } from '../input/options.ts';
 
+/** What the bot is called where people choose it. */
+const levelOf = (bot: BotName): string => LEVEL_NAMES.find((level) => levels[level].bot === bot) ?? 'none';
+
 export const help = `Lets bots play many games. Every deal is played once with each rotation of the
 bots over the seats, so that no bot has the better tiles.
 
@@ -48,7 +54,7 @@ bots over the seats, so that no bot has the better tiles.
   --chart FILE       draws the result there, as an SVG picture
 ${RULE_HELP}
 
-${BOT_NAMES.flatMap((name) => fold(`  ${name.padEnd(8)} ${bots[name].sentence}`, WIDTH, ' '.repeat(11))).join('\n')}
+${BOT_NAMES.flatMap((name) => fold(`  ${name.padEnd(8)} ${bots[name].sentence} Level: ${levelOf(name)}.`, WIDTH, ' '.repeat(11))).join('\n')}
 
 Example:
   rummikub arena optimal greedy --deals 200

@@ -20,7 +20,7 @@ export const help = `Play against bots, here in the terminal; or let a program p
   rummikub play [options]
 
   --bots N           how many bots (3, or as near as the rules allow)
-  --level NAME       how strong: ${LEVEL_NAMES.join(', ')} (medium);
+  --level NAME       which bots: ${LEVEL_NAMES.join(', ')} (medium);
                      with commas between them one for each bot
   --seed TEXT        the same seed deals the same tiles
   --log FILE         keeps the log of the game there, for replay and verify
@@ -28,7 +28,7 @@ export const help = `Play against bots, here in the terminal; or let a program p
   --json             lines of JSON instead of a screen: below
 ${RULE_HELP}
 
-${LEVEL_NAMES.flatMap((name) => fold(`  ${name.padEnd(8)} ${levels[name].sentence}`, WIDTH, ' '.repeat(11))).join('\n')}
+${LEVEL_NAMES.flatMap((name) => fold(`  ${name.padEnd(8)} ${`${levels[name].rating}`.padStart(4)}  ${levels[name].sentence}`, WIDTH, ' '.repeat(17))).join('\n')}
 
 Examples:
   rummikub play

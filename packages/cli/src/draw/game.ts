@@ -103,6 +103,6 @@ export function fairness(state: GameState): string {
   const { gameId, ruleset, seats, deckOrder, redeals } = state;
   const wrong = verifyDeal({ ...deal, gameId, ruleset, seats: seats.length, deckOrder, redeals });
   return wrong === null
-    ? `The deal was checked: it is the one promised at the start (${deal.commitment.slice(0, 16)}…).`
-    : `The deal does not hold: ${wrong.message}`;
+    ? `The deal was fair: it is the one that was sealed before the game (${deal.commitment.slice(0, 16)}…).`
+    : `The deal could not be confirmed: ${wrong.message}`;
 }

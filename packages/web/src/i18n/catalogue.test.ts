@@ -211,7 +211,7 @@ describe('the catalogues', () => {
     ['5r-7r | 8r', 'Ajoutez votre 8 rouge à la suite rouge de 5 à 7.'],
     [
       '9k,9r,9b,9o | 8b 10b',
-      'Posez la suite bleue de 8 à 10 avec 9 bleu du groupe de 9 et vos 8 et 10 bleus.',
+      'Posez la suite bleue de 8 à 10 avec le 9 bleu du groupe de 9 et vos 8 et 10 bleus.',
     ],
   ])('say the step of %s in French as briefly as a person would', (text, said) => {
     const position = parsePositionText(text, makeRuleset());

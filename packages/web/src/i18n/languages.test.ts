@@ -7,6 +7,7 @@ import { given } from '../../test/unit/given.ts';
 import { LANGUAGES } from '../device/languages.ts';
 import * as de from './de/index.ts';
 import { en } from './en/catalogue.ts';
+import { enBots as bots } from './en/pages/bots.ts';
 import { enCompanion as companion } from './en/pages/companion.ts';
 import { enPass as pass } from './en/pages/pass.ts';
 import { enPuzzle as puzzle } from './en/pages/puzzle.ts';
@@ -18,12 +19,12 @@ import * as he from './he/index.ts';
 import * as nl from './nl/index.ts';
 import type { Fetched } from './pages.ts';
 
-const ENGLISH: Fetched = { words: en, pages: { companion, pass, puzzle, record, report } };
+const ENGLISH: Fetched = { words: en, pages: { bots, companion, pass, puzzle, record, report } };
 const OTHERS: Readonly<Record<string, Fetched>> = { de, es, fr, he, nl };
 
 /** Words that are the same in several languages, names of rules, and what has no letters. Keys of the keyboard have no language. */
 const SHARED =
-  /^([^\p{L}]*|Rummikub|Standard|Arena|Pause|Jokers?|Name|Chat|Bot|Table|Points?|Score|Vibration|Total|Message|Source|Rotation|Options|Notation|Position|Sabra.*|CSV)$/iu;
+  /^([^\p{L}]*|Rummikub|Standard|Arena|Pause|Jokers?|Name|Chat|Bots?|Table|Points?|Score|Vibration|Total|Message|Source|Rotation|Options|Notation|Position|Sabra.*|CSV)$/iu;
 const KEY = /^\.words\.keys\.list\.\d+\.0$/;
 
 /** Words of English sentences, and those among them that another language has, too. */
@@ -78,7 +79,7 @@ describe.each(Object.entries(OTHERS))('%s', (code, { words, pages }) => {
         if (read.ok) return;
         for (const problem of read.error) {
           const said = words.refused(problem);
-          const bare = said.replace(/[«„“'‘].*?[»“”'’]/gs, '').replace(/: .*? ;/, '');
+          const bare = said.replace(/[«„“'‘״].*?[»“”'’״]/gs, '').replace(/: .*? ;/, '');
           const english = (bare.match(ENGLISH_WORDS) ?? []).filter(
             (word) => ALSO_OWN[code]?.includes(word) !== true,
           );

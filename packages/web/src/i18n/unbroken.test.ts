@@ -18,7 +18,7 @@ describe('a line of French', () => {
   it('begins with no sign that belongs to the word before', () => {
     expect(textsOf(fr).filter((text) => / [:;?!%»]|« /.test(text)).length).toBeGreaterThan(10);
     expect(textsOf(words).filter((text) => / [:;?!%»]|« /.test(text))).toEqual([]);
-    expect(words.solve.badLink).toBe('Ce texte ne contient pas de position lisible\u00a0:');
+    expect(words.solve.badLink).toBe('Ceci ne se lit pas comme une position\u00a0:');
   });
 
   it('says the same as before, whatever it is asked to say', () => {

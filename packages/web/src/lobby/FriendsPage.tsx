@@ -1,4 +1,5 @@
 /** Opening a table for friends. */
+import type { LevelName } from '@rummikub/bots';
 import { makeRuleset, type Ruleset, rulesetToJson } from '@rummikub/engine';
 import { type ReactNode, useState } from 'react';
 import { Choice } from '../controls/Choice.tsx';
@@ -10,6 +11,7 @@ import { keepSeat } from '../game/source/remote/knownSeats.ts';
 import { useText } from '../i18n/language.tsx';
 import { RulesChoice } from '../rules/RulesChoice.tsx';
 import { readRulesText } from '../rules/rulesText.ts';
+import { LevelChoice } from './LevelChoice.tsx';
 import './setup.css';
 
 const numbers = (from: number, to: number): Record<string, string> =>
@@ -19,6 +21,7 @@ interface TableForm {
   readonly ruleset: Ruleset;
   readonly seats: number;
   readonly bots: number;
+  readonly level: LevelName;
   readonly listed: boolean;
   readonly drafts: 'private' | 'shown';
   /** Null until the host chooses. Until then hints are on if all other seats are bots. */
@@ -29,7 +32,7 @@ interface TableForm {
 function usual(rules: string | null): TableForm {
   const linked = rules === null ? null : readRulesText(rules);
   const ruleset = linked?.ok === true ? linked.value : makeRuleset();
-  return { ruleset, seats: 2, bots: 0, listed: false, drafts: 'private', hints: null };
+  return { ruleset, seats: 2, bots: 0, level: 'medium', listed: false, drafts: 'private', hints: null };
 }
 
 /** Opens a table on the server and goes there; gives why that did not work. */
@@ -39,9 +42,10 @@ function useCreateTable(): readonly [string | null, (form: TableForm) => Promise
   const [problem, setProblem] = useState<string | null>(null);
   // A second request because no answer came gets the same table, not another one.
   const [key, setKey] = useState(() => randomText(16));
-  const create = async ({ ruleset, seats, bots, listed, drafts, hints }: TableForm): Promise<void> => {
+  const create = async (form: TableForm): Promise<void> => {
+    const { ruleset, seats, bots, level, listed, drafts, hints } = form;
     const kinds = Array.from({ length: seats }, (_, i) =>
-      i < seats - bots ? { kind: 'human' } : { kind: 'bot', level: 'medium' },
+      i < seats - bots ? { kind: 'human' } : { kind: 'bot', level },
     );
     const answer = await ask<Seated>('POST', 'games', {
       body: {
@@ -105,6 +109,7 @@ export function FriendsPage({ rules }: { readonly rules: string | null }): React
         options={numbers(0, seats - 1)}
         onChange={(n) => change({ bots: Number(n) })}
       />
+      {bots === 0 ? null : <LevelChoice value={form.level} onChange={(level) => change({ level })} />}
       <Choice
         legend={t.lobby.drafts}
         value={drafts}

@@ -1,11 +1,12 @@
 /** Choosing a game for several people on one device: names, bots among them, and the rules. */
-import { LEVEL_NAMES, type LevelName } from '@rummikub/bots';
+import { LEVEL_NAMES, type LevelName, levels } from '@rummikub/bots';
 import { makeRuleset, type Ruleset, rulesetToJson } from '@rummikub/engine';
 import { type ReactNode, useState } from 'react';
 import { fitting, shortened } from '../device/playerName.ts';
 import { currentSettings } from '../device/settings.ts';
 import { load, save } from '../device/storage.ts';
 import { createPassGame, type PassSeat } from '../game/source/local/localSource.ts';
+import { enBots } from '../i18n/en/pages/bots.ts';
 import { enPass } from '../i18n/en/pages/pass.ts';
 import { useText } from '../i18n/language.tsx';
 import { usePageWords } from '../i18n/pageWords.ts';
@@ -50,6 +51,7 @@ function lastRules({ ruleset }: Kept, rules: string | null): Ruleset {
 export function PassPage({ rules }: { readonly rules: string | null }): ReactNode {
   const t = useText();
   const words = usePageWords('pass', enPass);
+  const { styles } = usePageWords('bots', enBots);
   const [kept] = useState(() => (load(KEY) ?? {}) as Kept);
   const [rows, setRows] = useState(() => lastSeats(kept));
   const [ruleset, setRuleset] = useState(() => lastRules(kept, rules));
@@ -95,7 +97,7 @@ export function PassPage({ rules }: { readonly rules: string | null }): ReactNod
                   <option key={one} value={one}>
                     {t.game.bot}
                     {t.colon}
-                    {t.setup.levels[one]}
+                    {t.setup.levels[one]} ({levels[one].rating})
                   </option>
                 ))}
               </select>
@@ -109,6 +111,7 @@ export function PassPage({ rules }: { readonly rules: string | null }): ReactNod
                   ×
                 </button>
               ) : null}
+              {level === null ? null : <p className="soft pass-style">{styles[level]}</p>}
             </li>
           ))}
         </ul>

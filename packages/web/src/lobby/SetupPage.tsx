@@ -10,6 +10,7 @@ import { useText } from '../i18n/language.tsx';
 import { RulesChoice } from '../rules/RulesChoice.tsx';
 import { readRulesText } from '../rules/rulesText.ts';
 import { rulesOf } from '../rules/rulesWords.ts';
+import { LevelChoice } from './LevelChoice.tsx';
 import './setup.css';
 
 interface Chosen {
@@ -47,11 +48,6 @@ export function SetupPage({ rules }: { readonly rules: string | null }): ReactNo
     location.hash = `#/game/${id}`;
   };
   const numbers = Object.fromEntries(Array.from({ length: most }, (_, i) => [`${i + 1}`, `${i + 1}`]));
-  const names = <T extends string>(
-    keys: readonly T[],
-    words: Readonly<Record<string, string>>,
-  ): Record<T, string> =>
-    Object.fromEntries(keys.map((key) => [key, words[key] ?? key])) as Record<T, string>;
   return (
     <main className="page setup" id="content">
       <h1>{t.setup.title}</h1>
@@ -66,12 +62,7 @@ export function SetupPage({ rules }: { readonly rules: string | null }): ReactNo
         options={numbers}
         onChange={(value) => choose({ bots: Number(value) })}
       />
-      <Choice
-        legend={t.setup.level}
-        value={level}
-        options={names(LEVEL_NAMES, t.setup.levels)}
-        onChange={(value) => choose({ level: value })}
-      />
+      <LevelChoice value={level} onChange={(value) => choose({ level: value })} />
       <Choice
         legend={t.setup.pace}
         value={pace}

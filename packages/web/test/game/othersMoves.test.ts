@@ -34,7 +34,7 @@ describe('a move of others', () => {
     await expect.poll(() => page.locator('.table .tile.marked').count()).toBeGreaterThan(0);
     await Promise.all([
       page.waitForFunction("document.querySelectorAll('.table .tile.marked').length === 0"),
-      page.getByRole('button', { name: 'Once more' }).click(),
+      page.getByRole('button', { name: 'Show again' }).click(),
     ]);
     await page.waitForFunction("document.querySelectorAll('.table .tile.marked').length > 0");
     await page.getByRole('button', { name: 'Back to now' }).click();

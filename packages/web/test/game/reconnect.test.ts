@@ -69,7 +69,7 @@ describe('two friends', () => {
       await page.locator('dialog .notice', { hasText: 'The deal was fair' }).waitFor();
       // Both devices have added chance, and find it in the log with the seal that they were shown.
       expect(await page.locator('dialog .notice', { hasText: 'The deal was fair' }).textContent()).toMatch(
-        /Devices that added chance: .+, .+\..*this device remembers/,
+        /Devices that helped to shuffle: .+ and .+\. This device kept a note/,
       );
     }
     await anna.getByRole('link', { name: 'Replay' }).click();

@@ -57,7 +57,7 @@ const pointing = (page: Page, touch: (selector: string) => Promise<void>): Omit<
     await touch('.tools [aria-label="Hint"]');
     await touch('.hint-bar >> text=Which tiles?');
     await touch('.hint-bar >> text=Show me how');
-    await touch('text=Lay it like this');
+    await touch('text=Use this');
     await page.waitForSelector('.rack button.tile, .rack:empty');
   },
   tellJoker: () => touch('.ask.open .joker-choice >> nth=0'),
@@ -208,7 +208,7 @@ describe('a game against bots', () => {
           await page.waitForSelector('.hint-bar >> text=Which tiles?');
           await keyboard.press('h');
           await keyboard.press('h');
-          await tabTo('Lay it like this');
+          await tabTo('Use this');
           await keyboard.press('Enter');
         },
         tellJoker: () => keyboard.press('1'),

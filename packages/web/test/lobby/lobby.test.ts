@@ -1,4 +1,5 @@
 /** A table that waits for its players. */
+import { levels } from '@rummikub/bots';
 import type { WebSocketRoute } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, createGame, joinGame, TestPlayer } from '../../../server/test/support/client.ts';
@@ -29,6 +30,23 @@ describe('a table that still waits', () => {
     await notice.waitFor();
     dead = false;
     await notice.waitFor({ state: 'detached' });
+    await leave(page);
+  });
+});
+
+describe('a new table', () => {
+  it('offers kinds of bots by rating and style as soon as there is a bot, and seats the chosen kind', async () => {
+    const page = await pageAt('friends');
+    const kinds = page.getByRole('group', { name: en.setup.level });
+    expect(await kinds.count()).toBe(0);
+    // A seat stays free, so that the table waits.
+    await page.getByRole('group', { name: en.lobby.seats }).getByText('3').click();
+    await page.getByRole('group', { name: en.lobby.bots }).getByText('1').click();
+    const { rating, sentence } = levels.master;
+    await kinds.locator('label', { hasText: `${rating}` }).click();
+    await kinds.getByText(sentence).waitFor();
+    await page.getByRole('button', { name: en.lobby.create }).click();
+    await page.locator('.lobby .list', { hasText: en.setup.botNames.master! }).waitFor();
     await leave(page);
   });
 });

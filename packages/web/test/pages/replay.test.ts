@@ -322,7 +322,7 @@ describe('a replay of a game against bots', () => {
     await other.goto(`${link.slice(0, -40)}`);
     await other
       .getByRole('alert')
-      .getByText(/^This link holds no game.*Ask for the file\.$/)
+      .getByText(/^There is no game in this link.*Ask for the file\.$/)
       .waitFor();
     expect(problemsOf(other)).toEqual([]);
     await other.context().close();

@@ -93,7 +93,7 @@ export async function keepTurn(page: Page): Promise<boolean> {
   if ((await page.getByText('Which tiles?').count()) === 0) return false;
   await page.getByText('Which tiles?').click();
   await page.getByText('Show me how').click();
-  await page.getByText('Lay it like this').click();
+  await page.getByText('Use this').click();
   return true;
 }
 

@@ -104,7 +104,7 @@ export const de: Catalogue = {
     table: 'Tisch',
     tables: { felt: 'grüner Filz', wood: 'Holz', night: 'Nachtblau' },
     tiles: 'Steine',
-    tileKinds: { ivory: 'elfenbein', white: 'weiß' },
+    tileKinds: { ivory: 'Elfenbein', white: 'Weiß' },
     palette: 'Farben der Steine',
     palettes: { classic: 'klassisch', safe: 'für Farbenblinde' },
     language: 'Sprache',

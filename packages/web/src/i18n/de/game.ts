@@ -30,13 +30,13 @@ export const game: Catalogue['game'] = {
   yourTurn: 'Du bist dran',
   turnOf: (name) => `${name} ist dran …`,
   thinking: (name) => `${name} probiert etwas aus …`,
-  theirs: 'vom Spieler am Zug bewegt, noch nicht gespielt',
+  theirs: 'bewegt von dem, der dran ist, noch nicht gespielt',
   you: YOU,
   play: 'Spielen',
   draw: 'Ziehen',
   pass: 'Passen',
   undo: 'Zurück',
-  redo: 'Wieder vor',
+  redo: 'Wieder',
   reset: 'Alles zurücklegen',
   sort: 'Halter sortieren',
   sortColor: 'nach Farbe',
@@ -59,9 +59,9 @@ export const game: Catalogue['game'] = {
   laying: (tiles, points) => `${tilesText(tiles)}, ${pointsText(points)}`,
   opening: (points, needed) => `Erstauslage: ${points} von ${needed}`,
   missing: {
-    nothing: 'Lege Steine von deinem Halter, oder zieh.',
-    opening: (needed) => `Leg mit ${needed} Punkten aus, oder zieh.`,
-    nothingEmpty: 'Lege Steine von deinem Halter, oder passe.',
+    nothing: 'Lege Steine von deinem Halter oder zieh.',
+    opening: (needed) => `Leg mit ${needed} Punkten aus oder zieh.`,
+    nothingEmpty: 'Lege Steine von deinem Halter oder passe.',
     wait: 'Plane schon, während die anderen spielen.',
     joker: 'Wähle, wofür der Joker steht.',
     more: (name, n) => `${name} braucht noch ${tilesText(n)}.`,
@@ -106,7 +106,7 @@ export const game: Catalogue['game'] = {
   putAllBack: 'Alles liegt wieder, wo es war.',
   redone: 'Wiederholt.',
   emptyTable:
-    'Der Tisch ist leer. Zieh deine ersten Kombinationen hierher, oder tippe Steine an und dann den Tisch.',
+    'Der Tisch ist leer. Leg deine ersten Kombinationen hierher, oder tippe Steine an und dann den Tisch.',
   nothingLaid: 'Noch hat niemand etwas gelegt.',
   redeal: 'Neue Steine verlangen',
   did: {
@@ -121,7 +121,7 @@ export const game: Catalogue['game'] = {
     end: 'Das Spiel ist aus.',
   },
   lookAgain: 'Diesen Zug noch einmal ansehen',
-  onceMore: 'Noch einmal',
+  onceMore: 'Noch mal zeigen',
   looking: 'Du siehst einen früheren Zug.',
   toNow: 'Zurück zum Spiel',
   secondsLeft: (n) => `noch ${count(n, 'Sekunde', 'Sekunden')}`,
@@ -133,14 +133,13 @@ export const game: Catalogue['game'] = {
   refused: (why) => `Nicht angenommen: ${why} Dein Plan ist noch da.`,
   sending: 'Einen Moment …',
   sentLater: 'Es wird gesendet, sobald die Verbindung wieder da ist.',
-  playIsReady: (what) => `Dein Zug steht bereit: ${what}. Er würde auf deinen nächsten Zug warten.`,
+  playIsReady: (what) => `Dein Zug steht bereit: ${what}. Er wartet auf deinen nächsten Zug.`,
   lost: 'Die Verbindung ist weg. Neuer Versuch … Dein Plan ist noch da.',
   chat: 'Chat',
   say: 'Nachricht an den Tisch',
   send: 'Senden',
   watching: (n) => `${n} Zuschauer`,
-  noSuch:
-    'Dieses Spiel ist nicht auf diesem Gerät, und kein Server antwortet, der es haben könnte. Neuer Versuch …',
+  noSuch: 'Dieses Spiel ist nicht auf diesem Gerät, und sein Server antwortet nicht. Neuer Versuch …',
 };
 
 export const absent: Catalogue['absent'] = {
@@ -177,7 +176,7 @@ export const hint: Catalogue['hint'] = {
   step: (n, of) => `Schritt ${n} von ${of}`,
   next: 'Nächster Schritt',
   previous: 'Schritt zurück',
-  use: 'So legen',
+  use: 'Übernehmen',
   start: 'Der Tisch vor dem ersten Schritt.',
   failed: 'Der Löser hat nicht geantwortet. Versuch es noch einmal.',
 };

@@ -1,6 +1,7 @@
 /** German: all that is fetched with the language. */
 import type { PageWords } from '../pages.ts';
 import { de } from './catalogue.ts';
+import { deBots as bots } from './pages/bots.ts';
 import { deCompanion as companion } from './pages/companion.ts';
 import { dePass as pass } from './pages/pass.ts';
 import { dePuzzle as puzzle } from './pages/puzzle.ts';
@@ -8,4 +9,4 @@ import { deRecord as record } from './pages/record.ts';
 import { deReport as report } from './pages/report.ts';
 
 export const words = de;
-export const pages: PageWords = { companion, pass, puzzle, record, report };
+export const pages: PageWords = { bots, companion, pass, puzzle, record, report };

@@ -8,9 +8,9 @@ export const learn: Catalogue['learn'] = {
   done: 'Gut gemacht.',
   next: 'Nächster Tisch',
   again: 'Noch einmal',
-  finished: 'Das ist das ganze Spiel. Spiel dein erstes.',
+  finished: 'Das ist schon das ganze Spiel. Los geht’s!',
   notYet: (why) => `Noch nicht: ${why}`,
-  begin: 'Zieh einen Stein, oder tippe ihn an und dann den Platz, an den er soll.',
+  begin: 'Verschiebe einen Stein, oder tippe ihn an und dann seinen Platz.',
   layAll: 'Lege alle Steine, um die es hier geht.',
   lessons: {
     run: {

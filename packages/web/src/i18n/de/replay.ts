@@ -8,9 +8,9 @@ export const replay: Catalogue['replay'] = {
   none: 'Hier stehen Spiele, die du zu Ende gespielt hast. Du kannst auch die Datei eines Spiels öffnen.',
   going: 'Dieses Spiel läuft noch. Ansehen kannst du es, wenn es aus ist.',
   file: 'Datei öffnen',
-  changedFile: 'Das Spiel in dieser Datei ist in sich nicht stimmig:',
+  changedFile: 'Das Spiel in dieser Datei wurde geändert oder ist beschädigt:',
   badFile:
-    'In dieser Datei ist kein Spiel zum Ansehen; vielleicht ist sie beschädigt. Wähle eine, die hier nach einem Spiel gespeichert wurde.',
+    'In dieser Datei ist kein Spiel, oder sie ist beschädigt. Wähle eine, die hier nach einem Spiel gespeichert wurde.',
   position: 'Stelle im Spiel',
   move: (n, of) => `Zug ${n} von ${of}`,
   first: 'Zum Anfang',
@@ -31,7 +31,7 @@ export const replay: Catalogue['replay'] = {
   link: 'Link zu diesem Zug',
   noLink: 'Dieses Spiel ist zu lang für einen Link. Speichere es als Datei, um es zu verschicken.',
   badLink:
-    'In diesem Link ist kein Spiel zum Ansehen; vielleicht wurde er unterwegs abgeschnitten. Lass dir die Datei geben.',
+    'In diesem Link ist kein Spiel: Vielleicht wurde er unterwegs abgeschnitten. Lass dir die Datei geben.',
   allMissed: 'Verpasste Züge',
   noneMissed: 'Nichts wurde verpasst.',
   whose: 'Von',

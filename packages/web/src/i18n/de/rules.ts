@@ -24,7 +24,7 @@ export const rules: Catalogue['rules'] = {
   linkTitle: 'Regeln für ein Spiel',
   linkBroken: 'In diesem Link sind keine spielbaren Regeln. Lass ihn dir noch einmal geben.',
   withBots: 'Mit diesen Regeln gegen Bots',
-  withFriends: 'Mit diesen Regeln mit Freunden',
+  withFriends: 'Mit diesen Regeln unter Freunden',
   series: {
     none: 'ohne Ende',
     rounds: 'Runden',
@@ -94,7 +94,7 @@ export const rules: Catalogue['rules'] = {
     num_jokers: (v) => (v === 0 ? 'keine Joker' : `${v} Joker`),
     initial_hand_size: (v) => `${many(v, 'Stein', 'Steine')} am Anfang`,
     draw_ends_turn: (v) => (v ? 'Ziehen beendet den Zug' : 'nach dem Ziehen weiterspielen'),
-    allow_pass_when_play_available: (v) => (v ? 'Passen ist frei' : 'Passen nur ohne möglichen Zug'),
+    allow_pass_when_play_available: (v) => (v ? 'Passen ist immer erlaubt' : 'Passen nur ohne möglichen Zug'),
     initial_meld_min_points: (v) => (v === 0 ? 'beliebige Erstauslage' : `Erstauslage ${v}`),
     initial_meld_must_use_only_hand: (v) =>
       v ? 'Erstauslage nur vom Halter' : 'Erstauslage auch mit Steinen vom Tisch',

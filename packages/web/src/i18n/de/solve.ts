@@ -7,11 +7,12 @@ export const solve: Catalogue['solve'] = {
   lead: 'Tippe Steine an, um sie auf deinen Halter oder den Tisch zu legen. Alles bleibt auf diesem Gerät.',
   emptyTable: 'Hierher kommen die Kombinationen auf deinem Tisch. Lass es leer, wenn keine da sind.',
   palette: 'Alle Steine und wie viele noch übrig sind',
-  to: 'Steine kommen auf',
-  toTable: 'den Tisch',
-  toRack: 'meinen Halter',
+  to: 'Wohin mit den Steinen',
+  toTable: 'Tisch',
+  toRack: 'Halter',
   newMeld: 'Neue Kombination',
-  groupOf: (value) => `${value}er-Gruppe`,
+  // The name of a button holds what it shows: `1: Gruppe`, not `1er-Gruppe`.
+  groupOf: (value) => `${value}: eine Gruppe`,
   tableHelp:
     'Eine Reihe: ihr erster und ihr letzter Stein. Eine Gruppe: ihre Zahl, dann die Farbe, die fehlt. Um eine Kombination zu ergänzen, nimm zuerst einen ihrer Steine auf.',
   rackHelp: 'Jeder Stein kommt auf deinen Halter.',
@@ -48,7 +49,7 @@ export const solve: Catalogue['solve'] = {
   unfinished: 'Mach zuerst die markierten Kombinationen fertig.',
   noRack: 'Lege mindestens einen Stein auf deinen Halter.',
   steps: 'Schritt für Schritt',
-  badLink: 'Darin ist keine Stellung, die man lesen kann:',
+  badLink: 'Das lässt sich nicht als Stellung lesen:',
   badRules:
     'Dieser Link will Regeln, die hier nicht bekannt sind. Lass ihn dir noch einmal geben oder gib deine Steine ein.',
   share: 'Stellung teilen',

@@ -92,7 +92,7 @@ export const en = {
   settings: {
     title: 'Settings',
     theme: 'Theme',
-    themes: { auto: 'as the device', light: 'light', dark: 'dark' },
+    themes: { auto: 'same as the device', light: 'light', dark: 'dark' },
     table: 'Table',
     tables: { felt: 'green felt', wood: 'wood', night: 'night blue' },
     tiles: 'Tiles',

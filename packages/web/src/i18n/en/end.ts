@@ -1,6 +1,6 @@
 /** The sentences about the end of a game in English. */
 import type { EndReason } from '@rummikub/engine/parts';
-import { listed } from './words.ts';
+import { count, listed } from './words.ts';
 
 const ENDINGS: Record<EndReason, string> = {
   rack_empty: 'The last tile left the rack.',
@@ -10,9 +10,9 @@ const ENDINGS: Record<EndReason, string> = {
 
 export const end = {
   penalty: {
-    unopened: (name: string, points: number): string => `${name}: ${points} points for not opening.`,
+    unopened: (name: string, points: number): string => `${name}: ${count(points, 'point')} for not opening.`,
     could_open: (name: string, points: number): string =>
-      `${name}: ${points} points for not opening, with an opening on the rack.`,
+      `${name}: ${count(points, 'point')} for not opening, with an opening on the rack.`,
   },
   title: 'The game is over',
   won: (name: string): string => `${name} won.`,
@@ -25,19 +25,19 @@ export const end = {
   total: 'Total',
   nothing: 'nothing',
   verified: 'The deal was fair: it is the one that was sealed before the game.',
-  notVerified: (why: string): string => `The deal does not hold: ${why}`,
-  devices: (names: readonly string[]): string => `Devices that added chance: ${listed(names)}.`,
+  notVerified: (why: string): string => `The deal could not be confirmed: ${why}`,
+  devices: (names: readonly string[]): string => `Devices that helped to shuffle: ${listed(names)}.`,
   promise: {
-    kept: 'Seal and chance are those that this device remembers.',
-    late: 'The chance of this device came too late, and is not in it.',
+    kept: 'This device kept a note of the seal and of its part of the shuffle, and both match.',
+    late: 'The part of this device came too late for the shuffle.',
     otherSeal: 'the server showed this device another seal before the game.',
-    otherChance: 'the chance that this device added was replaced.',
+    otherChance: 'the part that this device had in the shuffle was replaced.',
   },
   seriesOver: (names: readonly string[]): string => `The series is over: ${listed(names)} came first.`,
   round: (n: number, of: number | null): string => `Round ${n}${of === null ? '' : ` of ${of}`}.`,
   leads: (names: readonly string[]): string =>
     `${listed(names)} ${names.length > 1 || names[0] === 'You' ? 'lead' : 'leads'} the series.`,
-  newSeries: 'A new series',
+  newSeries: 'New series',
   rematch: 'Play again',
   nextOpen: 'The next round is open: press Play again to join it.',
   watchNext: 'Watch the next round',

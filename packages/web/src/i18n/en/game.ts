@@ -17,7 +17,7 @@ export const game = {
   yourTurn: 'Your turn',
   turnOf: (name: string): string => `${name} is playing …`,
   thinking: (name: string): string => `${name} is trying this out …`,
-  theirs: 'moved by the one whose turn it is, not played yet',
+  theirs: 'moved by the player whose turn it is, not played yet',
   you: 'You',
   play: 'Play',
   draw: 'Draw',
@@ -108,10 +108,10 @@ export const game = {
     end: 'The game is over.',
   },
   lookAgain: 'Look at this move again',
-  onceMore: 'Once more',
+  onceMore: 'Show again',
   looking: 'You are looking at an earlier move.',
   toNow: 'Back to now',
-  secondsLeft: (n: number): string => `${n} seconds left`,
+  secondsLeft: (n: number): string => `${count(n, 'second')} left`,
   deadline: (tiles: number): string =>
     tiles === 0 ? 'At the end your turn is over.' : `At the end you draw ${count(tiles, 'tile')}.`,
   bankLeft: (time: string): string => `${time} left for the rest of the game`,
@@ -120,13 +120,13 @@ export const game = {
   refused: (why: string): string => `Not accepted: ${why} Your plan is still here.`,
   sending: 'One moment …',
   sentLater: 'It is sent as soon as the connection is back.',
-  playIsReady: (what: string): string => `Your play is ready: ${what}. It would wait for your next turn.`,
+  playIsReady: (what: string): string => `Your play is ready: ${what}. It waits for your next turn.`,
   lost: 'The connection is lost. Trying again … Your plan is still here.',
   chat: 'Chat',
   say: 'Write to the table',
   send: 'Send',
   watching: (n: number): string => `${n} watching`,
-  noSuch: 'This game is not on this device, and no server answers that could have it. Trying again …',
+  noSuch: 'This game is not on this device, and its server does not answer. Trying again …',
 };
 
 export const absent = {
@@ -163,7 +163,7 @@ export const hint = {
   step: (n: number, of: number): string => `Step ${n} of ${of}`,
   next: 'Next step',
   previous: 'Step before',
-  use: 'Lay it like this',
+  use: 'Use this',
   start: 'The table before the first step.',
   failed: 'The solver did not answer. Try again.',
 };

@@ -37,7 +37,7 @@ export const home = {
 export const setup = {
   title: 'A game against bots',
   opponents: 'Opponents',
-  level: 'Strength',
+  level: 'Kind of bot',
   rules: 'Rules',
   pace: 'Pace of the bots',
   start: 'Start',

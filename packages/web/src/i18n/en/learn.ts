@@ -5,7 +5,7 @@ export const learn = {
   isDone: 'done',
   done: 'Well done.',
   next: 'Next table',
-  again: 'Once more',
+  again: 'Try again',
   finished: 'That is the whole game. Play your first one.',
   notYet: (why: string): string => `Not yet: ${why}`,
   begin: 'Drag a tile, or tap it and then the place where it goes.',

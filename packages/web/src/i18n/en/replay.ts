@@ -7,9 +7,8 @@ export const replay = {
   none: 'Games that you have played to their end are listed here. You can also open the file of one.',
   going: 'This game is not over yet. Its replay comes with its end.',
   file: 'Open a file',
-  changedFile: 'The game in this file does not hold together:',
-  badFile:
-    'This file is no game that can be replayed; it may be damaged. Choose one that was saved here after a game.',
+  changedFile: 'The game in this file was changed, or is damaged:',
+  badFile: 'There is no game in this file, or it is damaged. Choose one that was saved here after a game.',
   position: 'Position in the game',
   move: (n: number, of: number): string => `Move ${n} of ${of}`,
   first: 'To the start',
@@ -28,8 +27,7 @@ export const replay = {
   download: 'Save as a file',
   link: 'Link to this move',
   noLink: 'This game is too long for a link. Save it as a file to send it.',
-  badLink:
-    'This link holds no game that can be replayed; it may have been cut off on its way. Ask for the file.',
+  badLink: 'There is no game in this link: it may have been cut off on its way. Ask for the file.',
   allMissed: 'Missed plays',
   noneMissed: 'Nothing was missed.',
   whose: 'By',

@@ -19,7 +19,7 @@ export const rules = {
   atMost: 'at most',
   wrong: 'These rules do not fit together yet.',
   linkTitle: 'Rules for a game',
-  linkBroken: 'This link holds no rules that can be played. Ask for it once more.',
+  linkBroken: 'There are no rules in this link that can be played. Ask for it again.',
   withBots: 'Play bots by these rules',
   withFriends: 'Play friends by these rules',
   series: {
@@ -91,16 +91,16 @@ export const rules = {
     initial_hand_size: (v: unknown): string => `${many(v, 'tile')} dealt`,
     draw_ends_turn: (v: unknown): string => (v ? 'drawing ends the turn' : 'playing after drawing'),
     allow_pass_when_play_available: (v: unknown): string =>
-      v ? 'passing is free' : 'passing only without a play',
+      v ? 'passing is always allowed' : 'passing only without a play',
     initial_meld_min_points: (v: unknown): string => (v === 0 ? 'any opening' : `opening ${v}`),
     initial_meld_must_use_only_hand: (v: unknown): string =>
-      v ? 'opening from the rack alone' : 'opening with tiles of the table',
+      v ? 'opening from the rack alone' : 'opening with tiles from the table',
     initial_meld_allow_joker: (v: unknown): string =>
       v ? 'jokers in the opening' : 'no joker in the opening',
     joker_reclaim_rule: (v: unknown): string =>
       ({
-        replace: 'jokers for a tile of the rack',
-        replace_any: 'jokers for a tile of rack or table',
+        replace: 'jokers for a tile from the rack',
+        replace_any: 'jokers for a tile from rack or table',
         free: 'jokers free',
         locked: 'jokers locked',
       })[String(v)] ?? '',
@@ -136,6 +136,6 @@ export const rules = {
     redeal_doubles: (v: unknown): string => (v === null ? 'no new deal' : `new deal with ${many(v, 'pair')}`),
     unopened_penalty: (v: unknown): string => `${v} more without opening`,
     could_open_penalty: (v: unknown): string =>
-      v === null ? 'no matter if one could have opened' : `${v} for an opening held back`,
+      v === null ? 'an opening held back costs nothing' : `${v} for an opening held back`,
   },
 };

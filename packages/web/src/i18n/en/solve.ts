@@ -49,7 +49,7 @@ export const solve = {
   unfinished: 'First finish the melds that are marked.',
   noRack: 'Put at least one tile on your rack.',
   steps: 'Step by step',
-  badLink: 'This holds no position that can be read:',
+  badLink: 'This cannot be read as a position:',
   badRules: 'This link asks for rules that are not known here. Ask for the link again, or enter your tiles.',
   share: 'Share this position',
 };

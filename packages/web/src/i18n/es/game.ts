@@ -121,7 +121,7 @@ export const game: Catalogue['game'] = {
     end: 'Fin de la partida.',
   },
   lookAgain: 'Ver otra vez esta jugada',
-  onceMore: 'Otra vez',
+  onceMore: 'Ver otra vez',
   looking: 'Estás viendo una jugada anterior.',
   toNow: 'Volver al juego',
   secondsLeft: (n) => `${form(n, 'queda', 'quedan')} ${count(n, 'segundo', 'segundos')}`,
@@ -132,20 +132,19 @@ export const game: Catalogue['game'] = {
   refused: (why) => `No se ha aceptado. ${why} Tu plan sigue aquí.`,
   sending: 'Un momento…',
   sentLater: 'Se enviará en cuanto vuelva la conexión.',
-  playIsReady: (what) => `Tu jugada está lista: ${what}. Esperaría a tu próximo turno.`,
+  playIsReady: (what) => `Tu jugada está lista: ${what}. Espera a tu próximo turno.`,
   lost: 'Se ha perdido la conexión. Probando de nuevo… Tu plan sigue aquí.',
   chat: 'Chat',
   say: 'Escribir a la mesa',
   send: 'Enviar',
   watching: (n) => `${n} mirando`,
-  noSuch:
-    'Esta partida no está en este dispositivo, y no responde ningún servidor que pueda tenerla. Probando de nuevo…',
+  noSuch: 'Esta partida no está en este dispositivo, y su servidor no responde. Probando de nuevo…',
 };
 
 export const absent: Catalogue['absent'] = {
   ask: (name) => `${name} no está: ¿qué hacer?`,
   title: (name) => `${name} no está`,
-  text: 'Casi siempre se vuelve sin más. Si no, tú eliges:',
+  text: 'Casi todos vuelven solos. Si no, decides tú:',
   wait: 'Esperar',
   countShort: (seconds) => `ausente, ${seconds} s`,
   count: (seconds) =>
@@ -175,7 +174,7 @@ export const hint: Catalogue['hint'] = {
   step: (n, of) => `Paso ${n} de ${of}`,
   next: 'Paso siguiente',
   previous: 'Paso anterior',
-  use: 'Colocar así',
+  use: 'Usar esto',
   start: 'La mesa antes del primer paso.',
-  failed: 'No se ha obtenido respuesta. Prueba otra vez.',
+  failed: 'El solucionador no ha respondido. Prueba otra vez.',
 };

@@ -28,11 +28,11 @@ export const lobby: Catalogue['lobby'] = {
     fullHost:
       'La partida empieza cuando se ocupan todos los asientos. Puedes empezarla antes, con quienes ya están.',
     start: 'El anfitrión empieza la partida.',
-    again: 'La próxima ronda empieza cuando todos han pulsado «Otra partida».',
+    again: 'La próxima ronda empieza cuando todos han pulsado «Jugar otra vez».',
     againHost:
-      'La próxima ronda empieza cuando todos han pulsado «Otra partida». Si alguien no viene, puedes dejar libre su asiento o dárselo a un bot.',
+      'La próxima ronda empieza cuando todos han pulsado «Jugar otra vez». Si alguien no viene, puedes dejar libre su asiento o dárselo a un bot.',
   },
-  notAgain: 'aún no ha pulsado «Otra partida»',
+  notAgain: 'aún no ha pulsado «Jugar otra vez»',
   tooFew: 'Aún falta gente para empezar: envía el enlace a alguien o añade un bot.',
   closed: {
     open: 'Esta mesa está llena.',

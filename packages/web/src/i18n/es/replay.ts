@@ -8,9 +8,9 @@ export const replay: Catalogue['replay'] = {
   none: 'Aquí aparecen las partidas que has jugado hasta el final. También puedes abrir el archivo de una.',
   going: 'Esta partida no ha terminado. Podrás verla cuando termine.',
   file: 'Abrir archivo',
-  changedFile: 'La partida de este archivo no es coherente:',
+  changedFile: 'La partida de este archivo se ha cambiado o está dañada:',
   badFile:
-    'En este archivo no hay ninguna partida que se pueda ver; quizá esté dañado. Elige uno guardado aquí después de una partida.',
+    'En este archivo no hay ninguna partida, o está dañado. Elige uno guardado aquí después de una partida.',
   position: 'Momento de la partida',
   move: (n, of) => `Jugada ${n} de ${of}`,
   first: 'Al principio',
@@ -29,8 +29,7 @@ export const replay: Catalogue['replay'] = {
   download: 'Guardar archivo',
   link: 'Enlace a esta jugada',
   noLink: 'Esta partida es demasiado larga para un enlace. Guárdala en un archivo para enviarla.',
-  badLink:
-    'En este enlace no hay ninguna partida que se pueda ver; quizá se haya cortado por el camino. Pide el archivo.',
+  badLink: 'En este enlace no hay ninguna partida: quizá se haya cortado por el camino. Pide el archivo.',
   allMissed: 'Jugadas no vistas',
   noneMissed: 'No se escapó nada.',
   whose: 'De',

@@ -50,7 +50,7 @@ export const solve: Catalogue['solve'] = {
   unfinished: 'Completa primero las combinaciones marcadas.',
   noRack: 'Pon al menos una ficha en tu atril.',
   steps: 'Paso a paso',
-  badLink: 'Aquí no hay ninguna posición que se pueda leer:',
+  badLink: 'Esto no se puede leer como posición:',
   badRules: 'Este enlace pide reglas que aquí no se conocen. Pide otra vez el enlace, o pon tus fichas.',
   share: 'Compartir posición',
 };

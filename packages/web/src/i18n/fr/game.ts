@@ -113,7 +113,7 @@ export const game: Catalogue['game'] = {
     end: 'La partie est finie.',
   },
   lookAgain: 'Revoir ce coup',
-  onceMore: 'Encore une fois',
+  onceMore: 'Revoir encore',
   looking: 'Vous regardez un coup passé.',
   toNow: 'Revenir au présent',
   secondsLeft: (n) => `encore ${count(n, 'seconde')}`,
@@ -125,14 +125,13 @@ export const game: Catalogue['game'] = {
   refused: (why) => `Refusé : ${why} Votre plan est toujours là.`,
   sending: 'Un instant …',
   sentLater: 'Ce sera envoyé dès que la connexion reviendra.',
-  playIsReady: (what) => `Votre coup est prêt : ${what}. Il attendrait votre prochain tour.`,
+  playIsReady: (what) => `Votre coup est prêt : ${what}. Il attend votre prochain tour.`,
   lost: 'La connexion est perdue. Nouvel essai … Votre plan est toujours là.',
   chat: 'Discussion',
   say: 'Votre message',
   send: 'Envoyer',
   watching: (n) => `${n} ${form(n, 'spectateur', 'spectateurs')}`,
-  noSuch:
-    'Cette partie n’est pas sur cet appareil, et aucun serveur qui pourrait l’avoir ne répond. Nouvel essai …',
+  noSuch: 'Cette partie n’est pas sur cet appareil, et son serveur ne répond pas. Nouvel essai …',
 };
 
 export const absent: Catalogue['absent'] = {
@@ -167,7 +166,7 @@ export const hint: Catalogue['hint'] = {
   step: (n, of) => `Étape ${n} sur ${of}`,
   next: 'Étape suivante',
   previous: 'Étape précédente',
-  use: 'Poser ainsi',
+  use: 'Utiliser',
   start: 'La table avant la première étape.',
   failed: 'Le solveur n’a pas répondu. Réessayez.',
 };

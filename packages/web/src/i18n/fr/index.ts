@@ -2,6 +2,7 @@
 import type { PageWords } from '../pages.ts';
 import { unbroken } from '../unbroken.ts';
 import { fr } from './catalogue.ts';
+import { frBots as bots } from './pages/bots.ts';
 import { frCompanion as companion } from './pages/companion.ts';
 import { frPass as pass } from './pages/pass.ts';
 import { frPuzzle as puzzle } from './pages/puzzle.ts';
@@ -9,4 +10,4 @@ import { frRecord as record } from './pages/record.ts';
 import { frReport as report } from './pages/report.ts';
 
 export const words = unbroken(fr);
-export const pages: PageWords = { companion, pass, puzzle, record, report };
+export const pages: PageWords = { bots, companion, pass, puzzle, record, report };

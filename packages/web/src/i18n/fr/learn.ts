@@ -47,7 +47,7 @@ export const learn: Catalogue['learn'] = {
     },
     draw: {
       title: 'Piocher',
-      text: 'Aucune de vos tuiles ne va nulle part. Piochez une tuile : elle rejoint votre chevalet, et votre tour est fini.',
+      text: 'Aucune de vos tuiles ne se place. Piochez une tuile : elle rejoint votre chevalet, et votre tour est fini.',
     },
     win: {
       title: 'Gagner',

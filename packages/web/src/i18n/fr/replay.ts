@@ -8,9 +8,9 @@ export const replay: Catalogue['replay'] = {
   none: 'Les parties que vous avez jouées jusqu’au bout sont ici. Vous pouvez aussi en ouvrir le fichier.',
   going: 'Cette partie n’est pas finie. On pourra la revoir à la fin.',
   file: 'Ouvrir un fichier',
-  changedFile: 'La partie de ce fichier ne tient pas :',
+  changedFile: 'La partie de ce fichier a été modifiée, ou est abîmée :',
   badFile:
-    'Ce fichier n’est pas une partie que l’on peut revoir ; il est peut-être abîmé. Choisissez-en un qui a été enregistré ici après une partie.',
+    'Il n’y a pas de partie dans ce fichier, ou il est abîmé. Choisissez-en un qui a été enregistré ici après une partie.',
   position: 'Moment de la partie',
   move: (n, of) => `Coup ${n} sur ${of}`,
   first: 'Au début',
@@ -30,8 +30,7 @@ export const replay: Catalogue['replay'] = {
   download: 'Enregistrer',
   link: 'Lien vers ce coup',
   noLink: 'Cette partie est trop longue pour un lien. Enregistrez-la pour l’envoyer.',
-  badLink:
-    'Ce lien ne contient pas de partie lisible ; il a peut-être été coupé en route. Demandez le fichier.',
+  badLink: 'Il n’y a pas de partie dans ce lien : il a peut-être été coupé en route. Demandez le fichier.',
   allMissed: 'Coups manqués',
   noneMissed: 'Rien n’a été manqué.',
   whose: 'De',

@@ -33,7 +33,7 @@ export const rules: Catalogue['rules'] = {
   sections: {
     opening: 'Ouverture',
     jokers: 'Jokers',
-    turn: 'Tours et pendules',
+    turn: 'Tours et chronomètre',
     tiles: 'Joueurs et tuiles',
     score: 'Score',
   },
@@ -89,7 +89,8 @@ export const rules: Catalogue['rules'] = {
     num_jokers: (v) => (v === 0 ? 'sans joker' : many(v, 'joker')),
     initial_hand_size: (v) => `${many(v, 'tuile distribuée', 'tuiles distribuées')}`,
     draw_ends_turn: (v) => (v ? 'piocher termine le tour' : 'on joue après avoir pioché'),
-    allow_pass_when_play_available: (v) => (v ? 'passer est libre' : 'passer seulement sans coup possible'),
+    allow_pass_when_play_available: (v) =>
+      v ? 'passer est toujours permis' : 'passer seulement sans coup possible',
     initial_meld_min_points: (v) => (v === 0 ? 'ouverture libre' : `ouverture ${v}`),
     initial_meld_must_use_only_hand: (v) =>
       v ? 'ouverture du seul chevalet' : 'ouverture avec des tuiles de la table',
@@ -110,9 +111,9 @@ export const rules: Catalogue['rules'] = {
         : 'jokers des groupes d’une seule couleur',
     joker_melds_frozen: (v) => (v ? 'combinaisons à joker gelées' : 'combinaisons à joker ouvertes'),
     play_on_after_initial_meld: (v) => (v ? 'on continue après l’ouverture' : 'l’ouverture est tout le tour'),
-    turn_seconds: (v) => (v === null ? 'sans pendule' : `${time(v)} par tour`),
+    turn_seconds: (v) => (v === null ? 'sans chronomètre' : `${time(v)} par tour`),
     timeout_draw: (v) => `${many(v, 'tuile')} à piocher quand le temps est écoulé`,
-    bank_seconds: (v) => (v === null ? 'sans pendule de partie' : `${time(v)} pour la partie`),
+    bank_seconds: (v) => (v === null ? 'sans chronomètre de partie' : `${time(v)} pour la partie`),
     delay_seconds: (v) => `${many(v, 'seconde gratuite', 'secondes gratuites')} par tour`,
     increment_seconds: (v) => `${many(v, 'seconde')} en plus par tour`,
     joker_penalty: (v) => `un joker compte ${v}`,

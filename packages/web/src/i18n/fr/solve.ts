@@ -7,9 +7,9 @@ export const solve: Catalogue['solve'] = {
   lead: 'Touchez des tuiles pour les mettre sur votre chevalet ou sur la table. Tout reste sur cet appareil.',
   emptyTable: 'Les combinaisons de votre table vont ici. Laissez vide s’il n’y en a pas.',
   palette: 'Toutes les tuiles, avec ce qu’il en reste',
-  to: 'Les tuiles vont sur',
-  toTable: 'la table',
-  toRack: 'mon chevalet',
+  to: 'Où vont les tuiles',
+  toTable: 'table',
+  toRack: 'chevalet',
   newMeld: 'Autre combinaison',
   groupOf: (value) => `Un groupe de ${value}`,
   tableHelp:
@@ -54,7 +54,7 @@ export const solve: Catalogue['solve'] = {
   unfinished: 'Terminez d’abord les combinaisons marquées.',
   noRack: 'Mettez au moins une tuile sur votre chevalet.',
   steps: 'Étape par étape',
-  badLink: 'Ce texte ne contient pas de position lisible :',
+  badLink: 'Ceci ne se lit pas comme une position :',
   badRules: 'Ce lien demande des règles inconnues ici. Redemandez le lien, ou entrez vos tuiles.',
   share: 'Partager cette position',
 };

@@ -42,9 +42,9 @@ function realText(slots: readonly Slot[]): string {
 /** Les tuiles d'un même endroit, puis les jokers ; celles du chevalet sont les vôtres. */
 function tilesText(slots: readonly Slot[], yours = false): string {
   const real = slots.filter(isReal);
-  const one = yours ? 'votre ' : '';
+  const one = yours ? 'votre ' : 'le ';
   const jokers = slots.filter((slot) => !isReal(slot)).map((slot) => `${one}${tileText(slot)}`);
-  const first = real.length < 2 || !yours ? one : 'vos ';
+  const first = real.length < 2 ? one : yours ? 'vos ' : 'les ';
   return listed([...(real.length === 0 ? [] : [`${first}${realText(real)}`]), ...jokers]);
 }
 
@@ -68,7 +68,7 @@ function refText({ meld, finished, namesakes }: MeldRef): string {
 
 function pickText({ from, slots, whole }: Pick): string {
   if (from === 'rack') return tilesText(slots, true);
-  if (from === 'held') return `le ${tilesText(slots)} mis de côté`;
+  if (from === 'held') return `${tilesText(slots)} mis de côté`;
   if (!whole) return `${tilesText(slots)} ${ofThe(from.meld)} ${refText(from)}`;
   // Un joker seul dit ce qu'il va remplacer, non ce qu'il remplaçait.
   if (slots.length === 1) return `le ${slots.map(tileText).join('')} seul`;
@@ -76,10 +76,10 @@ function pickText({ from, slots, whole }: Pick): string {
 }
 
 const picksText = (picks: readonly Pick[]): string => listed(picks.map(pickText));
+const facesText = (restated: readonly { readonly now: Face }[]): string =>
+  listed(restated.map(({ now }) => `le ${face(now)}`));
 const restatedText = (restated: readonly { readonly now: Face }[]): string =>
-  restated.length === 0
-    ? ''
-    : ` ; le joker y remplace désormais ${listed(restated.map(({ now }) => face(now)))}`;
+  restated.length === 0 ? '' : ` ; le joker y remplace désormais ${facesText(restated)}`;
 
 function layText(picks: readonly Pick[], result: Meld): string {
   const kind = result.kind === 'run' ? 'suite' : 'groupe';
@@ -112,7 +112,7 @@ function words(step: Step): string {
     case 'replace-joker':
       return `mettez ${pickText(step.pick)} à la place du joker (${face(step.joker.as)}) ${ofThe(step.in.meld)} ${refText(step.in)} ; le joker ${step.to === 'held' ? 'est libre' : 'va sur votre chevalet'}`;
     case 'restate-joker':
-      return `dans ${article(step.in.meld)} ${refText(step.in)}, le joker remplace désormais ${listed(step.restated.map(({ now }) => face(now)))}`;
+      return `dans ${article(step.in.meld)} ${refText(step.in)}, le joker remplace désormais ${facesText(step.restated)}`;
     case 'take':
       return `prenez ${tilesText([step.joker])} ${ofThe(step.from.meld)} ${refText(step.from)} pour votre chevalet`;
   }

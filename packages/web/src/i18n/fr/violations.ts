@@ -103,7 +103,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   game_full: 'Toutes les places de cette partie sont prises.',
   already_started: 'La partie a déjà commencé.',
   not_started: 'La partie n’a pas encore commencé.',
-  not_finished: 'La partie n’est pas finie : la revanche et le journal viennent après.',
+  not_finished: 'La partie n’est pas finie : la manche suivante et le journal viennent après.',
   game_abandoned: 'La partie a été abandonnée : personne ne la continuait.',
   seats_open: 'Trop peu de joueurs sont là pour commencer.',
   not_ready:

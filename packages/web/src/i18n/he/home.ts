@@ -36,7 +36,7 @@ export const home: Catalogue['home'] = {
 export const setup: Catalogue['setup'] = {
   title: 'משחק נגד בוטים',
   opponents: 'יריבים',
-  level: 'רמה',
+  level: 'סוג הבוט',
   rules: 'חוקים',
   pace: 'קצב הבוטים',
   start: 'התחלה',

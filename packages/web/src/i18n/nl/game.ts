@@ -111,7 +111,7 @@ export const game: Catalogue['game'] = {
     end: 'Het spel is afgelopen.',
   },
   lookAgain: 'Deze zet nog eens bekijken',
-  onceMore: 'Nog eens',
+  onceMore: 'Nog eens tonen',
   looking: 'Je bekijkt een eerdere zet.',
   toNow: 'Terug naar nu',
   secondsLeft: (n) => `nog ${count(n, 'seconde', 'seconden')}`,
@@ -122,14 +122,13 @@ export const game: Catalogue['game'] = {
   refused: (why) => `Niet aangenomen: ${why} Je plan is er nog.`,
   sending: 'Een ogenblik …',
   sentLater: 'Het wordt verstuurd zodra de verbinding er weer is.',
-  playIsReady: (what) => `Je zet staat klaar: ${what}. Hij wacht dan op je volgende beurt.`,
+  playIsReady: (what) => `Je zet staat klaar: ${what}. Hij wacht op je volgende beurt.`,
   lost: 'De verbinding is weg. Nieuwe poging … Je plan is er nog.',
   chat: 'Chat',
   say: 'Bericht aan de tafel',
   send: 'Versturen',
   watching: (n) => count(n, 'kijker', 'kijkers'),
-  noSuch:
-    'Dit spel staat niet op dit apparaat, en de server die het kan hebben, antwoordt niet. Nieuwe poging …',
+  noSuch: 'Dit spel staat niet op dit apparaat, en zijn server antwoordt niet. Nieuwe poging …',
 };
 
 export const absent: Catalogue['absent'] = {
@@ -166,7 +165,7 @@ export const hint: Catalogue['hint'] = {
   step: (n, of) => `Stap ${n} van ${of}`,
   next: 'Volgende stap',
   previous: 'Stap terug',
-  use: 'Zo leggen',
+  use: 'Gebruiken',
   start: 'De tafel vóór de eerste stap.',
   failed: 'De oplosser gaf geen antwoord. Probeer het nog eens.',
 };

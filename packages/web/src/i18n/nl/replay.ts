@@ -8,9 +8,9 @@ export const replay: Catalogue['replay'] = {
   none: 'Hier staan spellen die je hebt uitgespeeld. Je kunt ook het bestand van een spel openen.',
   going: 'Dit spel is nog bezig. Terugkijken kan als het afgelopen is.',
   file: 'Bestand openen',
-  changedFile: 'Het spel in dit bestand klopt niet:',
+  changedFile: 'Het spel in dit bestand is gewijzigd of beschadigd:',
   badFile:
-    'In dit bestand staat geen spel om terug te kijken; misschien is het beschadigd. Kies er een dat hier na een spel is bewaard.',
+    'In dit bestand staat geen spel, of het is beschadigd. Kies er een dat hier na een spel is bewaard.',
   position: 'Plek in het spel',
   move: (n, of) => `Zet ${n} van ${of}`,
   first: 'Naar het begin',
@@ -30,8 +30,7 @@ export const replay: Catalogue['replay'] = {
   download: 'Als bestand bewaren',
   link: 'Link naar deze zet',
   noLink: 'Dit spel is te lang voor een link. Bewaar het als bestand om het te versturen.',
-  badLink:
-    'In deze link staat geen spel om terug te kijken; misschien is hij onderweg afgekapt. Vraag om het bestand.',
+  badLink: 'In deze link staat geen spel: misschien is hij onderweg afgekapt. Vraag om het bestand.',
   allMissed: 'Gemiste zetten',
   noneMissed: 'Er is niets gemist.',
   whose: 'Van',

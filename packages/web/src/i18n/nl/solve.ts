@@ -7,9 +7,9 @@ export const solve: Catalogue['solve'] = {
   lead: 'Tik of klik op stenen om ze op je plankje of op tafel te leggen. Alles blijft op dit apparaat.',
   emptyTable: 'Hier komen de combinaties van jouw tafel. Laat het leeg als die er niet zijn.',
   palette: 'Alle stenen, met hoeveel er nog zijn',
-  to: 'Stenen gaan naar',
-  toTable: 'de tafel',
-  toRack: 'mijn plankje',
+  to: 'Waar stenen heen gaan',
+  toTable: 'tafel',
+  toRack: 'plankje',
   newMeld: 'Nieuwe combinatie',
   groupOf: (value) => `${value}: een groep`,
   tableHelp:
@@ -48,7 +48,7 @@ export const solve: Catalogue['solve'] = {
   unfinished: 'Maak eerst de gemarkeerde combinaties af.',
   noRack: 'Leg minstens één steen op je plankje.',
   steps: 'Stap voor stap',
-  badLink: 'Hierin staat geen stelling die te lezen is:',
+  badLink: 'Dit is niet als stelling te lezen:',
   badRules:
     'Deze link vraagt om regels die hier niet bekend zijn. Vraag de link opnieuw, of voer je stenen in.',
   share: 'Deze stelling delen',

@@ -3,14 +3,14 @@ import type { PassWords } from '../../en/pages/pass.ts';
 
 export const dePass: PassWords = {
   title: 'Ein Gerät für alle',
-  lead: 'Mehrere Leute, ein Gerät. Es verdeckt jeden Halter, bis der Spieler sagt, dass es seiner ist.',
+  lead: 'Mehrere Leute, ein Gerät. Jeder Halter bleibt verdeckt, bis sein Spieler sich meldet.',
   players: 'Spieler',
   seat: (n) => `Spieler ${n}`,
   person: 'ein Mensch',
   who: (n) => `Spieler ${n} ist`,
   add: 'Einer mehr',
   remove: (n) => `Spieler ${n} entfernen`,
-  start: 'Steine geben',
+  start: 'Steine austeilen',
   done: 'Dein Zug ist vorbei.',
   passTo: (name) => `Verdecken und an ${name} geben`,
   turnOf: (name) => `${name}, du bist dran`,

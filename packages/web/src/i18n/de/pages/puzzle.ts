@@ -27,7 +27,7 @@ export const dePuzzle: PuzzleWords = {
         ? 'eine Lösung'
         : `${inWords(ways)} Lösungen`,
   time: (clock) => `Zeit ${clock}`,
-  begin: 'Zieh einen Stein, oder tippe ihn an und dann den Platz, an den er soll.',
+  begin: 'Verschiebe einen Stein, oder tippe ihn an und dann seinen Platz.',
   legal: (missing) => `Ein erlaubter Zug. Noch ${tiles(missing)}.`,
   solved: (clock) => `✓ Gelöst in ${clock}.`,
   again: '✓ Wieder gelöst. Das erste Mal zählt.',
@@ -37,7 +37,7 @@ export const dePuzzle: PuzzleWords = {
   stronger: 'Mehr verraten',
   cost: (left) =>
     left === 0
-      ? 'Kein Tipp ist mehr übrig.'
+      ? 'Es sind keine Tipps mehr übrig.'
       : `Jeder Tipp kostet ein Viertel des Punkts; noch ${left === 1 ? 'einer' : inWords(left)}.`,
   hintMelds: (n) =>
     n === 0

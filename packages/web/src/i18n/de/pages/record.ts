@@ -10,9 +10,10 @@ export const deRecord: RecordWords = {
   none: 'Spiel ein Spiel zu Ende, dann zählt es hier. Teilen sich mehrere dieses Gerät, zählt, was unter dem Namen in deinen Einstellungen gespielt wird. Alles bleibt auf diesem Gerät.',
   all: (games, wins, points) => `${gamesText(games)}, ${winsText(wins)}, ${signed(points)} Punkte`,
   streak: (now, longest) => `${winsText(now)} in Folge; längste Serie: ${longest}`,
-  best: (points, turns) => `Bestes Spiel: ${signed(points)} Punkte. Schnellster Sieg: ${turns} Züge.`,
+  best: (points, turns) =>
+    `Bestes Spiel: ${signed(points)} Punkte. Schnellster Sieg: ${count(turns, 'Zug', 'Züge')}.`,
   against: 'Gegen',
-  level: 'Stärke',
+  level: 'Bots',
   people: 'Menschen',
   games: 'Spiele',
   wins: 'Siege',
@@ -24,6 +25,6 @@ export const deRecord: RecordWords = {
   load: 'Importieren',
   forget: 'Alles löschen',
   sure: 'Wirklich alles löschen',
-  bad: 'In dieser Datei ist keine lesbare Bilanz.',
+  bad: 'In dieser Datei ist keine Bilanz.',
   taken: (games, puzzles) => `Übernommen: ${gamesText(games)}, ${puzzles} Rätsel.`,
 };

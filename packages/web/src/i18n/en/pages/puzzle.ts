@@ -20,7 +20,9 @@ export const enPuzzle = {
         : `Find the opening of ${goal}: melds from your rack alone.`,
   level: (level: number): string => `level ${level} of 5`,
   ways: (ways: number): string =>
-    ways > MOST_WAYS ? `more than ${MOST_WAYS} ways` : `${inWords(ways)} ${form(ways, 'way', 'ways')}`,
+    ways > MOST_WAYS
+      ? `more than ${MOST_WAYS} solutions`
+      : `${inWords(ways)} ${form(ways, 'solution', 'solutions')}`,
   time: (clock: string): string => `Time ${clock}`,
   begin: 'Drag a tile, or tap it and then the place where it goes.',
   legal: (missing: number): string => `A legal play. ${count(missing, 'tile')} to go.`,
@@ -31,14 +33,16 @@ export const enPuzzle = {
   hint: 'A hint',
   stronger: 'A stronger hint',
   cost: (left: number): string =>
-    left === 0 ? 'No hint is left.' : `Each hint costs a quarter of the point; ${inWords(left)} left.`,
+    left === 0
+      ? 'There are no hints left.'
+      : `Each hint costs a quarter of the point; ${inWords(left)} left.`,
   hintMelds: (melds: number): string =>
     melds === 0
       ? 'No meld has to be taken apart.'
       : `${inWords(melds).replace(/^./, (letter) => letter.toUpperCase())} ${form(melds, 'meld has', 'melds have')} to be taken apart.`,
   hintOpening: (melds: number): string =>
     `The opening has ${inWords(melds)} ${form(melds, 'meld', 'melds')}.`,
-  hintTiles: 'The marked tiles have a part in it.',
+  hintTiles: 'The marked tiles are part of it.',
   hintStep: (step: string): string => `It can begin like this: ${step}`,
   solution: 'Show the solution',
   try: 'Back to the table',

@@ -3,14 +3,14 @@ import { count, signed } from '../words.ts';
 
 export const enRecord = {
   title: 'Your record',
-  none: 'Finish a game, and it is counted here. Where several people share this device, it is yours under the name of your settings. Everything stays on this device.',
+  none: 'Finish a game, and it counts here. Where several people share this device, games under the name in your settings are yours. Everything stays on this device.',
   all: (games: number, wins: number, points: number): string =>
     `${count(games, 'game')}, ${count(wins, 'win')}, ${signed(points)} points`,
   streak: (now: number, longest: number): string => `${count(now, 'win')} in a row; the longest: ${longest}`,
   best: (points: number, turns: number): string =>
-    `Best game: ${signed(points)} points. Fastest win: ${turns} turns.`,
+    `Best game: ${signed(points)} points. Fastest win: ${count(turns, 'turn')}.`,
   against: 'Against',
-  level: 'Level',
+  level: 'Bots',
   people: 'People',
   games: 'Games',
   wins: 'Wins',
@@ -23,9 +23,9 @@ export const enRecord = {
   load: 'Import',
   forget: 'Forget everything',
   sure: 'Really forget everything',
-  bad: 'This file is no record that can be read.',
+  bad: 'There is no record in this file.',
   taken: (games: number, puzzles: number): string =>
-    `Taken in: ${count(games, 'game')}, ${count(puzzles, 'puzzle')}.`,
+    `Imported: ${count(games, 'game')}, ${count(puzzles, 'puzzle')}.`,
 };
 
 export type RecordWords = typeof enRecord;

@@ -24,11 +24,11 @@ export const enReport = {
   opening: 'Opening',
   openingText: (turn: number, late: number, made: boolean): string =>
     !made
-      ? `there from turn ${turn}, never made`
+      ? `possible from turn ${turn}, never made`
       : late === 0
         ? `at once, in turn ${turn}`
-        : `there ${count(late, 'turn')} earlier, in turn ${turn}`,
-  noOpening: 'never there',
+        : `possible ${count(late, 'turn')} earlier, made in turn ${turn}`,
+  noOpening: 'never possible',
   luck: 'Luck of the draw',
   luckText: (helped: number, draws: number, expected: number): string =>
     draws === 0 ? '–' : `${helped} of ${draws} draws helped; average luck: ${decimal(expected)}`,
@@ -41,13 +41,13 @@ export const enReport = {
   toReport: 'The whole report',
   chance: 'Chance to win',
   chanceAbout: (games: number): string =>
-    `If everybody played on like Hard from there: the real racks, the rest of the pool reshuffled, ${count(games, 'game')} for each moment. The band is the ${percent(0.95)} interval.`,
+    `If everybody played on like the Hard bot from there: the real racks, the rest of the pool reshuffled, ${count(games, 'game')} for each moment. The band is the ${percent(0.95)} interval.`,
   chanceWaiting: 'Playing on from every moment …',
   chanceNow: (name: string, share: number, low: number, high: number): string =>
     `${name}: ${percent(share)} (${percent(low)} to ${percent(high)})`,
   jumps: 'The chance jumped here',
   jump: (turn: number, name: string, by: number): string =>
-    `Turn ${turn}, ${name}: ${signed(Math.round(by * 100))} points`,
+    `Turn ${turn}, ${name}: ${signed(Math.round(by * 100))} percentage points`,
   play: 'Play',
   pause: 'Pause',
   speed: 'Speed',

@@ -11,9 +11,10 @@ export const esRecord: RecordWords = {
   all: (games, wins, points) => `${gamesText(games)}, ${winsText(wins)}, ${signed(points)} puntos`,
   streak: (now, longest) =>
     `${winsText(now)} ${form(now, 'seguida', 'seguidas')}; la racha más larga: ${longest}`,
-  best: (points, turns) => `Mejor partida: ${signed(points)} puntos. Victoria más rápida: ${turns} turnos.`,
+  best: (points, turns) =>
+    `Mejor partida: ${signed(points)} puntos. Victoria más rápida: ${count(turns, 'turno', 'turnos')}.`,
   against: 'Contra',
-  level: 'Nivel',
+  level: 'Bots',
   people: 'Personas',
   games: 'Partidas',
   wins: 'Victorias',
@@ -25,6 +26,6 @@ export const esRecord: RecordWords = {
   load: 'Importar',
   forget: 'Borrar todo',
   sure: 'Sí, borrar todo',
-  bad: 'En este archivo no hay resultados que se puedan leer.',
+  bad: 'En este archivo no hay resultados.',
   taken: (games, puzzles) => `Importado: ${gamesText(games)}, ${count(puzzles, 'reto', 'retos')}.`,
 };

@@ -32,7 +32,7 @@ export const frPuzzle: PuzzleWords = unbroken({
   solved: (clock) => `✓ Résolue en ${clock}.`,
   again: '✓ Résolue encore une fois. La première compte.',
   gaveUp: 'Voici une solution. La prochaine est à vous.',
-  ratingNow: (rating, by) => `Votre classement : ${rating} (${signed(by)}).`,
+  ratingNow: (rating, by) => `Votre cote : ${rating} (${signed(by)}).`,
   hint: 'Un indice',
   stronger: 'Un indice plus fort',
   cost: (left) =>
@@ -60,7 +60,7 @@ export const frPuzzle: PuzzleWords = unbroken({
   archive: 'Les quatre dernières semaines',
   done: (solved) => (solved ? 'résolue' : 'abandonnée'),
   yours: 'Vous et les énigmes',
-  rating: (rating, deviation) => `Classement ${rating} ± ${deviation}`,
+  rating: (rating, deviation) => `Cote ${rating} ± ${deviation}`,
   streak: (days) => `Série : ${count(days, 'jour')}`,
   solvedOf: (solved, tried) => `${solved} sur ${tried} résolues`,
   unknown: 'Cette énigme n’existe pas.',

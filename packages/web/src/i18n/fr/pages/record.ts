@@ -5,15 +5,15 @@ import { count, signed } from '../words.ts';
 
 export const frRecord: RecordWords = unbroken({
   title: 'Votre palmarès',
-  none: 'Terminez une partie, et elle compte ici. Quand plusieurs jouent sur cet appareil, c’est la vôtre sous le nom de vos réglages. Tout reste sur cet appareil.',
+  none: 'Terminez une partie, et elle compte ici. Si plusieurs jouent sur cet appareil, les parties au nom de vos réglages sont les vôtres. Tout reste sur cet appareil.',
   all: (games, wins, points) =>
     `${count(games, 'partie')}, ${count(wins, 'victoire')}, ${signed(points)} points`,
   streak: (now, longest) => `${count(now, 'victoire')} de suite ; le record : ${longest}`,
   best: (points, turns) =>
-    `Meilleure partie : ${signed(points)} points. Victoire la plus rapide : ${turns} tours.`,
+    `Meilleure partie : ${signed(points)} points. Victoire la plus rapide : ${count(turns, 'tour')}.`,
   against: 'Contre',
-  level: 'Niveau',
-  people: 'Des gens',
+  level: 'Robots',
+  people: 'Personnes',
   games: 'Parties',
   wins: 'Victoires',
   points: 'Points',
@@ -24,6 +24,6 @@ export const frRecord: RecordWords = unbroken({
   load: 'Importer',
   forget: 'Tout oublier',
   sure: 'Vraiment tout oublier',
-  bad: 'Ce fichier n’est pas un palmarès lisible.',
+  bad: 'Il n’y a pas de palmarès dans ce fichier.',
   taken: (games, puzzles) => `Repris : ${count(games, 'partie')}, ${count(puzzles, 'énigme')}.`,
 });

@@ -45,12 +45,12 @@ export const frReport: ReportWords = unbroken({
   toReport: 'Tout le bilan',
   chance: 'Chances de gagner',
   chanceAbout: (games) =>
-    `Si tous continuaient comme « Difficile » : les vrais chevalets, le reste de la pioche remélangé, ${count(games, 'partie')} par moment. La bande est l’intervalle à 95 %.`,
+    `Si tous continuaient comme le Robot difficile : les vrais chevalets, le reste de la pioche remélangé, ${count(games, 'partie')} par moment. La bande est l’intervalle à ${percent(0.95)}.`,
   chanceWaiting: 'Chaque moment est joué jusqu’au bout …',
   chanceNow: (name, share, low, high) =>
     `${name} : ${percent(share)} (de ${percent(low)} à ${percent(high)})`,
   jumps: 'Ici, les chances ont basculé',
-  jump: (turn, name, by) => `Tour ${turn}, ${name} : ${signed(Math.round(by * 100))} points`,
+  jump: (turn, name, by) => `Tour ${turn}, ${name} : ${signed(Math.round(by * 100))} points de pourcentage`,
   play: 'Lire',
   pause: 'Pause',
   speed: 'Vitesse',

@@ -12,7 +12,7 @@ export const heRecord: RecordWords = {
   streak: (now, longest) => `${wins(now)} ברצף; הרצף הארוך ביותר: ${longest}`,
   best: (points, n) => `המשחק הטוב ביותר: ${ltr(signed(points))} נקודות. הניצחון המהיר ביותר: ${turns(n)}.`,
   against: 'נגד',
-  level: 'רמה',
+  level: 'בוטים',
   people: 'אנשים',
   games: 'משחקים',
   wins: 'ניצחונות',

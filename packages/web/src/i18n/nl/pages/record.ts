@@ -12,7 +12,7 @@ export const nlRecord: RecordWords = {
   best: (points, turns) =>
     `Beste spel: ${signed(points)} punten. Snelste winst: ${count(turns, 'beurt', 'beurten')}.`,
   against: 'Tegen',
-  level: 'Niveau',
+  level: 'Bots',
   people: 'Mensen',
   games: 'Spellen',
   wins: 'Gewonnen',
@@ -24,6 +24,6 @@ export const nlRecord: RecordWords = {
   load: 'Importeren',
   forget: 'Alles wissen',
   sure: 'Echt alles wissen',
-  bad: 'In dit bestand staan geen resultaten die te lezen zijn.',
+  bad: 'In dit bestand staan geen resultaten.',
   taken: (games, puzzles) => `Overgenomen: ${gamesText(games)}, ${count(puzzles, 'puzzel', 'puzzels')}.`,
 };
