@@ -83,6 +83,40 @@ const ROUTES = {
   arena: 'ArenaPage',
 } as const;
 
+/** Puts the styles of the first page into the page itself: it is painted as soon as it is there. */
+function stylesInPage(): Plugin {
+  let styles = '';
+  return {
+    name: 'styles-in-page',
+    apply: 'build',
+    // Before Vite notes which styles each file needs: no file may ask for these once more.
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+          for (const file of chunk.viteMetadata?.importedCss ?? []) {
+            const sheet = bundle[file];
+            if (sheet?.type !== 'asset') continue;
+            styles += String(sheet.source).trim();
+            chunk.viteMetadata?.importedCss.delete(file);
+            delete bundle[file];
+          }
+        }
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // What a style sheet names lies beside it, and the page lies one folder up.
+      handler: (html) =>
+        html.replace(
+          '</head>',
+          () => `  <style>${styles.replaceAll('url(./', 'url(./assets/')}</style>\n  </head>`,
+        ),
+    },
+  };
+}
+
 /** Writes the script that asks early for the files of a page and of a language, with the names that the build gave them. */
 function early(): Plugin {
   return {
@@ -99,14 +133,17 @@ function early(): Plugin {
       // What the first page needs is asked for by the page itself.
       const first = new Set<string>();
       for (const { fileName, isEntry } of chunks) if (isEntry) needed(bundle, fileName, first);
-      const files: Record<string, string[]> = {};
-      for (const page of [...Object.values(ROUTES), 'RemotePage']) {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`));
-        if (chunk === undefined) throw new Error(`there is no ${page}`);
-        files[page] = [...needed(bundle, chunk.fileName, new Set())].filter(
+      const filesOf = (module: string): string[] => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+        if (chunk === undefined) throw new Error(`there is no ${module}`);
+        return [...needed(bundle, chunk.fileName, new Set())].filter(
           (file) => !first.has(file) && existsSync(join(dir, file)),
         );
-      }
+      };
+      const files: Record<string, string[]> = {};
+      for (const page of [...Object.values(ROUTES), 'RemotePage']) files[page] = filesOf(`${page}.tsx`);
+      // The page of the puzzles is empty without them.
+      files.PuzzlePage?.push(...filesOf('packed/lines.ts'));
       const fetched = languageFiles(bundle);
       const languages = Object.fromEntries(
         Object.entries(LANGUAGES).map(([code, one]) => [code, { dir: one.dir, files: fetched[code] ?? [] }]),
@@ -144,6 +181,29 @@ function compressed(): Plugin {
   };
 }
 
+/**
+ * The files of what several pages share; a module goes into the first that fits. Without them every set of pages that
+ * shares a module would have a file of its own: twenty and more for a game, and a browser asks for six at a time. No two
+ * of them may import each other.
+ */
+const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
+  ['solver', /engine\/src\/solver\//],
+  [
+    'rules',
+    /engine\/src\/rules\/(ruleset|result)|web\/src\/(rules|controls)\/|remote\/(contribution|dealNotes)|randomText/,
+  ],
+  ['judging', /engine\/src\/(rules|json\/(codec|reading|text|wire\/(parts|meld)))|@noble/],
+  [
+    'deciding',
+    /engine\/src\/game\/(decide|ending|evolve\.|log|deal\/start)|json\/wire\/log|bots\/src\/players\/levels|source\/local\/local|botClient/,
+  ],
+  [
+    'game',
+    /engine\/src\/(game|json)\/|bots\/src\/worker\/|source\/(source|local\/result)|web\/src\/(device|workers)\//,
+  ],
+  ['board', /web\/src\/(board|table|rack|draft|i18n\/speech)|engine\/src\/explain\/(step|telling)/],
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -157,14 +217,28 @@ export default defineConfig({
       react: 'preact/compat',
     },
   },
-  plugins: [early(), serviceWorker(), compressed()],
+  plugins: [stylesInPage(), early(), serviceWorker(), compressed()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
     // Compressing takes most of the time, and is worth it.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            {
+              name: (id) => SHARED.find(([, modules]) => modules.test(id.split(sep).join('/')))?.[0],
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: 'http://localhost:8080', ws: true } } },
 });

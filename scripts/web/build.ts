@@ -16,7 +16,7 @@ function sources(): string {
   const files = globSync(
     [
       'package-lock.json',
-      'packages/{engine,bots,protocol,web}/{src,public}/**/*',
+      'packages/{engine,bots,protocol,puzzles,web}/{src,public}/**/*',
       'packages/web/{index.html,vite.config.ts}',
     ],
     { cwd: root, withFileTypes: true },

@@ -17,8 +17,8 @@ import { makeRuleset } from '../rules/ruleset.ts';
 import { pathText } from '../rules/violation.ts';
 import { hasPlay } from '../solver/solver.ts';
 import { applyCommand, decide, startGame } from './decide.ts';
+import { endingOf } from './ending.ts';
 import type { Command } from './event.ts';
-import { endingOf } from './score.ts';
 import { partitionViolation, pool, poolSize, positionOf, waitingGame } from './state.ts';
 
 const start = (seats: number, ruleset = makeRuleset()) =>

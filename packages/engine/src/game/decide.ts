@@ -9,9 +9,9 @@ import { hasPlay } from '../solver/solver.ts';
 import { clockViolation } from './clock.ts';
 import { type Contributions, dealFromSeed, deckSeed, deckViolation, promiseOf } from './deal/deal.ts';
 import { redealViolation } from './deal/redeal.ts';
+import { endingOf } from './ending.ts';
 import type { Command, GameEvent, MoveEvent, PlayCommand, RedealCommand, StartEvent } from './event.ts';
 import { evolve } from './evolve.ts';
-import { endingOf } from './score.ts';
 import { type GameState, type Player, playerOf, poolSize, positionOf, seatOf, secretOf } from './state.ts';
 
 /** What a game is made from. */

@@ -1,8 +1,5 @@
-/** Who wins, and scores that add up to zero. */
-import { rackTotal } from '../rules/tile.ts';
-import { hasPlay } from '../solver/solver.ts';
-import type { Ending, GameState, Penalty } from './state.ts';
-import { poolSize, positionOf, seatsIn } from './state.ts';
+/** Who wins by what is left on the racks, and scores that add up to zero. */
+import type { Ending } from './state.ts';
 
 /**
  * A score for each seat: `points[seat] / divisor`, whole numbers over one divisor.
@@ -44,18 +41,6 @@ function settle(winners: readonly number[], against: readonly number[]): Scores 
   return reduced(points, winners.length);
 }
 
-/** What the rules add to the racks of players who have not opened. */
-function penaltiesOf(state: GameState): Penalty[] {
-  const { unopenedPenalty, couldOpenPenalty } = state.ruleset;
-  return state.seats.flatMap(({ opened }, seat) => {
-    if (opened) return [];
-    const couldOpen = couldOpenPenalty !== null && hasPlay(positionOf(state, seat));
-    const reason = couldOpen ? 'could_open' : 'unopened';
-    const points = couldOpen ? couldOpenPenalty : unopenedPenalty;
-    return points === 0 ? [] : [{ seat, reason, points }];
-  });
-}
-
 /**
  * The ending of a round by what counts against each seat. Without a winner the game is blocked: the lowest of the
  * seats that still play wins the differences.
@@ -70,28 +55,6 @@ export function endingByTotals(
   const winners = still.filter((seat) => totals[seat] === lowest);
   const differences = totals.map((total, seat) => (still.includes(seat) ? total - lowest : total));
   return { winners, scores: settle(winners, differences) };
-}
-
-/**
- * How the game ends in this state, or null where it goes on.
- *
- * In every ending a seat that resigned loses its whole rack, and can win nothing.
- */
-export function endingOf(state: GameState): Ending | null {
-  const { seats, passedSeats, ruleset } = state;
-  const empty = seats.findIndex((seat) => seat.rack.length === 0);
-  const still = seatsIn(state);
-  const [last] = still;
-  const winner = empty >= 0 ? empty : still.length === 1 ? last : undefined;
-  const isBlocked = poolSize(state) === 0 && still.every((seat) => passedSeats.includes(seat));
-  if (winner === undefined && !isBlocked) return null;
-
-  const penalties = penaltiesOf(state).filter(({ seat }) => seat !== winner);
-  const against = seats.map(({ rack }) => rackTotal(rack, ruleset.jokerPenalty));
-  for (const { seat, points } of penalties) against[seat] = (against[seat] ?? 0) + points;
-  const named = penalties.length === 0 ? {} : { penalties };
-  const reason = empty >= 0 ? 'rack_empty' : winner === undefined ? 'blocked' : 'last_seat';
-  return { reason, ...endingByTotals(against, winner ?? null, still), ...named };
 }
 
 /** The ending that an event of the end holds. */

@@ -1,7 +1,6 @@
 /** A table that waits for its players: the link to send, and who is there. */
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { encode } from 'uqr';
+import { useEffect, useState } from 'react';
 import { CopyLink } from '../controls/CopyLink.tsx';
 import { IconLink } from '../controls/icons.tsx';
 import { useNow } from '../device/time/useNow.ts';
@@ -14,11 +13,32 @@ import { isThisDeviceOnly } from './thisDevice.ts';
 import '../controls/list.css';
 import './lobby.css';
 
+/** The code as a path, and the length of its side; null until its maker is there. Only a lobby fetches it. */
+function useQrCode(text: string): { readonly path: string; readonly size: number } | null {
+  const [code, setCode] = useState<{ readonly path: string; readonly size: number } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    import('uqr').then(
+      ({ encode }) => {
+        const { data, size } = encode(text, { border: 2 });
+        const path = data
+          .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+          .join('');
+        if (isCurrent) setCode({ path, size });
+      },
+      () => {
+        // Without a connection: the link can still be copied.
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return code;
+}
+
 function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
+  const { path, size } = useQrCode(text) ?? { path: '', size: 1 };
   return (
     <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect width={size} height={size} fill="#fff" />

@@ -64,7 +64,7 @@ export function Table(props: TableProps): ReactNode {
   const { melds, readings, marks, still = false, fitting = NONE, cursor = null, fitsNew = false } = props;
   const t = useText();
   const ref = useRef<HTMLElement>(null);
-  const { width, height } = useSize(ref);
+  const { width, height } = useSize(ref, true);
   const placement = usePlacement(
     melds,
     {

@@ -1,10 +1,15 @@
 /** The built app: its size, its list of files, and offline use. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/device/languages.ts';
+import { en } from '../../src/i18n/en/catalogue.ts';
+import { enCompanion } from '../../src/i18n/en/pages/companion.ts';
+import { enPuzzle } from '../../src/i18n/en/pages/puzzle.ts';
+import { enRecord } from '../../src/i18n/en/pages/record.ts';
+import { enReport } from '../../src/i18n/en/pages/report.ts';
 import { fr } from '../../src/i18n/fr/catalogue.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith, resultOf } from '../support/pageActions.ts';
@@ -16,15 +21,95 @@ const app = openedApp();
 const languagesOf = (worker: string): Record<string, string[]> =>
   JSON.parse(/const LANGUAGES = (\{.*?\});/.exec(worker)?.[1] ?? '{}') as Record<string, string[]>;
 
+const readBuilt = (file: string): string => readFileSync(join(BUILT, file), 'utf8');
+
+/** The scripts that the page itself names: all that is loaded before a page is chosen. */
+const firstScripts = (): string[] =>
+  [...readBuilt('index.html').matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(
+    ([, file = '']) => file,
+  );
+
+/** The texts that only these words have, without those that are put together from parts. */
+const textsIn = (words: object): string[] =>
+  Object.values(words)
+    .flatMap((one: unknown) => (typeof one === 'object' && one !== null ? textsIn(one) : [one]))
+    .filter((one) => typeof one === 'string')
+    .filter((text) => text.length > 20 && !JSON.stringify(en).includes(text));
+
 describe('the built app', () => {
   it('has a first page of less than 40 KB of script, compressed', () => {
-    const page = readFileSync(join(BUILT, 'index.html'), 'utf8');
-    const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(
-      ([, file = '']) => file,
-    );
+    const scripts = firstScripts();
     expect(scripts.length).toBeGreaterThan(0);
     const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file))).length, 0);
     expect(bytes).toBeLessThan(40_000);
+  });
+
+  it('has nothing of the puzzles, the companion, the record and the report in its first page', () => {
+    const first = firstScripts();
+    const others = readdirSync(join(BUILT, 'assets'))
+      .filter((file) => file.endsWith('.js') && !first.includes(`assets/${file}`))
+      .map((file) => readBuilt(join('assets', file)))
+      .join('');
+    const start = first.map(readBuilt).join('');
+    expect(start).toContain(en.home.lead);
+    for (const words of [enPuzzle, enCompanion, enRecord, enReport]) {
+      const texts = textsIn(words);
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.filter((text) => start.includes(text))).toEqual([]);
+      expect(texts.filter((text) => others.includes(text))).toEqual(texts);
+    }
+  });
+
+  it('asks for its first page, one script and one font, and for no other page', async () => {
+    for (const language of ['en', 'fr']) {
+      const page = await openWith(app.browser, { width: 390, height: 844, touch: true, language });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)));
+      await page.goto(app.site.address, { waitUntil: 'load' });
+      await page.waitForSelector('.big');
+      const files = asked.filter((file) => /\.(js|css|woff2)$/.test(file) && file !== 'sw.js');
+      const fonts = files.filter((file) => file.endsWith('.woff2'));
+      expect(fonts).toHaveLength(1);
+      // The words of a language come at the same time as the script.
+      const early = await page
+        .locator('link[rel="modulepreload"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(early.filter((file) => /^assets\/fr-/.test(file))).toHaveLength(language === 'fr' ? 1 : 0);
+      expect(files.toSorted()).toEqual(['early.js', ...firstScripts(), ...early, ...fonts].toSorted());
+      await page.context().close();
+    }
+  });
+
+  it('has every file that its scripts name', () => {
+    const folder = join(BUILT, 'assets');
+    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    const named = new Set(
+      scripts.flatMap(
+        (file) => readBuilt(join('assets', file)).match(/[\w-]+-[\w-]{8}\.(?:js|css)\b/g) ?? [],
+      ),
+    );
+    expect(named.size).toBeGreaterThan(scripts.length / 2);
+    expect([...named].filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+  });
+
+  it('has files that import each other in no circle', () => {
+    const files = readdirSync(join(BUILT, 'assets')).filter((file) => file.endsWith('.js'));
+    const imports = new Map(
+      files.map((file) => [
+        file,
+        [...readBuilt(join('assets', file)).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(
+          ([, other = '']) => other,
+        ),
+      ]),
+    );
+    expect([...imports.values()].flat().length).toBeGreaterThan(files.length);
+    // Files without imports go first, then those that import only them, and so on: in a circle none can go.
+    for (let left = -1; left !== imports.size; ) {
+      left = imports.size;
+      for (const [file, others] of imports)
+        if (!others.some((other) => imports.has(other))) imports.delete(file);
+    }
+    expect([...imports.keys()]).toEqual([]);
   });
 
   it('keeps every file that it is made of for offline use, languages when they are used, and asks for no other', () => {

@@ -7,8 +7,8 @@
  * same core goes to one and the same physical state.
  */
 import { commitmentOf } from '../../game/deal/deal.ts';
+import { endingOf } from '../../game/ending.ts';
 import type { Command } from '../../game/event.ts';
-import { endingOf } from '../../game/score.ts';
 import { type GameState, newSeat, type Player } from '../../game/state.ts';
 import { isAssigned, type Meld, type Slot, slotTile } from '../../rules/meld.ts';
 import * as multiset from '../../rules/multiset.ts';

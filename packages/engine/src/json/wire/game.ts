@@ -3,8 +3,8 @@
  * what the game needs to go on exactly where it was. It shows everything; what a player may see is in `view.ts`.
  */
 import { newBank } from '../../game/clock.ts';
+import { endingOf } from '../../game/ending.ts';
 import type { Command } from '../../game/event.ts';
-import { endingOf } from '../../game/score.ts';
 import { type GameState, partitionViolation, pool, type Seat, seatOf } from '../../game/state.ts';
 import type { Meld } from '../../rules/meld.ts';
 import { MOST_TILES } from '../../rules/position.ts';
