@@ -113,7 +113,7 @@ export const game: Catalogue['game'] = {
     end: 'המשחק נגמר.',
   },
   lookAgain: 'לראות שוב את המהלך',
-  onceMore: 'עוד פעם',
+  onceMore: 'להראות שוב',
   looking: 'זה מהלך קודם.',
   toNow: 'חזרה לעכשיו',
   secondsLeft: (n) => `נותרו ${seconds(n)}`,
