@@ -80,7 +80,8 @@ function middle(table: Pick<ShownGame, 'id' | 'names' | 'levels'>, tiles: number
     const play = bestPlay(positionOf(state, 0));
     const rack = state.seats[0]?.rack.length ?? 0;
     // A play with some tiles that leaves some.
-    if (play !== null && rack >= 9 && play.played.length >= 3 && play.played.length <= rack - 4) return game;
+    if (play !== null && rack >= 9 && rack <= 14 && play.played.length >= 3 && play.played.length <= rack - 4)
+      return game;
   }
 }
 

@@ -21,7 +21,7 @@ const PICTURES = join(ROOT, 'docs', 'pictures');
 /** The pictures of the README, and those that the web manifest shows before the page is installed. */
 const IN_README = [
   'desk-light-plan',
-  'desk-light-replay',
+  'desk-light-chance',
   'desk-dark-game',
   'phone-light-game',
   'phone-light-solve',
@@ -104,7 +104,7 @@ async function pictures(
 }
 
 /** Which scene takes a picture, by the end of its name. */
-const sceneOf = (name: string): string => (name === 'plan' ? 'game' : name);
+const sceneOf = (name: string): string => ({ plan: 'game', chance: 'replay' })[name] ?? name;
 
 const { values, positionals } = parseArgs({
   options: { film: { type: 'boolean', default: false } },

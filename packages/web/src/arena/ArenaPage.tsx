@@ -78,11 +78,6 @@ export function ArenaPage(): ReactNode {
           {running ? t.arena.stop : t.arena.start}
         </button>
       </div>
-      <RulesChoice
-        legend={t.setup.rules}
-        ruleset={form.ruleset}
-        onChange={(ruleset) => setForm({ ...form, ruleset })}
-      />
       <RateChart points={points} most={progress?.of ?? games} label={t.arena.chart} />
       <div role="status">
         {last === undefined || progress === null ? null : (
@@ -104,6 +99,11 @@ export function ArenaPage(): ReactNode {
           </>
         )}
       </div>
+      <RulesChoice
+        legend={t.setup.rules}
+        ruleset={form.ruleset}
+        onChange={(ruleset) => setForm({ ...form, ruleset })}
+      />
     </main>
   );
 }

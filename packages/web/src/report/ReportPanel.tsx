@@ -46,7 +46,8 @@ export function ReportPanel(props: {
     sharePicture(
       {
         title: words.title,
-        about: sentences.join(' '),
+        // The picture is for others: it names the player, too.
+        about: mine === null ? sentences.join(' ') : reportSentence(words, report, mine, nameOf(mine)),
         blocks: rows.flatMap(({ seat, cells }) => [
           text(names[seat] ?? '', { size: 38, bold: true }),
           ...cells.map((cell, i) => pair(heads[i] ?? '', cell)),
