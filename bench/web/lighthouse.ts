@@ -127,8 +127,11 @@ async function pagesOf(base: string): Promise<Record<string, string>> {
   };
 }
 
+/** How often a run is tried. On a busy machine the browser at times loses the trace of a page, and with it the run. */
+const TRIES = 5;
+
 /** One run, in a browser of its own that has never been here. */
-async function look(lighthouse: Lighthouse, address: string): Promise<Report> {
+async function look(lighthouse: Lighthouse, address: string, tries = TRIES): Promise<Report> {
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   try {
@@ -138,12 +141,12 @@ async function look(lighthouse: Lighthouse, address: string): Promise<Report> {
       logLevel: 'error',
       onlyCategories: CATEGORIES,
     });
-    if (found === undefined || found.lhr.runtimeError !== undefined)
-      throw new Error(`${address}: ${found?.lhr.runtimeError?.message ?? 'no report'}`);
-    return found.lhr;
+    if (found !== undefined && found.lhr.runtimeError === undefined) return found.lhr;
+    if (tries <= 1) throw new Error(`${address}: ${found?.lhr.runtimeError?.message ?? 'no report'}`);
   } finally {
     await browser.close();
   }
+  return look(lighthouse, address, tries - 1);
 }
 
 const freePort = async (): Promise<number> => {
