@@ -13,6 +13,7 @@ import { usePageWords } from '../i18n/pageWords.ts';
 import { RulesChoice } from '../rules/RulesChoice.tsx';
 import { readRulesText } from '../rules/rulesText.ts';
 import { rulesOf } from '../rules/rulesWords.ts';
+import { useStart } from './useStart.ts';
 import './setup.css';
 
 const KEY = 'pass';
@@ -48,25 +49,30 @@ function lastRules({ ruleset }: Kept, rules: string | null): Ruleset {
   return linked?.ok === true ? linked.value : (rulesOf(ruleset ?? 'standard') ?? makeRuleset());
 }
 
+/** Seats and rules as they were the last time; rules of a link come first. */
+function usePassForm(rules: string | null) {
+  const [kept] = useState(() => (load(KEY) ?? {}) as Kept);
+  const [rows, setRows] = useState(() => lastSeats(kept));
+  const [ruleset, setRuleset] = useState(() => lastRules(kept, rules));
+  return { rows, setRows, ruleset, setRuleset };
+}
+
 export function PassPage({ rules }: { readonly rules: string | null }): ReactNode {
   const t = useText();
   const words = usePageWords('pass', enPass);
   const { styles } = usePageWords('bots', enBots);
-  const [kept] = useState(() => (load(KEY) ?? {}) as Kept);
-  const [rows, setRows] = useState(() => lastSeats(kept));
-  const [ruleset, setRuleset] = useState(() => lastRules(kept, rules));
+  const { rows, setRows, ruleset, setRuleset } = usePassForm(rules);
   const { min, max } = ruleset.numPlayers;
   const seats = rows.slice(0, max);
   const change = (key: number, what: Partial<PassSeat>): void =>
     setRows((old) => old.map((row) => (row.key === key ? { ...row, ...what } : row)));
   const people = seats.filter(({ level }) => level === null).length;
   const ready = seats.length >= min && people > 0;
-  const start = (): void => {
-    if (!ready) return;
+  const start = useStart(() => {
     const named = seats.map(({ name, level }, i) => ({ name: shortened(name) || words.seat(i + 1), level }));
     save(KEY, { seats: named, ruleset: rulesetToJson(ruleset) });
     location.hash = `#/game/${createPassGame(ruleset, named)}`;
-  };
+  });
   return (
     <main className="page setup" id="content">
       <h1>{words.title}</h1>
@@ -95,9 +101,7 @@ export function PassPage({ rules }: { readonly rules: string | null }): ReactNod
                 <option value={PERSON}>{words.person}</option>
                 {LEVEL_NAMES.map((one) => (
                   <option key={one} value={one}>
-                    {t.game.bot}
-                    {t.colon}
-                    {t.setup.levels[one]} ({levels[one].rating})
+                    {t.setup.botNames[one]} ({levels[one].rating})
                   </option>
                 ))}
               </select>
@@ -132,7 +136,12 @@ export function PassPage({ rules }: { readonly rules: string | null }): ReactNod
       </fieldset>
       <RulesChoice legend={t.setup.rules} ruleset={ruleset} onChange={setRuleset} />
       <div className="row">
-        <button type="button" className="button main wide" aria-disabled={!ready} onClick={start}>
+        <button
+          type="button"
+          className="button main wide"
+          aria-disabled={!ready}
+          onClick={ready ? start : undefined}
+        >
           {words.start}
         </button>
       </div>

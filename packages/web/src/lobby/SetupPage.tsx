@@ -1,7 +1,7 @@
 /** Choosing a game against bots: everything has a good value already, so that one click starts it. */
 import { LEVEL_NAMES, type LevelName } from '@rummikub/bots';
 import { makeRuleset, type Ruleset, rulesetToJson } from '@rummikub/engine';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Choice } from '../controls/Choice.tsx';
 import { changeSettings, useSettings } from '../device/settings.ts';
 import { load, save } from '../device/storage.ts';
@@ -11,6 +11,7 @@ import { RulesChoice } from '../rules/RulesChoice.tsx';
 import { readRulesText } from '../rules/rulesText.ts';
 import { rulesOf } from '../rules/rulesWords.ts';
 import { LevelChoice } from './LevelChoice.tsx';
+import { useStart } from './useStart.ts';
 import './setup.css';
 
 interface Chosen {
@@ -38,15 +39,11 @@ export function SetupPage({ rules }: { readonly rules: string | null }): ReactNo
   const most = ruleset.numPlayers.max - 1;
   const choose = (change: Partial<Chosen>): void => setChosen((old) => ({ ...old, ...change }));
   const count = Math.min(bots, most);
-  const started = useRef(false);
-  const start = (): void => {
-    // A double click starts one game.
-    if (started.current) return;
-    started.current = true;
+  const start = useStart(() => {
     save('setup', { bots: count, level, ruleset: rulesetToJson(ruleset) });
     const id = createLocalGame({ ruleset, name, bots: Array.from({ length: count }, () => level) });
     location.hash = `#/game/${id}`;
-  };
+  });
   const numbers = Object.fromEntries(Array.from({ length: most }, (_, i) => [`${i + 1}`, `${i + 1}`]));
   return (
     <main className="page setup" id="content">

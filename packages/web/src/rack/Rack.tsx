@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useText } from '../i18n/language.tsx';
 import { focusNames, marksOf, type TileMarks } from '../table/Meld.tsx';
 import { largestTile, TILE_RATIO } from '../table/placement/measures.ts';
-import { useSize } from '../table/useSize.ts';
+import { useRackWidth } from '../table/usePlacement.tsx';
 import { TileButton, TilePicture } from '../tile/Tile.tsx';
 import { fitRack } from './fitRack.ts';
 import './rack.css';
@@ -35,12 +35,20 @@ export function Rack(props: RackProps): ReactNode {
   const { tiles, marks, still = false, tabTile = null, pointed = false, label } = props;
   const t = useText();
   const ref = useRef<HTMLElement>(null);
-  const { width } = useSize(ref);
+  const width = useRackWidth(ref);
   const count = Math.max(tiles.length, props.room ?? 0, 1);
   // A little larger than on the table: the rack is what the player reads most.
   const most = largestTile(width) + (width <= 800 ? 4 : 2);
+  // Until it is measured a rack has one row: a table that is too high at first keeps its layout when it becomes lower.
+  const known = width > 0;
   const { tile, rows, perRow } = fitRack(
-    { width: width - 2 * SIDE, height: heightFor(count), least: 20, most, gap: GAP },
+    {
+      width: known ? width - 2 * SIDE : Number.POSITIVE_INFINITY,
+      height: heightFor(count),
+      least: 20,
+      most,
+      gap: GAP,
+    },
     count,
   );
   // The padding makes the rows break where they should.
@@ -53,7 +61,7 @@ export function Rack(props: RackProps): ReactNode {
   };
   return (
     <section
-      className={`rack ${pointed ? 'pointed' : ''}`}
+      className={`rack ${pointed ? 'pointed' : ''} ${known ? '' : 'unknown'}`}
       data-area="rack"
       ref={ref}
       aria-label={label ?? t.game.rack}

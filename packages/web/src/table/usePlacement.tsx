@@ -1,8 +1,17 @@
 /** The placement of melds, remembered from one layout to the next, and from one board of a page to another. */
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { DraftMeld } from '../draft/index.ts';
 import type { Room } from './placement/measures.ts';
 import { isSteady, type Placement, place } from './placement/placement.ts';
+import { useSize } from './useSize.ts';
 
 interface Places {
   last: Placement | null;
@@ -10,9 +19,11 @@ interface Places {
   tidied: number;
   /** Layouts that were shown before come back exactly as they were, as after an undo. */
   readonly known: WeakMap<readonly DraftMeld[], Placement>;
+  /** The width of the rack below the table. */
+  rack: number;
 }
 
-const newPlaces = (): Places => ({ last: null, tidied: 0, known: new WeakMap() });
+const newPlaces = (): Places => ({ last: null, tidied: 0, known: new WeakMap(), rack: 0 });
 
 const SharedPlaces = createContext<Places | null>(null);
 
@@ -55,4 +66,14 @@ export function usePlacement(
     for (const earlier of trail) if (!places.known.has(earlier)) placed(places, earlier, room, null);
     return placed(places, melds, room, tidied);
   }, [places, melds, trail, width, height, least, most, scrolls, tidied]);
+}
+
+/** The width of a rack. A board that takes the place of another one knows it from the start, so that its table keeps its size. */
+export function useRackWidth(ref: RefObject<HTMLElement | null>): number {
+  const shared = useContext(SharedPlaces);
+  const { width } = useSize(ref, false, shared?.rack);
+  useEffect(() => {
+    if (shared !== null) shared.rack = width;
+  }, [shared, width]);
+  return width;
 }

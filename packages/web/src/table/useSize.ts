@@ -2,11 +2,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Zero until the element is measured, which happens before it is first painted. What takes the room that others leave
- * is measured `last`, when they have been drawn in their own size.
+ * `guess` is the width until the element is measured, which happens before it is first painted. What takes the room that
+ * others leave is measured `last`, when they have been drawn in their own size.
  */
-export function useSize(ref: RefObject<HTMLElement | null>, last = false): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
+export function useSize(
+  ref: RefObject<HTMLElement | null>,
+  last = false,
+  guess = 0,
+): { width: number; height: number } {
+  const [size, setSize] = useState({ width: guess, height: 0 });
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;

@@ -1,7 +1,8 @@
 /** Nothing on the table moves that the player did not move: at the start of a drag, after undo, hints and looking back. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { movedBetween, type Places, placesOnTable } from '../support/boxes.ts';
+import { en } from '../../src/i18n/en/catalogue.ts';
+import { meldsOnTable, movedBetween, type Places, placesOnTable } from '../support/boxes.ts';
 import { CROWDED_ID, keepCrowded } from '../support/crowdedGame.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith, problemsOf } from '../support/pageActions.ts';
@@ -89,21 +90,121 @@ describe.each([
     await page.keyboard.press('x');
   });
 
-  it('keeps every meld in its place while a hint shows its steps and while a move is looked at again', async () => {
+  it('keeps every meld in its place while a move is looked at again', async () => {
     await page.locator('.since .link, .moves .link').first().click();
-    await page.getByRole('button', { name: 'Back to now' }).waitFor();
-    await page.getByRole('button', { name: 'Back to now' }).click();
+    await page.getByRole('button', { name: en.game.toNow }).waitFor();
     await nextFrame(page);
     expect(movedBetween(start, await placesOnTable(page))).toEqual([]);
-    await page.getByRole('button', { name: 'Hint', exact: true }).click();
-    await page.getByText('Which tiles?').click();
-    await page.getByText('Show me how').click();
-    await page.getByRole('button', { name: 'Step before' }).click();
-    await nextFrame(page);
-    const steps = await placesOnTable(page);
-    if (width > 1000) expect(movedBetween(start, steps)).toEqual([]);
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: en.game.toNow }).click();
     await nextFrame(page);
     expect(movedBetween(start, await placesOnTable(page))).toEqual([]);
+  });
+
+  it('keeps what a hint leaves alone in its place, step by step, and all of it when the play is laid or left', async () => {
+    const showSteps = async (): Promise<void> => {
+      await page.getByRole('button', { name: en.game.hint, exact: true }).click();
+      await page.getByRole('button', { name: en.hint.which }).click();
+      await nextFrame(page);
+      expect(movedBetween(start, await placesOnTable(page))).toEqual([]);
+      await page.getByRole('button', { name: en.hint.show }).click();
+    };
+    await showSteps();
+    await page.getByRole('button', { name: en.hint.previous }).click();
+    expect(movedBetween(start, await placesOnTable(page))).toEqual([]);
+    const last = await stepsKeepMelds(page);
+    await page.getByRole('button', { name: en.hint.use }).click();
+    await nextFrame(page);
+    expect(movedBetween(last, await placesOnTable(page))).toEqual([]);
+    await page.keyboard.press('z');
+    await showSteps();
+    await page.getByRole('button', { name: en.app.close }).click();
+    await nextFrame(page);
+    expect(movedBetween(start, await placesOnTable(page))).toEqual([]);
+  });
+});
+
+/** Goes from the first step to the last: a meld that a step does not change lies where it lay. Gives the last places. */
+async function stepsKeepMelds(page: Page): Promise<Places> {
+  let before = { melds: await meldsOnTable(page), places: await placesOnTable(page) };
+  const next = page.getByRole('button', { name: en.hint.next });
+  let steps = 0;
+  while ((await next.getAttribute('aria-disabled')) !== 'true') {
+    await next.click();
+    await nextFrame(page);
+    const now = { melds: await meldsOnTable(page), places: await placesOnTable(page) };
+    const same = new Set(now.melds.map(String));
+    const kept = before.melds.filter((meld) => same.has(String(meld))).flat();
+    expect(kept.length).toBeGreaterThan(0);
+    // A meld that grows may push its neighbours aside, within their row.
+    const changed = now.melds.flat().filter((tile) => !kept.includes(tile));
+    const rows = new Set(changed.map((tile) => now.places[tile]![1]));
+    const isPushed = (tile: string): boolean =>
+      before.places[tile]![1] === now.places[tile]![1] && rows.has(now.places[tile]![1]);
+    const moved = movedBetween(before.places, now.places);
+    expect(moved.filter((tile) => !changed.includes(tile) && !isPushed(tile))).toEqual([]);
+    before = now;
+    steps++;
+  }
+  expect(steps).toBeGreaterThan(0);
+  return before.places;
+}
+
+describe.each([
+  ['a desk', 1280, 800],
+  ['a phone', 390, 844],
+])('the sheet of the solver on %s', (_, width, height) => {
+  it('stays as it is when a drag begins with offers and a question open, and while the answer is shown', async () => {
+    const page = await openWith(app.browser, { width, height });
+    const sheet = '1k-3k 5k-7k 2r-6r 8k,8b,8o | 4k 4r j 9o 9b 7b';
+    await page.goto(`${app.site.address}#/solve/${encodeURIComponent(sheet)}`);
+    await page.waitForSelector('.result');
+    const middleOf = async (selector: string): Promise<{ x: number; y: number }> => {
+      const box = (await page.locator(selector).first().boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const grab = async (tile: string): Promise<void> => {
+      const before = await placesOnTable(page);
+      const { x, y } = await middleOf(`.rack [data-tile="${tile}"]`);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y - 20, { steps: 3 });
+      await nextFrame(page);
+      expect(movedBetween(before, await placesOnTable(page))).toEqual([]);
+    };
+    const dropOn = async (tile: string): Promise<void> => {
+      const { x, y } = await middleOf(`.table [data-tile="${tile}"]`);
+      await page.mouse.move(x, y, { steps: 3 });
+      await page.mouse.up();
+    };
+    await grab('4ka');
+    await dropOn('3ka');
+    await page.getByRole('button', { name: en.game.join }).first().waitFor();
+    await grab('4rb');
+    await dropOn('6ra');
+    await page.getByRole('button', { name: en.game.split }).waitFor();
+    await grab('ja');
+    await dropOn('7ka');
+    await grab('9oa');
+    await page.mouse.up();
+    await page.goto(`${app.site.address}#/learn`);
+    await page.waitForSelector('.learn-board');
+    await page.goto(`${app.site.address}#/solve/${encodeURIComponent(sheet)}`);
+    await page.waitForSelector('.result');
+    await nextFrame(page);
+    const start = await placesOnTable(page);
+    await page.getByRole('button', { name: en.hint.show }).click();
+    await page.waitForSelector('.steps');
+    await nextFrame(page);
+    // On a phone the page brings the board into sight, and the board is higher.
+    const aroundIt = ['table', 'its end'];
+    const moved = movedBetween(start, await placesOnTable(page));
+    expect(moved.filter((tile) => !aroundIt.includes(tile))).toEqual([]);
+    await stepsKeepMelds(page);
+    await page.getByRole('button', { name: en.app.back, exact: true }).click();
+    await nextFrame(page);
+    const after = movedBetween(start, await placesOnTable(page));
+    expect(after.filter((tile) => !aroundIt.includes(tile))).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
   });
 });

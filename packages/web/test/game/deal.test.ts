@@ -1,6 +1,7 @@
 /** The deal: the tiles of the rack come from the pool, one after the other; nothing moves for people who asked for stillness. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { samplesOf } from '../../src/device/call/sounds.ts';
 import { openedApp } from '../support/openedApp.ts';
 import { openWith, problemsOf } from '../support/pageActions.ts';
 
@@ -9,6 +10,12 @@ const app = openedApp();
 /** Starts a game and gives what is animated until the rack is there: for each slide where it is, and what changes. */
 async function slidesOfDeal(page: Page): Promise<unknown> {
   await page.addInitScript(`window.slides = [];
+    window.lengths = [];
+    window.AudioContext = class {
+      state = 'running';
+      createBuffer(_, length) { window.lengths.push(length); return { copyToChannel() {} }; }
+      createBufferSource() { return { connect() {}, start() {} }; }
+    };
     const own = Element.prototype.animate;
     Element.prototype.animate = function (frames, ...rest) {
       const changed = [...new Set(frames.flatMap((frame) => Object.keys(frame)))].join();
@@ -28,9 +35,11 @@ describe('the deal', () => {
       width: 1280,
       height: 800,
       luck: 3,
-      settings: { motion: true },
+      settings: { motion: true, sound: 'all' },
     });
     expect(await slidesOfDeal(page)).toEqual(Array.from({ length: 14 }, () => ['rack', 'transform']));
+    // The click on Start lets it be heard.
+    expect(await page.evaluate('window.lengths[0]')).toBe(samplesOf('deal').length);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGame, joinGame } from '../../../server/test/support/client.ts';
 import { en } from '../../src/i18n/en/catalogue.ts';
+import { enPass } from '../../src/i18n/en/pages/pass.ts';
 import { leave, openedTables } from '../support/openedTables.ts';
 
 const { server, pageAt, tableOfTwo } = openedTables();
@@ -58,7 +59,13 @@ describe('the first visit', () => {
     const page = await pageAt('play');
     await page.getByRole('button', { name: en.setup.start }).dblclick();
     await page.waitForSelector('.rack .tile');
-    expect(await page.evaluate("JSON.parse(localStorage.getItem('rummikub.games')).length")).toBe(1);
+    const games = (): Promise<unknown> =>
+      page.evaluate("JSON.parse(localStorage.getItem('rummikub.games')).length");
+    expect(await games()).toBe(1);
+    await page.goto(`${server.base}/#/pass`);
+    await page.getByRole('button', { name: enPass.start }).dblclick();
+    await page.waitForSelector('.hand-over');
+    expect(await games()).toBe(2);
     await leave(page);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../../../../scripts/web/browser.ts';
 import { createGame, joinGame, type SeatedAnswer, TestPlayer } from '../../../server/test/support/client.ts';
 import { startServer, type TestServer } from '../../../server/test/support/testServer.ts';
-import { openWith, problemsOf } from './pageActions.ts';
+import { type Looks, openWith, problemsOf } from './pageActions.ts';
 
 export interface Table {
   readonly anna: SeatedAnswer;
@@ -46,6 +46,8 @@ export function openedTables() {
       },
     },
     pageAt,
+    /** An empty page. */
+    openPage: (looks: Looks): Promise<Page> => openWith(browser, looks),
 
     /** Anna opens a table for two and Ben sits down: the game begins. */
     async tableOfTwo(wish: object = {}): Promise<Table> {

@@ -66,6 +66,7 @@ export function Steps(props: {
       layout={board.layout}
       trail={trail}
       rack={board.rack}
+      rackRoom={position.rack.length}
       marked={marked}
       {...(props.rackLabel === undefined ? {} : { rackLabel: props.rackLabel })}
     >

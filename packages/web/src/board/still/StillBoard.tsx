@@ -65,6 +65,8 @@ export function StillBoard(props: {
   readonly marked?: ReadonlySet<TileId>;
   readonly empty?: string;
   readonly rackLabel?: string;
+  /** How many tiles the rack has room for at least, so that it does not shrink from step to step. */
+  readonly rackRoom?: number;
   readonly entrances?: Entrances;
   readonly children?: ReactNode;
 }): ReactNode {
@@ -94,6 +96,7 @@ export function StillBoard(props: {
         <Rack
           tiles={rack}
           marks={marks}
+          room={props.rackRoom ?? 0}
           still
           {...(props.rackLabel === undefined ? {} : { label: props.rackLabel })}
         />

@@ -16,12 +16,13 @@ export function keepSoundAwake(wanted: () => boolean = () => currentSettings().s
     // After a refusal the next touch tries again.
     if (audio.state !== 'running') audio.resume().catch(() => {});
   };
-  // Browsers count the end of a touch as an action of the player, not its beginning.
-  addEventListener('pointerup', wake);
-  addEventListener('keydown', wake);
+  // Browsers count the end of a touch as an action of the player, not its beginning. The board keeps its keys to itself, so
+  // they are caught on their way down.
+  addEventListener('pointerup', wake, true);
+  addEventListener('keydown', wake, true);
   return () => {
-    removeEventListener('pointerup', wake);
-    removeEventListener('keydown', wake);
+    removeEventListener('pointerup', wake, true);
+    removeEventListener('keydown', wake, true);
   };
 }
 

@@ -1,9 +1,8 @@
 /** Everything a player does in a turn: the plan and its tools, hints, and the move itself. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { goToQuestion } from '../../board/JokerChoices.tsx';
 import { useAnnouncement } from '../../controls/useAnnouncement.ts';
-import { signal } from '../../device/call/signals.ts';
-import { missingAt, type Verdict } from '../../draft/index.ts';
+import { missingAt } from '../../draft/index.ts';
 import { useText } from '../../i18n/language.tsx';
 import { type Hints, useHints } from '../hint/useHints.ts';
 import type { GameSource, Move } from '../source/source.ts';
@@ -11,6 +10,7 @@ import { statusText } from './status.ts';
 import { type Game, type PlanChange, useGame } from './useGame.ts';
 import { useMoves } from './useMoves.ts';
 import { useMustPlay } from './useMustPlay.ts';
+import { usePlanAnswers } from './usePlanAnswers.ts';
 import { type PlanTools, usePlanTools } from './usePlanTools.ts';
 
 export interface TurnModel {
@@ -38,17 +38,6 @@ export interface TurnModel {
   readonly refuse: (why: string | null) => void;
 }
 
-/** A tile that is moved is heard, and a meld that becomes one. */
-function usePlanSounds({ melds }: Verdict): void {
-  const good = [...melds.values()].filter(({ ok }) => ok).length;
-  const before = useRef({ melds, good });
-  useEffect(() => {
-    if (melds === before.current.melds) return;
-    signal(good > before.current.good ? 'meld' : 'tile');
-    before.current = { melds, good };
-  }, [melds, good]);
-}
-
 export function useTurn(source: GameSource): TurnModel {
   const t = useText();
   const [said, announce] = useAnnouncement();
@@ -61,7 +50,7 @@ export function useTurn(source: GameSource): TurnModel {
     refuse(null);
     game.change(what);
   };
-  usePlanSounds(verdict);
+  usePlanAnswers(game);
   const tools = usePlanTools(source, game, change, announce);
   const mayMove = turn.mine && !sending && !resting;
   const mustPlay = useMustPlay(view, turn);

@@ -40,6 +40,13 @@ export function flow(melds: readonly Placeable[], before: Placement | null, room
   return { room, tile, laid };
 }
 
+/** Whether a meld is longer than the table is wide with tiles of this size, and smaller ones would keep it in one row. */
+export function breaksNeedlessly(melds: readonly Placeable[], tile: number, room: Room): boolean {
+  const counts = melds.map(({ tiles }) => tiles.length);
+  const longest = Math.max(1, ...counts);
+  return linesOf(longest, tile, room) > 1 && linesOf(longest, tileFor(counts, room), room) === 1;
+}
+
 /** Null where there are fewer rows than needed. */
 function spotsOf(
   counts: readonly number[],

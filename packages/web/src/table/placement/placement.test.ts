@@ -8,6 +8,10 @@ import { type Placeable, type Placement, place } from './placement.ts';
 const ROOM: Room = { width: 800, height: 500, least: 22, most: 46 };
 const melds = (...texts: readonly string[]): Placeable[] =>
   texts.map((text) => ({ tiles: text.split(' ') as TileId[] }));
+const narrow = { ...ROOM, width: 332, height: 430 };
+const run = (count: number): Placeable => ({
+  tiles: Array.from({ length: count }, (_, i) => `${i + 1}ka` as TileId),
+});
 const spots = ({ laid }: Placement): (readonly [number, number])[] => laid.map(({ x, row }) => [x, row]);
 
 describe('the first layout', () => {
@@ -18,10 +22,6 @@ describe('the first layout', () => {
   });
 
   it('has smaller tiles where a long run would be broken into two rows otherwise', () => {
-    const narrow = { ...ROOM, width: 332, height: 430 };
-    const run = (count: number): Placeable => ({
-      tiles: Array.from({ length: count }, (_, i) => `${i + 1}ka` as TileId),
-    });
     expect(place([run(10)], null, narrow).tile).toBe(30);
     // A run of thirteen would need tiles of 23, half as large: it is broken instead.
     expect(place([run(13)], null, narrow).tile).toBe(46);
@@ -58,6 +58,18 @@ describe('a change of the table', () => {
       ROOM,
     );
     expect(laid[2]).toMatchObject({ row: 3, x: 300 - 23 - 13 });
+  });
+
+  it('keeps a run in one row that grows beyond the table with large tiles', () => {
+    const short = place([run(6), ...melds('5ra 6ra 7ra')], null, narrow);
+    expect(linesOf(7, short.tile, narrow)).toBe(2);
+    const long = place([run(7), ...melds('5ra 6ra 7ra')], short, narrow);
+    expect(linesOf(7, long.tile, narrow)).toBe(1);
+    // What is no longer than the table stays as it lies.
+    expect(place([run(7), ...melds('5ra 6ra 7ra 8ra')], long, narrow)).toMatchObject({
+      tile: long.tile,
+      laid: spots(long).map(([x, row]) => ({ x, row })),
+    });
   });
 
   it('cuts a meld in place: its second part moves by no more than the room for its handle', () => {

@@ -1,10 +1,11 @@
 /**
  * Where melds lie on the table. A meld keeps its place for as long as it can (`kept.ts`). All melds are laid out anew
- * when the table changes its width, or when they no longer fit with tiles of this size (`flow.ts`). Pure.
+ * when the table changes its width, when they no longer fit with tiles of this size, or when a run would be broken into
+ * two rows (`flow.ts`). Pure.
  */
 import type { TileId } from '@rummikub/engine';
 import type { Point } from '../../draft/index.ts';
-import { flow } from './flow.ts';
+import { breaksNeedlessly, flow } from './flow.ts';
 import { firstFree, keptPlaces } from './kept.ts';
 import { type Room, rowHeight } from './measures.ts';
 import type { Interval } from './row.ts';
@@ -32,12 +33,14 @@ const MUCH_HIGHER = 1.3;
 
 /** Whether melds that were laid in one room can stay as they lie in another one of the same table. */
 export const isSteady = (before: Room, room: Room): boolean =>
-  before.width === room.width && before.most === room.most && room.height < before.height * MUCH_HIGHER;
+  before.width === room.width &&
+  before.most === room.most &&
+  (room.scrolls === true || room.height < before.height * MUCH_HIGHER);
 
 /** The melds on the table, after the placement before them, if there was one. */
 export function place(melds: readonly Placeable[], before: Placement | null, room: Room): Placement {
-  const kept = before !== null && isSteady(before.room, room) ? keptPlaces(melds, before, room) : null;
-  return kept ?? flow(melds, before, room);
+  const stays = before !== null && isSteady(before.room, room) && !breaksNeedlessly(melds, before.tile, room);
+  return (stays ? keptPlaces(melds, before, room) : null) ?? flow(melds, before, room);
 }
 
 /** The corner of a new meld of the smallest size that is not dropped at a point, in pixels. */
