@@ -92,15 +92,19 @@ function scalePage(): string {
   );
 }
 
-/** The page on waiting with the tables of its benchmark, each under the mark of its number. */
+/** The page on waiting with the tables of its benchmarks, each under its mark. */
 function waitingPage(): string {
   const report = read('bench/results/waiting.md');
   const tables = report.match(/(?:^\|.*\n)+/gm) ?? [];
   const stamp = /^(.*\bcommit .*)$/m.exec(report)?.[1] ?? '';
-  return tables.reduce(
+  const waiting = tables.reduce(
     (text, table, i) => filled(text, `waiting ${i + 1}`, `${table}\n${stamp}`),
     read(WAITING),
   );
+  return ['Basics', 'Two', 'Race'].reduce((text, part) => {
+    const [table = ''] = tablesOf(read(`bench/results/beating${part}.md`));
+    return filled(text, `beating ${part.toLowerCase()}`, table);
+  }, waiting);
 }
 
 /** Every page with tables, as it must be. */

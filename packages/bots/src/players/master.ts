@@ -1,5 +1,5 @@
 /**
- * The strongest bot: it keeps its tiles until it can play its whole rack in one turn.
+ * A bot that waits: it keeps its tiles until it can play its whole rack in one turn.
  *
  * Tiles on the table help every player. A bot that lays as much as possible helps the next player, and keeps the few
  * tiles that fit nowhere. A large rack can often be played in one turn by rearranging the table. `docs/experiments.md`

@@ -2,6 +2,7 @@
 import { fail, ok, type Result, type Violation } from '@rummikub/engine';
 import { show, violation } from '@rummikub/engine/parts';
 import type { Bot } from './bot.ts';
+import { finisherBot } from './finisher.ts';
 import { greedyBot } from './greedy.ts';
 import { jugglerBot } from './juggler.ts';
 import { masterBot } from './master.ts';
@@ -9,7 +10,7 @@ import { optimalBot } from './optimal.ts';
 import { randomBot } from './random.ts';
 
 /** The bots that have a name. */
-export type BotName = 'random' | 'greedy' | 'juggler' | 'optimal' | 'master';
+export type BotName = 'random' | 'greedy' | 'juggler' | 'optimal' | 'master' | 'finisher';
 
 /** The bots by name. */
 export const bots: Readonly<Record<BotName, Bot>> = {
@@ -18,6 +19,7 @@ export const bots: Readonly<Record<BotName, Bot>> = {
   juggler: jugglerBot,
   optimal: optimalBot,
   master: masterBot,
+  finisher: finisherBot,
 };
 
 /** All names of bots, the weakest first. */

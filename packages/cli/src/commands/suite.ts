@@ -18,8 +18,8 @@ once from every seat, against the bot optimal on the other seats.
   rummikub suite NAME --agent AGENT [options]
   rummikub suite NAME --verify RESULT --logs FILE
 
-AGENT is a bot (random, greedy, juggler, optimal, master), a program with its
-arguments such as "python3 agent.py", or an address such as
+AGENT is a bot (random, greedy, juggler, optimal, master, finisher), a program
+with its arguments such as "python3 agent.py", or an address such as
 http://localhost:9000/. A program reads a line {"type": "turn", "view"} for each
 of its turns and answers with a line; behind an address it gets the same as a
 POST. The answer is a move as in rummikub play --json. Where the rules allow

@@ -14,7 +14,7 @@ __all__ = ["Bot"]
 
 
 class Bot:
-    """A bot ('random', 'greedy', 'juggler', 'optimal', 'master') in a process of its own."""
+    """A bot ('random', 'greedy', 'juggler', 'optimal', 'master', 'finisher') in a process of its own."""
 
     def __init__(self, name: str, *, command: Union[str, Sequence[str], None] = None) -> None:
         """`command`: how to start the process, where the program of this package is not meant."""

@@ -244,7 +244,7 @@ describe('the environment over a pipe', () => {
       [RESET_GAMES, Uint8Array.of(1, 0, 0), 'bad_frame', /4 bytes/],
       [RESET_GAMES, Uint8Array.of(0, 0, 0, 0, 9, 0, 0, 0), 'unknown_game', /no game 9/],
       [ADVISE, '', 'bad_frame', /name of a bot/],
-      [ADVISE, '\x01chess', 'unknown_bot', /random, greedy, juggler, optimal, master/],
+      [ADVISE, '\x01chess', 'unknown_bot', /random, greedy, juggler, optimal, master, finisher/],
       [CHOOSE, '{', 'bad_frame', /not JSON/],
       [OBSERVE, Uint8Array.of(9, 0, 0, 0, 0), 'unknown_game', /no game 9/],
       [OBSERVE, Uint8Array.of(0, 0, 0, 0, 9), 'unknown_seat', /no seat 9/],
