@@ -17,7 +17,9 @@ describe('the levels', () => {
   });
 
   it('take the bots in the order of their strength', () => {
-    expect(LEVEL_NAMES.map((name) => levels[name].bot)).toEqual(BOT_NAMES);
+    const chosen = LEVEL_NAMES.map((name) => levels[name].bot);
+    // Not every bot is a level.
+    expect(chosen).toEqual(BOT_NAMES.filter((name) => chosen.includes(name)));
   });
 
   it('choose by the clock that they are given', () => {
