@@ -16,7 +16,8 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   },
   bots: {
     worker: [],
-    players: [],
+    endgame: [],
+    players: ['endgame'],
     arena: ['players', 'worker'],
     outlook: ['players'],
     node: ['worker', 'botTasks.ts'],
