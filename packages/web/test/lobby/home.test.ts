@@ -52,6 +52,13 @@ describe('the first visit', () => {
     const other = await page.context().newPage();
     await other.goto(server.base);
     expect(await nameIn(other)).toBe(name);
+    // It is the name of every other place that has one.
+    const seats = [{ kind: 'human' }, { kind: 'human' }];
+    const { game } = await createGame(server.base, { seats, name: 'Zoe' });
+    await other.goto(`${server.base}/#/join/${game.code}`);
+    await other.getByRole('button', { name: en.lobby.joinAs(name) }).waitFor();
+    await other.goto(`${server.base}/#/pass`);
+    await expect.poll(() => other.getByLabel(enPass.seat(1), { exact: true }).inputValue()).toBe(name);
     await leave(page);
   });
 
@@ -66,6 +73,15 @@ describe('the first visit', () => {
     await page.getByRole('button', { name: enPass.start }).dblclick();
     await page.waitForSelector('.hand-over');
     expect(await games()).toBe(2);
+    await leave(page);
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('shows the page, which says so', async () => {
+    const page = await pageAt('');
+    await page.goto(`${server.base}/nowhere/at/all`);
+    await page.getByText(en.app.notFound).waitFor();
     await leave(page);
   });
 });
@@ -154,7 +170,9 @@ describe('a player who comes back', () => {
     const choices = (await page.locator('.big-choices').boundingBox())!;
     expect(first.y).toBeLessThan(choices.y);
     expect(first.y).toBeLessThan(300);
-    await page.getByText('won by Clara, 12 points · Hard · Standard · 9 turns').waitFor();
+    // The hero is only a line above them.
+    expect((await page.locator('.hero').boundingBox())!.height).toBeLessThan(80);
+    await page.getByText('won by Clara, 12 points · Hard · Standard · 9 turns, 1 Jan 2026').waitFor();
     await leave(page, ben);
   });
 });

@@ -38,6 +38,12 @@ describe('the sheet of the solver', () => {
     await comeBack();
     await page.goto(app.site.address);
     await comeBack();
+    // By the browser's own way back.
+    await page.getByRole('link', { name: en.app.arena, exact: true }).click();
+    await page.waitForURL(/#\/arena/);
+    await page.goBack();
+    await page.waitForSelector('.result');
+    expect(await page.locator('.table .tile').count()).toBe(3);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
@@ -54,6 +60,24 @@ describe('a browser that stores nothing', () => {
     await page.getByRole('button', { name: en.app.close }).click();
     await expect.poll(() => page.getByText(en.app.notKept).count()).toBe(0);
     await page.context().close();
+    // A storage that is full only later is noticed by the first change that it refuses, one that is blocked at once.
+    const later = await openWith(app.browser, DESK);
+    await later.goto(app.site.address);
+    await later.waitForSelector('.big');
+    expect(await later.getByText(en.app.notKept).count()).toBe(0);
+    await later.evaluate(
+      "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+    );
+    await later.getByLabel(en.home.name).fill('Olga');
+    await later.getByText(en.app.notKept).waitFor();
+    await later.context().close();
+    const blocked = await openWith(app.browser, DESK);
+    await blocked.addInitScript(
+      "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });",
+    );
+    await blocked.goto(app.site.address);
+    await blocked.getByText(en.app.notKept).waitFor();
+    await blocked.context().close();
   });
 });
 
