@@ -1,14 +1,15 @@
 /**
- * `npm run bench -- chance [GAMES] [PLAYOUTS]`: whether the chances to win of the replay are true.
+ * `npm run bench -- chance [GAMES] [TUNING]`: whether the chances to win of the replay are true, and which estimate of
+ * them is the truest.
  *
- * Two bots of level hard play. Each game is stopped at one moment and played on many times with the rest of the pool
- * reshuffled. If the chances are true, then the real end of the game is one more such playout. Two things would spoil
- * that comparison:
+ * Two bots of level hard play. Each game is stopped at one moment and played on as often as the replay does, with the
+ * rest of the pool reshuffled. If a chance is true, then the real end of the game is one more such playout.
  *
- * - The moment must not depend on what comes after it. A moment at 95 % of a game's length is always just before its
- *   end, and the playouts do not know that. So a game is stopped when a rack first holds at most N tiles.
- * - A share over few playouts is noisy. Among games with an extreme share, the noise was on average on the extreme
- *   side. So the games are sorted into tenths by one half of the playouts, and predicted by the other half.
+ * The moment must not depend on what comes after it: a moment at 95 % of a game's length is always just before its end,
+ * and the playouts do not know that. So a game is stopped when a rack first holds at most N tiles.
+ *
+ * The strengths of the priors are chosen on games of their own, by the likelihood of the playouts: how far the chances of
+ * moments lie apart. Who won plays no part in it. All estimates are compared on other games, by the Brier score.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,12 +24,19 @@ import {
 import { stamp } from './stamp.ts';
 
 const RESULTS = join(import.meta.dirname, 'results', 'chance.md');
-const SEED = 'calibration';
 const LEVEL = 'hard';
 const RULES = makeRuleset();
+/** As often as the replay plays a moment on. */
+const PLAYOUTS = 24;
+/** The upper ends of the smallest rack for which a prior has a strength of its own. */
+const STAGES = [3, 7, RULES.initialHandSize] as const;
+const STRENGTHS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128] as const;
 
-/** The moment at which a rack first holds at most this many tiles, and who won; null where no moment is like that. */
-function stoppedGame(seed: string, tiles: number): { moment: GameState; won: number } | null {
+/** The moment at which a rack first holds at most `tiles`, and who won; null where no moment is like that. */
+function stoppedGame(
+  seed: string,
+  tiles: number,
+): { readonly moment: GameState; readonly won: number } | null {
   const started = startGame({
     gameId: 'facade',
     ruleset: RULES,
@@ -52,59 +60,139 @@ function stoppedGame(seed: string, tiles: number): { moment: GameState; won: num
   return moment && { moment, won: winners.includes(0) ? 1 / winners.length : 0 };
 }
 
-/** The least and the most wins of the middle 95 % of games that are each won with this chance. */
-function expectedWins(games: number, chance: number): readonly [number, number] {
+/** What is known of a stopped game: wins of the first seat in the playouts, and whether it won in the end. */
+interface Case {
+  readonly stage: number;
+  readonly wins: number;
+  readonly won: number;
+}
+
+/** Stops and plays on this many games; games without such a moment are left out. */
+function casesOf(seed: string, games: number): { readonly cases: readonly Case[]; readonly leftOut: number } {
+  const cases: Case[] = [];
+  let dealt = 0;
+  for (; cases.length < games; dealt++) {
+    const stopped = stoppedGame(`${seed} ${dealt}`, 1 + (dealt % RULES.initialHandSize));
+    if (stopped === null) continue;
+    const question = { level: LEVEL, games: PLAYOUTS, seed: `${seed} now ${dealt}` } as const;
+    const least = Math.min(...stopped.moment.seats.map(({ rack }) => rack.length));
+    cases.push({
+      stage: STAGES.findIndex((upTo) => least <= upTo),
+      wins: outlookOf({ ...question, state: stopped.moment }).wins[0] ?? 0,
+      won: stopped.won,
+    });
+  }
+  return { cases, leftOut: dealt - games };
+}
+
+/** The chance from the playouts and a prior that counts for some games. */
+const estimate = ({ wins }: Case, prior: number): number => (wins + prior / 2) / (PLAYOUTS + prior);
+
+type Estimate = (one: Case) => number;
+
+const brier = (cases: readonly Case[], by: Estimate): number =>
+  cases.reduce((sum, one) => sum + (by(one) - one.won) ** 2, 0) / cases.length;
+
+/** The logarithm of the beta-binomial likelihood of so many wins in so many games, without what no strength changes. */
+function likelihood(wins: number, games: number, prior: number): number {
+  let sum = 0;
+  for (let i = 0; i < wins; i++) sum += Math.log(prior / 2 + i);
+  for (let i = 0; i < games - wins; i++) sum += Math.log(prior / 2 + i);
+  for (let i = 0; i < games; i++) sum -= Math.log(prior + i);
+  return sum;
+}
+
+/** For each stage the strength under which the playouts are the most likely. Who won plays no part. */
+const strengthsFor = (cases: readonly Case[]): number[] =>
+  STAGES.map((_, stage) => {
+    const ours = cases.filter((one) => one.stage === stage);
+    const total = (prior: number): number =>
+      ours.reduce((sum, { wins }) => sum + likelihood(Math.round(wins), PLAYOUTS, prior), 0);
+    return STRENGTHS.reduce<number>((best, one) => (total(one) > total(best) ? one : best), STRENGTHS[0]);
+  });
+
+/** The least and the most wins of the middle 95 % of games that are each won with their own chance. */
+function expectedWins(chances: readonly number[]): readonly [number, number] {
   let odds = [1];
-  for (let game = 0; game < games; game++)
+  for (const chance of chances)
     odds = [...odds, 0].map((one, wins) => one * (1 - chance) + (odds[wins - 1] ?? 0) * chance);
   const upTo = odds.map((_, wins) => odds.slice(0, wins + 1).reduce((sum, one) => sum + one, 0));
   return [upTo.findIndex((sum) => sum > 0.025), upTo.findIndex((sum) => sum >= 0.975)];
 }
 
-export async function run(args: readonly string[]): Promise<void> {
-  const [games = 500, playouts = 60] = args.map(Number);
-  const stamped = stamp();
-  const half = Math.floor(playouts / 2);
-  const tenths = Array.from({ length: 10 }, () => ({ games: 0, wins: 0, sorted: 0, predicted: 0 }));
-  let [counted, dealt] = [0, 0];
-  for (; counted < games; dealt++) {
-    const stopped = stoppedGame(`${SEED} ${dealt}`, 1 + (dealt % RULES.initialHandSize));
-    if (stopped === null) continue;
-    const shareOf = (seed: string): number =>
-      (outlookOf({ state: stopped.moment, level: LEVEL, games: half, seed }).wins[0] ?? 0) / half;
-    const sorted = shareOf(`${SEED} sorts ${dealt}`);
-    const tenth = tenths[Math.min(9, Math.floor(sorted * 10))] as (typeof tenths)[number];
-    tenth.games++;
-    tenth.sorted += sorted;
-    tenth.predicted += shareOf(`${SEED} predicts ${dealt}`);
-    tenth.wins += stopped.won;
-    counted++;
-  }
-  const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
-  let inside = 0;
-  const rows = tenths.map(({ games: n, wins, sorted, predicted }, i) => {
-    const [least, most] = expectedWins(n, predicted / n);
-    const holds = n === 0 || (wins >= least && wins <= most);
-    inside += holds ? 1 : 0;
-    const label = `${i * 10}–${i * 10 + 10} %`;
-    return n === 0
-      ? `| ${label} | 0 | | | | | |`
-      : `| ${label} | ${n} | ${percent(sorted / n)} | ${percent(predicted / n)} | ${wins} | ${least} to ${most} | ${holds ? 'yes' : 'no'} |`;
+/** The tenths of an estimate: how many of its games were won, and how many it says. */
+function tenthsOf(cases: readonly Case[], by: Estimate): { readonly rows: string[]; readonly hold: number } {
+  let hold = 0;
+  const rows = Array.from({ length: 10 }, (_, tenth) => {
+    const ours = cases.filter((one) => Math.min(9, Math.floor(by(one) * 10)) === tenth);
+    const chances = ours.map(by);
+    const won = ours.reduce((sum, one) => sum + one.won, 0);
+    const [least, most] = expectedWins(chances);
+    const holds = won >= least && won <= most;
+    if (holds) hold++;
+    const label = `${tenth * 10}–${tenth * 10 + 10} %`;
+    if (ours.length === 0) return `| ${label} | 0 | | | | |`;
+    const mean = chances.reduce((sum, one) => sum + one, 0) / ours.length;
+    return `| ${label} | ${ours.length} | ${(100 * mean).toFixed(1)} % | ${won} | ${least} to ${most} | ${holds ? 'yes' : 'no'} |`;
   });
-  const sum = (of: 'wins' | 'predicted'): string => tenths.reduce((all, one) => all + one[of], 0).toFixed(1);
+  return { rows, hold };
+}
+
+const TENTHS = '| tenth | games | said | won | expected | holds |\n|---|--:|--:|--:|--:|---|';
+
+export async function run(args: readonly string[]): Promise<void> {
+  const [games = 500, tuning = 150] = args.map(Number);
+  const stamped = stamp();
+  const strengths = strengthsFor(casesOf('tuning', tuning).cases);
+  const { cases, leftOut } = casesOf('calibration', games);
+  const raw: Estimate = (one) => estimate(one, 0);
+  const shrunk: Estimate = (one) => estimate(one, strengths[one.stage] ?? 0);
+  const estimates: readonly (readonly [string, Estimate])[] = [
+    ['a half for everything', () => 0.5],
+    ['raw share', raw],
+    ['with the prior', shrunk],
+  ];
+  const byStage = STAGES.map((upTo, i) => `${strengths[i]} games up to ${upTo} tiles`).join(', ');
+  const scores = estimates.map(([name, by]) => {
+    const differences = cases.map((one) => (by(one) - one.won) ** 2 - (raw(one) - one.won) ** 2);
+    const mean = differences.reduce((sum, one) => sum + one, 0) / cases.length;
+    const spread = Math.sqrt(
+      differences.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (cases.length - 1) / cases.length,
+    );
+    return `| ${name} | ${brier(cases, by).toFixed(4)} | ${name === 'raw share' ? '' : `${mean.toFixed(4)} ± ${(1.96 * spread).toFixed(4)}`} |`;
+  });
+  const [rawTenths, ourTenths] = [tenthsOf(cases, raw), tenthsOf(cases, shrunk)];
+  const sum = (by: Estimate): string => cases.reduce((all, one) => all + by(one), 0).toFixed(1);
   const text = `# The chance to win
 
-${games} games of two bots of level ${LEVEL} under the standard rules, with the seed \`${SEED}\`. Game k is stopped when a rack first holds at
-most 1 + k mod ${RULES.initialHandSize} tiles; ${dealt - counted} more games had no such moment and were left out. Each game is played on ${half} times, which
-sorts it into a tenth, and another ${half} times, which predicts the chance of the first seat. So the noise of few playouts,
-which makes the share that sorts too extreme, is not in the prediction. In each tenth the real wins must be among the
-middle 95 % of what the prediction expects (binomial). With ten tenths, 0.5 misses a run are the most to be expected.
+${games} games of two bots of level ${LEVEL} under the standard rules, with the seed \`calibration\`. Game k is stopped when a rack first holds at
+most 1 + k mod ${RULES.initialHandSize} tiles; ${leftOut} more games had no such moment and were left out. Each moment is played on ${PLAYOUTS} times, as in the
+replay. The chance is the one of the first seat.
 
-| tenth | games | share that sorts | prediction | won | expected | holds |
-|---|--:|--:|--:|--:|--:|---|
-${rows.join('\n')}
+A prior counts as some more games, of which each seat wins the same share. Its strength depends on the smallest rack and
+was chosen on ${tuning} other games, with the seed \`tuning\`, by the likelihood of their playouts, without a look at who won:
+${byStage}.
 
-${inside} of 10 hold. In all games together ${sum('predicted')} wins were predicted, and ${sum('wins')} were won.
+| estimate | Brier score | against the raw share, 95 % |
+|---|--:|--:|
+${scores.join('\n')}
+
+## The estimate of the replay: with a prior
+
+In each tenth of what is said, the real wins must be among the middle 95 % of what it expects. With ten tenths, 0.5 misses
+a run are the most to be expected.
+
+${TENTHS}
+${ourTenths.rows.join('\n')}
+
+${ourTenths.hold} of 10 hold. In all games together ${sum(shrunk)} wins were said, and ${sum((one) => one.won)} were won.
+
+## The raw share
+
+${TENTHS}
+${rawTenths.rows.join('\n')}
+
+${rawTenths.hold} of 10 hold.
 
 ${stamped}
 `;

@@ -32,7 +32,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   },
   puzzles: {
     puzzle: [],
-    rating: [],
+    rating: ['puzzle'],
     packed: ['puzzle'],
     daily: ['puzzle'],
     make: ['puzzle', 'packed'],

@@ -9,11 +9,26 @@ const DATE = '2026-11-18';
 const puzzles = await openPuzzles();
 const daily = puzzles.daily(DATE)!;
 
+const GOALS = {
+  empty: () => 'Empty this rack in one play.',
+  most: (goal: number) => `Lay at least ${goal} tiles in one play.`,
+  opening: (goal: number) => `Find the opening of ${goal}.`,
+};
+
 describe('a puzzle in the terminal', () => {
+  it.each(['empty', 'most', 'opening'] as const)('says what it asks for: %s', async (kind) => {
+    const puzzle = puzzles
+      .ids()
+      .map((id) => puzzles.byId(id)!)
+      .find((one) => one.kind === kind)!;
+    const { out } = await rummikub(['puzzle', '--id', puzzle.id]);
+    expect(out).toContain(GOALS[kind](puzzle.goal));
+  });
+
   it('is shown with what it asks for, its table and its rack', async () => {
     const { code, out } = await rummikub(['puzzle', '--date', DATE]);
     expect(code).toBe(0);
-    expect(out).toContain(`Lay at least ${daily.goal} tiles in one play.`);
+    expect(out).toContain(GOALS[daily.kind](daily.goal));
     expect(out).toContain(`Puzzle ${daily.id}, level ${daily.level}`);
     expect(out).toContain('Table\n');
     expect(out).toContain(`rummikub puzzle --id ${daily.id}`);
@@ -25,7 +40,7 @@ describe('a puzzle in the terminal', () => {
       rummikub(['puzzle', '--id', daily.id, '--json', '--solution']),
     ]);
     const shown = JSON.parse(byDate.out);
-    expect(shown).toMatchObject({ id: daily.id, kind: 'most', goal: daily.goal, ways: daily.ways });
+    expect(shown).toMatchObject({ id: daily.id, kind: daily.kind, goal: daily.goal, ways: daily.ways });
     expect(shown).not.toHaveProperty('solution');
     const { solution, ...same } = JSON.parse(byId.out);
     expect(same).toEqual(shown);

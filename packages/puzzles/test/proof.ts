@@ -1,11 +1,11 @@
 /** Whether a puzzle's claim holds: by the solver and the judge, by the count of its ways, and by an integer program. */
-import { judgePlay, netTiles, type Position, positionViolations } from '@rummikub/engine';
+import { judgePlay, netTiles, positionViolations } from '@rummikub/engine';
 import { ilpBest } from '../../engine/test/oracles/ilp.ts';
 import type { ProgramSolver } from '../../engine/test/oracles/program.ts';
 import { plainTile } from '../src/make/plain.ts';
-import { openingsOf } from '../src/puzzle/openings.ts';
 import { MOST_WAYS, type Puzzle, solutionOf, solves } from '../src/puzzle/puzzle.ts';
 import { countUpTo, waysToLayMost } from '../src/puzzle/ways.ts';
+import { leastSets } from './leastSets.ts';
 
 /** What is wrong with a puzzle by the solver and the judge; empty where nothing is. */
 export function faultsBySolver(puzzle: Puzzle): string[] {
@@ -35,15 +35,13 @@ function faultsByProgram({ position, kind, goal }: Puzzle, solver: ProgramSolver
     : [`the program lays ${best.tiles} tiles, not ${goal}`];
 }
 
-/** Whether the number of ways is right. */
+/** Whether the number of ways is right. That of an opening is counted by the solver's list of playable sets. */
 function faultsByCount({ position, kind, goal, ways }: Puzzle): string[] {
   const counted =
-    kind === 'opening' ? openingWays(position, goal) : countUpTo(waysToLayMost(position, goal), MOST_WAYS);
+    kind === 'opening'
+      ? leastSets(position.rack).length
+      : countUpTo(waysToLayMost(position, goal), MOST_WAYS);
   return counted === ways ? [] : [`${counted} ways, not ${ways}`];
-}
-
-function openingWays(position: Position, goal: number): number {
-  return openingsOf(position.rack, goal).least.filter((table) => judgePlay(position, table).ok).length;
 }
 
 /** What is wrong with a puzzle. */

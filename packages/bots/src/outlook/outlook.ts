@@ -7,6 +7,7 @@ import { looksBudget } from '../players/bot.ts';
 import { randomFrom, shuffled } from '../players/chance.ts';
 import { type LevelName, levels } from '../players/levels.ts';
 import { bots } from '../players/roster.ts';
+import { priorOf } from './chance.ts';
 
 /** Which game, who plays on, and how often. */
 export interface OutlookQuestion {
@@ -23,13 +24,8 @@ export interface Outlook {
   readonly games: number;
   /** Wins of each seat; a shared win counts in parts. */
   readonly wins: readonly number[];
-}
-
-/** A share with its 95 % interval. */
-export interface Chance {
-  readonly share: number;
-  readonly low: number;
-  readonly high: number;
+  /** How many games the prior counts for; 0 where the game is over. */
+  readonly prior: number;
 }
 
 /** A game that is longer is broken off, and its win is shared by all. */
@@ -45,7 +41,7 @@ export function outlookOf({ state, level, games, seed }: OutlookQuestion): Outlo
     const winners = playedOut(state, level, `${seed}/${game}`);
     for (const seat of winners) wins[seat] = (wins[seat] ?? 0) + 1 / winners.length;
   }
-  return { games, wins };
+  return { games, wins, prior: priorOf(state) };
 }
 
 /** The winners of one way in which the game may go on. */
@@ -64,17 +60,4 @@ function playedOut(from: GameState, level: LevelName, seed: string): readonly nu
     state = step.value.state;
   }
   return state.ending?.winners ?? state.seats.map((_, seat) => seat);
-}
-
-/** The two-sided 95 % point of the normal distribution. */
-const Z = 1.96;
-
-/** The chance of a seat by Wilson's interval, which also holds for few games and for shares near 0 and 1. */
-export function chanceOf({ games, wins }: Outlook, seat: number): Chance {
-  const share = games === 0 ? 0 : (wins[seat] ?? 0) / games;
-  if (games === 0) return { share, low: 0, high: 1 };
-  const spread = Z ** 2 / games;
-  const middle = (share + spread / 2) / (1 + spread);
-  const half = (Z / (1 + spread)) * Math.sqrt((share * (1 - share)) / games + spread / (4 * games));
-  return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }

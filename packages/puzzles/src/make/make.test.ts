@@ -62,8 +62,8 @@ describe('the making', () => {
     expect(lines('same/1')).not.toEqual(first);
   });
 
-  it('takes as many of each level', () => {
-    const made = makeSet({ seed: 'small', perLevel: 1 });
+  it('takes its share of each level', () => {
+    const made = makeSet({ seed: 'small', count: 5 });
     expect(made.map(({ puzzle }) => puzzle.level)).toEqual([1, 2, 3, 4, 5]);
     expect(new Set(made.map(({ line }) => idOfLine(line))).size).toBe(5);
   });

@@ -36,8 +36,8 @@ export interface Features {
   readonly ways: number;
 }
 
-/** Points of rating for one of each feature. */
-const WEIGHTS: Readonly<Record<Exclude<keyof Features, 'ways'>, number>> = {
+/** Points of rating for one of each feature; for the ways, for each doubling of their number. */
+export const WEIGHTS: Readonly<Record<keyof Features, number>> = {
   laid: 30,
   melds: 25,
   broken: 100,
@@ -46,23 +46,28 @@ const WEIGHTS: Readonly<Record<Exclude<keyof Features, 'ways'>, number>> = {
   chain: 70,
   freed: 120,
   near: 25,
+  ways: -45,
 };
 
+/** The names of the features. */
+export const FEATURES = Object.keys(WEIGHTS) as readonly (keyof Features)[];
+
 /** The rating of a puzzle in which nothing is to be seen. */
-const BASE = 400;
+export const BASE = 400;
 
 /** Beyond these numbers one more adds nothing: it is more of the same. */
-const MOST = { near: 5, melds: 12 } as const;
+const MOST: Partial<Readonly<Record<keyof Features, number>>> = { near: 5, melds: 12 };
+
+/** What a feature counts in the rating. */
+export function featureValue(features: Features, name: keyof Features): number {
+  // Each doubling of the solutions makes it easier to meet one.
+  if (name === 'ways') return Math.log2(Math.max(1, features.ways));
+  return Math.min(features[name], MOST[name] ?? Number.POSITIVE_INFINITY);
+}
 
 /** The rating of a puzzle with these features. */
 export function ratingOf(features: Features): number {
-  let rating = BASE;
-  for (const [name, weight] of Object.entries(WEIGHTS)) {
-    const key = name as keyof typeof WEIGHTS;
-    rating += weight * Math.min(features[key], key in MOST ? MOST[key as keyof typeof MOST] : Infinity);
-  }
-  // Each doubling of the solutions makes it easier to meet one.
-  rating -= 45 * Math.log2(Math.max(1, features.ways));
+  const rating = FEATURES.reduce((sum, name) => sum + WEIGHTS[name] * featureValue(features, name), BASE);
   return Math.round(Math.max(400, Math.min(2600, rating)));
 }
 

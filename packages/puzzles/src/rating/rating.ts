@@ -41,3 +41,10 @@ export function ratePlayer(player: Rating, puzzle: { readonly rating: number }, 
     volatility: next.vol,
   };
 }
+
+/** The score that Glicko expects of a player on a puzzle of this rating, as sure as both ratings are. */
+export function expectedScore(player: Rating, rating: number): number {
+  const doubt = (Math.LN10 / 400) ** 2 * (player.deviation ** 2 + PUZZLE_DEVIATION ** 2);
+  const scale = 1 / Math.sqrt(1 + (3 * doubt) / Math.PI ** 2);
+  return 1 / (1 + 10 ** ((-scale * (player.rating - rating)) / 400));
+}

@@ -80,7 +80,7 @@ export function OutlookChart(props: {
 }
 
 const chanceAt = (known: ReadonlyMap<number, Outlook>, place: number, seat: number): Chance =>
-  chanceOf(known.get(place) ?? { games: 0, wins: [] }, seat);
+  chanceOf(known.get(place) ?? { games: 0, wins: [], prior: 0 }, seat);
 
 function Curve(props: {
   readonly known: ReadonlyMap<number, Outlook>;

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { jumpsOf, nextMoment } from './moments.ts';
 
 /** A game of a hundred moments in which the chance of the first seat jumps at one of them. */
-const truth = (at: number, jump: number): Outlook => ({ games: 10, wins: at < jump ? [3, 7] : [9, 1] });
+const truth = (at: number, jump: number): Outlook => ({
+  games: 10,
+  wins: at < jump ? [3, 7] : [9, 1],
+  prior: 0,
+});
 
 describe('the moments of a game that are played on', () => {
   it('are both ends first, and then close in on the jump', () => {

@@ -1,5 +1,5 @@
 /** Which moments of a game are played on, so that few of them show where the chance jumps. Pure. */
-import type { Outlook } from '@rummikub/bots';
+import { chanceOf, type Outlook } from '@rummikub/bots';
 
 /** What one more unknown moment between two known ones is worth, beside the jump between them. */
 const GAP = 0.04;
@@ -20,7 +20,7 @@ export function nextMoment(known: ReadonlyMap<number, Outlook>, count: number): 
 }
 
 const shareOf = (one: Outlook | undefined, seat: number): number =>
-  one === undefined ? 0 : (one.wins[seat] ?? 0) / one.games;
+  one === undefined ? 0 : chanceOf(one, seat).share;
 
 /** The largest change of any seat's chance. */
 const difference = (a: Outlook | undefined, b: Outlook | undefined): number =>

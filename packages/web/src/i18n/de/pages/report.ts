@@ -44,7 +44,7 @@ export const deReport: ReportWords = {
   toReport: 'Der ganze Bericht',
   chance: 'Siegchance',
   chanceAbout: (games) =>
-    `Wenn alle von da an wie der Bot Schwer weiterspielten: die echten Halter, der Rest des Vorrats neu gemischt, ${count(games, 'Spiel', 'Spiele')} für jeden Moment. Das Band ist das 95-%-Intervall.`,
+    `Wenn alle von da an wie der Bot Schwer weiterspielten: die echten Halter, der Rest des Vorrats neu gemischt, ${count(games, 'Spiel', 'Spiele')} für jeden Moment. Wenige Spiele können täuschen, darum sind frühe Chancen zur Mitte hin gerückt. Das Band ist das 95-%-Intervall.`,
   chanceWaiting: 'Von jedem Moment an wird weitergespielt …',
   chanceNow: (name, share, low, high) => `${name}: ${percent(share)} (${percent(low)} bis ${percent(high)})`,
   jumps: 'Hier sprang die Chance',

@@ -41,7 +41,7 @@ export const enReport = {
   toReport: 'The whole report',
   chance: 'Chance to win',
   chanceAbout: (games: number): string =>
-    `If everybody played on like the Hard bot from there: the real racks, the rest of the pool reshuffled, ${count(games, 'game')} for each moment. The band is the ${percent(0.95)} interval.`,
+    `If everybody played on like the Hard bot from there: the real racks, the rest of the pool reshuffled, ${count(games, 'game')} for each moment. A few games can mislead, so early chances are drawn towards even. The band is the ${percent(0.95)} interval.`,
   chanceWaiting: 'Playing on from every moment …',
   chanceNow: (name: string, share: number, low: number, high: number): string =>
     `${name}: ${percent(share)} (${percent(low)} to ${percent(high)})`,

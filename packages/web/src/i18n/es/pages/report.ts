@@ -44,7 +44,7 @@ export const esReport: ReportWords = {
   toReport: 'El informe completo',
   chance: 'Posibilidad de ganar',
   chanceAbout: (games) =>
-    `Si desde ahí todos siguieran jugando como el Bot difícil: los atriles reales, el resto del pozo mezclado de nuevo, ${count(games, 'partida', 'partidas')} para cada momento. La banda es el intervalo del ${percent(0.95)}.`,
+    `Si desde ahí todos siguieran jugando como el Bot difícil: los atriles reales, el resto del pozo mezclado de nuevo, ${count(games, 'partida', 'partidas')} para cada momento. Pocas partidas pueden engañar, así que las primeras posibilidades se acercan a la igualdad. La banda es el intervalo del ${percent(0.95)}.`,
   chanceWaiting: 'Jugando desde cada momento…',
   chanceNow: (name, share, low, high) => `${name}: ${percent(share)} (de ${percent(low)} a ${percent(high)})`,
   jumps: 'Aquí cambió la posibilidad',

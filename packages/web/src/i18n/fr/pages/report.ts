@@ -45,7 +45,7 @@ export const frReport: ReportWords = unbroken({
   toReport: 'Tout le bilan',
   chance: 'Chances de gagner',
   chanceAbout: (games) =>
-    `Si tous continuaient comme le Robot difficile : les vrais chevalets, le reste de la pioche remélangé, ${count(games, 'partie')} par moment. La bande est l’intervalle à ${percent(0.95)}.`,
+    `Si tous continuaient comme le Robot difficile : les vrais chevalets, le reste de la pioche remélangé, ${count(games, 'partie')} par moment. Peu de parties peuvent tromper : au début, les chances sont ramenées vers l’égalité. La bande est l’intervalle à ${percent(0.95)}.`,
   chanceWaiting: 'Chaque moment est joué jusqu’au bout …',
   chanceNow: (name, share, low, high) =>
     `${name} : ${percent(share)} (de ${percent(low)} à ${percent(high)})`,

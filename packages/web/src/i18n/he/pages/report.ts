@@ -40,7 +40,7 @@ export const heReport: ReportWords = {
   toReport: 'הסיכום המלא',
   chance: 'הסיכוי לנצח',
   chanceAbout: (n) =>
-    `אילו כולם היו ממשיכים משם כמו ״קשה״: הלוחות האמיתיים, שאר הקופה מעורבב מחדש, ${games(n)} לכל רגע. הרצועה היא טווח של ${percent(0.95)}.`,
+    `אילו כולם היו ממשיכים משם כמו ״קשה״: הלוחות האמיתיים, שאר הקופה מעורבב מחדש, ${games(n)} לכל רגע. מעט משחקים עלולים להטעות, לכן הסיכויים בתחילה נמשכים אל האמצע. הרצועה היא טווח של ${percent(0.95)}.`,
   chanceWaiting: 'משחקים הלאה מכל רגע …',
   chanceNow: (name, share, low, high) =>
     `${named(name)}: ${percent(share)} (${percent(low)} עד ${percent(high)})`,

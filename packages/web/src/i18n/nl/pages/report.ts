@@ -44,7 +44,7 @@ export const nlReport: ReportWords = {
   toReport: 'Het hele verslag',
   chance: 'Kans op winst',
   chanceAbout: (games) =>
-    `Als iedereen vanaf daar speelde als de Moeilijke bot: de echte plankjes, de rest van de pot opnieuw geschud, ${count(games, 'spel', 'spellen')} voor elk moment. De band is het ${percent(0.95)}-interval.`,
+    `Als iedereen vanaf daar speelde als de Moeilijke bot: de echte plankjes, de rest van de pot opnieuw geschud, ${count(games, 'spel', 'spellen')} voor elk moment. Weinig spellen kunnen misleiden, dus vroege kansen zijn naar het midden getrokken. De band is het ${percent(0.95)}-interval.`,
   chanceWaiting: 'Vanaf elk moment wordt verder gespeeld …',
   chanceNow: (name, share, low, high) => `${name}: ${percent(share)} (${percent(low)} tot ${percent(high)})`,
   jumps: 'Hier sprong de kans',
