@@ -195,7 +195,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ['judging', /engine\/src\/(rules|json\/(codec|reading|text|wire\/(parts|meld)))|@noble/],
   [
     'deciding',
-    /engine\/src\/game\/(decide|ending|evolve\.|log|deal\/start)|json\/wire\/log|bots\/src\/players\/levels|source\/local\/local|botClient/,
+    /engine\/src\/game\/(decide|ending|evolve\.|log|deal\/start)|json\/wire\/log|source\/local\/local|botClient/,
   ],
   [
     'game',
