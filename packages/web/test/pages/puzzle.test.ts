@@ -100,7 +100,8 @@ describe('any puzzle', () => {
       ),
     )!;
     const page = await pageAt('2026-11-18T12:00:00', `#/puzzle/${asking.id}`);
-    for (const [n, puzzle] of [asking, ...kinds].entries()) {
+    // The first attempt at a puzzle counts, so each puzzle comes once.
+    for (const [n, puzzle] of [...new Set([asking, ...kinds])].entries()) {
       await page.goto(`${app.site.address}#/puzzle/${puzzle.id}`);
       const [tile] = puzzle.position.rack;
       await page.locator('h1 + .puzzle-goal', { hasText: words.goal(puzzle.kind, puzzle.goal) }).waitFor();
@@ -114,7 +115,7 @@ describe('any puzzle', () => {
   });
 
   it('gives hints in three strengths, and the solution in steps, which gives it up', async () => {
-    const id = puzzles.ids(3)[7]!;
+    const id = puzzles.ids(3).find((one) => puzzles.byId(one)?.kind === 'empty')!;
     const page = await pageAt('2026-11-18T12:00:00', `#/puzzle/${id}`);
     await page.getByRole('button', { name: words.hint, exact: true }).click();
     await page.getByText(/to be taken apart/).waitFor();
