@@ -150,25 +150,28 @@ describe('a game against bots', () => {
       page.evaluate(
         "(document.activeElement?.getAttribute('data-tile') ?? document.activeElement?.textContent ?? '').trim()",
       ) as Promise<string>;
-    const tabTo = async (text: string): Promise<void> => {
+    const tabUntil = async (there: () => Promise<boolean>, key = 'Tab'): Promise<void> => {
       for (let i = 0; i < 80; i++) {
-        if ((await focused()).startsWith(text)) return;
-        await keyboard.press('Tab');
+        if (await there()) return;
+        await keyboard.press(key);
       }
-      throw new Error(`${text} cannot be reached with the tab key`);
+      throw new Error(`what is looked for cannot be reached with ${key}`);
     };
+    const isOn =
+      (text: string): (() => Promise<boolean>) =>
+      async () =>
+        (await focused()).startsWith(text);
+    const tabTo = (text: string): Promise<void> => tabUntil(isOn(text));
     await tabTo('Play bots');
     await keyboard.press('Enter');
     await page.waitForSelector('.setup');
     await page.locator('h1').waitFor();
     await tabTo('Start');
     // The rules are a group of choices below: the tiny set makes a short game.
-    for (let i = 0; i < 3; i++) await keyboard.press('Tab');
+    await tabUntil(() => page.locator('input[value="standard"]:focus').isVisible());
     for (let i = 0; i < 6; i++) await keyboard.press('ArrowDown');
     await expect.poll(() => page.locator('input[value="tiny"]').isChecked()).toBe(true);
-    await keyboard.press('Shift+Tab');
-    await keyboard.press('Shift+Tab');
-    await keyboard.press('Shift+Tab');
+    await tabUntil(isOn('Start'), 'Shift+Tab');
     await keyboard.press('Enter');
     await page.waitForSelector('.rack .tile');
 
