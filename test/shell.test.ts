@@ -37,6 +37,7 @@ const NOT_TYPED: Readonly<Record<string, string>> = {
   'npm test': 'it is what runs this',
   'npm run check': 'npm test does it before it runs this',
   'npm run unit': 'it is what runs this',
+  'npm run bench -- soak': 'it takes minutes; npm test runs a part of the same tests',
   'npm run screenshots': 'it takes minutes; the tests of the web application drive the same pages',
   'npm install @rummikub/engine': 'test/packages.test.ts types it, where the packages are',
   'npm install @rummikub/bots': 'test/packages.test.ts types it, where the packages are',
