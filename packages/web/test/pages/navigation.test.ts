@@ -76,7 +76,7 @@ describe('the other pages', () => {
     await page.getByLabel('Games').blur();
     await expect.poll(() => page.getByLabel('Games').inputValue()).toBe('20');
     // What is possible is said, and what is played stands in the field, wherever the focus is.
-    await page.getByText('Games (20 to 20000)').waitFor();
+    await page.getByText('Games (20 to 20,000)').waitFor();
     await page.getByLabel('Games').fill('-5');
     await page.evaluate(
       "[...document.querySelectorAll('main button')].find((one) => one.textContent === 'Start').click()",
@@ -93,7 +93,7 @@ describe('the other pages', () => {
     await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('fr');
     // No line begins with a colon, and nothing of it is in another language.
     await page.goto(`${app.site.address}#/solve/${encodeURIComponent('<x>')}`);
-    const said = 'Ce texte ne contient pas de position lisible\u00a0:Attendu\u00a0: ';
+    const said = 'Ceci ne se lit pas comme une position\u00a0:Attendu\u00a0: ';
     await expect.poll(() => page.locator('[role="alert"]').textContent()).toContain(said);
     expect(await page.locator('[role="alert"]').textContent()).not.toContain('at ');
     await page.context().close();
