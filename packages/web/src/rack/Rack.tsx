@@ -39,11 +39,9 @@ export function Rack(props: RackProps): ReactNode {
   const count = Math.max(tiles.length, props.room ?? 0, 1);
   // A little larger than on the table: the rack is what the player reads most.
   const most = largestTile(width) + (width <= 800 ? 4 : 2);
-  // Until it is measured a rack has one row: a table that is too high at first keeps its layout when it becomes lower.
-  const known = width > 0;
   const { tile, rows, perRow } = fitRack(
     {
-      width: known ? width - 2 * SIDE : Number.POSITIVE_INFINITY,
+      width: width - 2 * SIDE,
       height: heightFor(count),
       least: 20,
       most,
@@ -61,7 +59,7 @@ export function Rack(props: RackProps): ReactNode {
   };
   return (
     <section
-      className={`rack ${pointed ? 'pointed' : ''} ${known ? '' : 'unknown'}`}
+      className={`rack ${pointed ? 'pointed' : ''}`}
       data-area="rack"
       ref={ref}
       aria-label={label ?? t.game.rack}
