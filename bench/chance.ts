@@ -93,7 +93,7 @@ type Estimate = (one: Case) => number;
 const brier = (cases: readonly Case[], by: Estimate): number =>
   cases.reduce((sum, one) => sum + (by(one) - one.won) ** 2, 0) / cases.length;
 
-/** The logarithm of the beta-binomial likelihood of so many wins in so many games, without what no strength changes. */
+/** The logarithm of the beta-binomial likelihood of these wins. Terms that do not depend on the strength are left out. */
 function likelihood(wins: number, games: number, prior: number): number {
   let sum = 0;
   for (let i = 0; i < wins; i++) sum += Math.log(prior / 2 + i);

@@ -5,7 +5,7 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 
 const NAMES = process.platform === 'win32' ? ['firefox.exe'] : ['firefox-esr', 'firefox'];
 
-/** The program file: the one that `FIREFOX` names, else the first on the path; null where there is none. */
+/** The program file of Firefox: the one that `FIREFOX` names, else the first on the path; null if the machine has no Firefox. */
 export function firefoxPath(
   env: Readonly<Record<string, string | undefined>> = process.env,
   exists: (file: string) => boolean = existsSync,

@@ -35,7 +35,7 @@ function faultsByProgram({ position, kind, goal }: Puzzle, solver: ProgramSolver
     : [`the program lays ${best.tiles} tiles, not ${goal}`];
 }
 
-/** Whether the number of ways is right. That of an opening is counted by the solver's list of playable sets. */
+/** Whether the number of ways is right. The ways of an opening are counted by the list of playable sets. */
 function faultsByCount({ position, kind, goal, ways }: Puzzle): string[] {
   const counted =
     kind === 'opening'
