@@ -14,8 +14,8 @@ const MOST_JOKERS = 2;
 const JOKER = 12;
 const NEVER = 1_000;
 /**
- * After this many dead ends the answer is no, by the number of jokers. Without jokers that is hardly ever wrong. With two jokers about one
- * division in twenty is missed, and an answer takes half the time.
+ * After this many dead ends the answer is no, by the number of jokers. So a division can be missed, above all with jokers;
+ * a search to the end would take too long for thousands of questions a move.
  */
 const MOST_FAILED = [100, 300, 300] as const;
 
