@@ -125,6 +125,14 @@ export const gameInfo = z
     code: z.string().nullable(),
     round: z.number().int(),
     totals: scores.nullable().meta({ description: 'Of the rounds before this one' }),
+    result: z
+      .object({
+        winner_indexes: z.array(z.number().int()),
+        scores,
+        turns: z.number().int(),
+      })
+      .nullable()
+      .meta({ description: 'How the game ended; null before its end, and where it ended without a result' }),
     rematch_of: z.string().nullable(),
     rematch_id: z.string().nullable(),
     created_at: time,
@@ -157,8 +165,21 @@ export const joinGame = z
   })
   .meta({ id: 'JoinGame' });
 
+/** The most games that can be asked for by their ids. */
+const MOST_IDS = 20;
+
 /** Which games to list. */
 export const listQuery = z.object({
+  ids: z
+    .string()
+    .max(65 * MOST_IDS)
+    .transform((text) => text.split(','))
+    .pipe(z.array(gameId).max(MOST_IDS))
+    .optional()
+    .meta({
+      description:
+        'Ids with commas between them: these games, listed or not, of any status. The other parameters do not count.',
+    }),
   status: z.enum(['open', 'running', 'finished']).default('open'),
   limit: numberText(z.number().int().min(1).max(100).default(20)),
   cursor: z.string().max(200).optional(),

@@ -29,6 +29,13 @@ export type GameOptions = {
   readonly totals: { readonly points: readonly number[]; readonly divisor: number } | null;
   /** The seats whose players have asked for this rematch; null in a game that is no rematch. */
   readonly ready: readonly number[] | null;
+  /** How the game ended; null before, and in games that ended under an older version. */
+  readonly result: {
+    readonly winners: readonly number[];
+    readonly points: readonly number[];
+    readonly divisor: number;
+    readonly turns: number;
+  } | null;
 };
 
 export const NEW_OPTIONS: GameOptions = {
@@ -42,6 +49,7 @@ export const NEW_OPTIONS: GameOptions = {
   round: 1,
   totals: null,
   ready: null,
+  result: null,
 };
 
 /** An option that an older version of the server did not write has its value of a new game. */

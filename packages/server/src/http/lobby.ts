@@ -57,6 +57,10 @@ export function lobbyRoutes(app: App, options: LobbyRoutes): void {
       },
     },
     async ({ query }) => {
+      if (query.ids !== undefined) {
+        const games = await store.findGames(query.ids);
+        return { games: games.map((game) => infoOf(game, false)), next: null };
+      }
       const after = query.cursor === undefined ? undefined : parseCursor(query.cursor);
       if (after === null) return unwrap(refuse('bad_cursor'));
       const { status, limit } = query;

@@ -30,6 +30,12 @@ export async function findGame(db: Db, by: 'id' | 'code', value: string): Promis
   return row === undefined ? null : gameOf(row);
 }
 
+export async function findGames(db: Db, ids: readonly string[]): Promise<StoredGame[]> {
+  if (ids.length === 0) return [];
+  const rows = await gameRows(db).where('game.id', 'in', ids).execute();
+  return rows.map(gameOf).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
 export async function loadGame(db: Db, gameId: string, sinceSeq: number): Promise<LoadedGame | null> {
   const game = await findGame(db, 'id', gameId);
   if (game === null) return null;

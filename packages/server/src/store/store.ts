@@ -216,6 +216,9 @@ export interface Store {
   /** The game without its log, or null. */
   findGame(gameId: string): Promise<StoredGame | null>;
 
+  /** Those of these games that exist, in this order, without their logs. */
+  findGames(gameIds: readonly string[]): Promise<readonly StoredGame[]>;
+
   findGameByCode(code: string): Promise<StoredGame | null>;
 
   /** The only way to write to a game. */

@@ -58,6 +58,17 @@ describeStores('the store', (nodes) => {
     });
   });
 
+  describe('games by their ids', () => {
+    it('come in the order asked for, listed or not, without those that do not exist', async () => {
+      await created(nodes.store, 'a', { now: NOW + 1, listed: false });
+      await created(nodes.store, 'b', { now: NOW + 3, status: 'running' });
+      await created(nodes.store, 'c', { now: NOW + 2 });
+      const games = await nodes.other.findGames(['b', 'zero\0', 'gone', 'a']);
+      expect(games).toEqual([await nodes.store.findGame('b'), await nodes.store.findGame('a')]);
+      expect(await nodes.other.findGames([])).toEqual([]);
+    });
+  });
+
   describe('work that is due', () => {
     const claim = { now: NOW + 100, until: NOW + 200, limit: 10 };
 

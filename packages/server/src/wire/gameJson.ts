@@ -4,7 +4,7 @@ import { eventViewToJson, type ViewJson, viewToJson } from '@rummikub/engine/dom
 import type { ClockJson, eventPage, gameInfo } from '@rummikub/protocol';
 import type { z } from 'zod';
 import type { LiveGame } from '../game/liveGame.ts';
-import { optionsOf } from '../game/options.ts';
+import { type GameOptions, optionsOf } from '../game/options.ts';
 import { isoTime } from '../game/time.ts';
 import type { StoredGame } from '../store/store.ts';
 
@@ -13,7 +13,7 @@ type NumberedEvent = z.infer<typeof eventPage>['events'][number];
 
 /** The public description of a game. Its code is only for its players. */
 export function infoOf(game: StoredGame, seated: boolean): GameInfo {
-  const { drafts, spectators, hints, autostart, seed, fair, round, totals, ready } = optionsOf(game);
+  const { drafts, spectators, hints, autostart, seed, fair, round, totals, ready, result } = optionsOf(game);
   return {
     game_id: game.id,
     status: game.status,
@@ -34,6 +34,7 @@ export function infoOf(game: StoredGame, seated: boolean): GameInfo {
     code: seated ? game.code : null,
     round,
     totals: totals === null ? null : { points: [...totals.points], divisor: totals.divisor },
+    result: result === null ? null : resultJson(result),
     rematch_of: game.rematchOf,
     rematch_id: game.rematchId,
     created_at: isoTime(game.createdAt),
@@ -41,6 +42,17 @@ export function infoOf(game: StoredGame, seated: boolean): GameInfo {
     last_event: game.seq,
   };
 }
+
+const resultJson = ({
+  winners,
+  points,
+  divisor,
+  turns,
+}: NonNullable<GameOptions['result']>): GameInfo['result'] => ({
+  winner_indexes: [...winners],
+  scores: { points: [...points], divisor },
+  turns,
+});
 
 /** Whether two versions of a game have the same description, apart from times and the number of the last event. */
 export function isSameInfo(a: StoredGame, b: StoredGame): boolean {

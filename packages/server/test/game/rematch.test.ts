@@ -44,7 +44,7 @@ describe('a rematch', () => {
       server.base,
       `/api/v1/games/${next}`,
     );
-    expect(info.body).toMatchObject({ status: 'running' });
+    expect(info.body).toMatchObject({ status: 'running', result: null });
     const { ending } = player.view!;
     expect(info.body.totals).toEqual(ending!.scores);
     expect((await call(server.base, `/api/v1/games/${next}/state`, { token: guest.token })).status).toBe(200);

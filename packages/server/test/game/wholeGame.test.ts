@@ -67,7 +67,16 @@ describe.each(STORES)('on %s', (_, databaseUrl) => {
     const moment = await call(base, `/api/v1/games/${id}/replay?seq=2`);
     expect(moment.body).toMatchObject({ seq: 2, last_event: view!.seq, state: { last_event: 2 } });
     const info = await call(base, `/api/v1/games/${id}`);
-    expect(info.body).toMatchObject({ status: 'finished', code: null });
+    const { winners, scores } = view!.ending!;
+    const result = { winner_indexes: winners, scores, turns: view!.turnNumber };
+    expect(info.body).toMatchObject({ status: 'finished', code: null, result });
+    // A device that has several games asks for all of them at once.
+    const other = await createGame(base, { name: 'Cleo', seats: [{ kind: 'human' }, { kind: 'human' }] });
+    const both = await call(base, `/api/v1/games?ids=${other.game.game_id},unknown,${id}`);
+    expect(both.body).toEqual({ games: [{ ...other.game, code: null }, info.body], next: null });
+    expect(other.game).toMatchObject({ result: null });
+    const tooMany = Array.from({ length: 21 }, (_, i) => `g${i}`).join(',');
+    expect((await call(base, `/api/v1/games?ids=${tooMany}`)).status).toBe(400);
     await Promise.all([...players, spectator].map((one) => one.leave()));
   });
 });

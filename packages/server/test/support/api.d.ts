@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * Listed games, newest first
-         * @description Only games that their hosts have listed. `next` is the cursor of the next page; null on the last page.
+         * @description Only games that their hosts have listed, unless `ids` names some. `next` is the cursor of the next page; null on the last page.
          */
         get: operations["listGames"];
         put?: never;
@@ -1231,6 +1231,12 @@ export interface components {
             round: number;
             /** @description Of the rounds before this one */
             totals: components["schemas"]["Scores"] | null;
+            /** @description How the game ended; null before its end, and where it ended without a result */
+            result: {
+                winner_indexes: number[];
+                scores: components["schemas"]["Scores"];
+                turns: number;
+            } | null;
             rematch_of: string | null;
             rematch_id: string | null;
             /**
@@ -2464,6 +2470,8 @@ export interface operations {
     listGames: {
         parameters: {
             query?: {
+                /** @description Ids with commas between them: these games, listed or not, of any status. The other parameters do not count. */
+                ids?: string;
                 status?: "open" | "running" | "finished";
                 limit?: number;
                 cursor?: string;

@@ -6,6 +6,7 @@ import { Lobby } from '../lobby/Lobby.tsx';
 import { GameScreen } from './GameScreen.tsx';
 import { resultOf } from './source/local/result.ts';
 import { keepResult } from './source/local/results.ts';
+import { outcomeOf } from './source/remote/finished.ts';
 import { forgetSeat, keepSeat, knownSeats } from './source/remote/knownSeats.ts';
 import { RemoteSource } from './source/remote/remoteSource.ts';
 
@@ -35,7 +36,7 @@ function RemoteTable({ source }: { readonly source: RemoteSource }): ReactNode {
     if (info === null || token === null || ended !== null) return;
     const names = info.seats.flatMap(({ name }) => name ?? []);
     if (gone && !over) forgetSeat(id);
-    else keepSeat({ id, token, names, seat, code: info.code, over });
+    else keepSeat({ id, token, names, seat, code: info.code, over, ...(over ? outcomeOf(info) : {}) });
   }, [info, id, token, seat, ended, over, gone]);
   useEffect(() => {
     if (snapshot !== null && seat !== null) keepResult(resultOf(snapshot.view, seat, snapshot.bots));

@@ -5,10 +5,10 @@ import { focusContent } from '../controls/content.ts';
 import { IconButton } from '../controls/icons.tsx';
 import { lastInputWasKey } from '../device/keys/lastInput.ts';
 import { localGames } from '../game/source/local/localEntries.ts';
-import { knownSeats } from '../game/source/remote/knownSeats.ts';
 import { useText } from '../i18n/language.tsx';
 import { PastGame, pastGames } from './PastGames.tsx';
 import { localRow, type Row, seatRow } from './rows.ts';
+import { useSeats } from './useSeats.ts';
 import { useTables } from './useTables.ts';
 
 /** The games under way. Removing one asks first; the focus then moves to the row that takes its place. */
@@ -82,7 +82,7 @@ export function GameList({
 }): ReactNode {
   const t = useText();
   const [games, setGames] = useState(localGames);
-  const [seats, setSeats] = useState(knownSeats);
+  const [seats, readSeats] = useSeats();
   const sitting = seats.filter(({ over }) => over !== true);
   const tables = useTables(sitting);
   const rows = [
@@ -96,7 +96,7 @@ export function GameList({
         rows={rows}
         onForgotten={() => {
           setGames(localGames());
-          setSeats(knownSeats());
+          readSeats();
         }}
       />
       {children}

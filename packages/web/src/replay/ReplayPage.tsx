@@ -1,6 +1,8 @@
 /** Replays: choose a game, open a file, and go through it move by move. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { localGames } from '../game/source/local/localEntries.ts';
 import { PastGame, pastGames } from '../home/PastGames.tsx';
+import { useSeats } from '../home/useSeats.ts';
 import { useText } from '../i18n/language.tsx';
 import { type Opened, openFilm, readFilmFile } from './film/openFilm.ts';
 import { Player } from './Player.tsx';
@@ -100,7 +102,8 @@ export function ReplayPage({
 /** The finished games that this device knows. */
 function Choices(): ReactNode {
   const t = useText();
-  const past = pastGames();
+  const [seats] = useSeats();
+  const past = pastGames(localGames(), seats);
   if (past.length === 0)
     return (
       <>

@@ -1,9 +1,12 @@
 /** The first page with tables of the real server: open ones, and the player’s own. */
 import { describe, expect, it } from 'vitest';
-import { createGame, joinGame } from '../../../server/test/support/client.ts';
+import type { components } from '../../../server/test/support/api.js';
+import { call, createGame, joinGame } from '../../../server/test/support/client.ts';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { enPass } from '../../src/i18n/en/pages/pass.ts';
 import { leave, openedTables } from '../support/openedTables.ts';
+
+type Game = components['schemas']['Game'];
 
 const { server, pageAt, tableOfTwo } = openedTables();
 
@@ -141,6 +144,52 @@ describe('the list of one’s games', () => {
       await expect.poll(focused).toBe(left);
     }
     await leave(page, ben);
+  });
+});
+
+describe('the replays of games of a server', () => {
+  it('say who won, the score, the level of the bots, the rules and the day, by one request', async () => {
+    // Ben resigns while Anna is away.
+    const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'bot', level: 'hard' }];
+    const anna = await createGame(server.base, { name: 'Anna', seats, ruleset: 'sabra' });
+    const id = anna.game.game_id;
+    const { token } = await joinGame(server.base, anna.game, 'Ben');
+    for (const one of [token, anna.token])
+      await call(server.base, `/api/v1/games/${id}/leave`, { token: one, method: 'POST' });
+    const { body } = await call<Game>(server.base, `/api/v1/games/${id}`);
+    expect(body.result?.winner_indexes).toEqual([2]);
+    const { points, divisor } = body.result!.scores;
+    const other = await tableOfTwo();
+    await other.ben.act({ type: 'resign' });
+    // One of them is known to be over, by its names alone, as an older version of the page kept it.
+    const kept = [
+      { id, token: anna.token, names: ['Anna'] },
+      { id: other.id, token: other.anna.token, names: ['Anna', 'Ben'], over: true },
+    ];
+    const asked: string[] = [];
+    const page = await pageAt('', async (one) => {
+      await one.addInitScript(`if (localStorage.getItem('rummikub.seats') === null)
+        localStorage.setItem('rummikub.seats', ${JSON.stringify(JSON.stringify(kept))});`);
+      one.on('request', (request) => {
+        if (request.url().includes('/games?ids=')) asked.push(request.url());
+      });
+    });
+    const replay = page.locator('li', { has: page.locator(`a[href="#/replay/${id}"]`) });
+    await replay.getByText(en.listed(['Anna', 'Ben', 'Hard bot'])).waitFor();
+    const facts = await replay.locator('.soft').textContent();
+    const won = en.home.wonBy('Hard bot', points[2]! / divisor);
+    expect(facts).toBe(
+      `${won} · Hard · Sabra · ${en.home.past(body.result!.turns, body.updated_at)}`.replaceAll('\u2068', ''),
+    );
+    const second = page.locator('li', { has: page.locator(`a[href="#/replay/${other.id}"]`) });
+    await second.getByText(/^won by Anna, \d+ points · Standard · \d turns?, /).waitFor();
+    expect(await page.locator('.under-way').count()).toBe(0);
+    expect(asked).toHaveLength(1);
+    // What came is kept: the list of replays has it without another request.
+    await page.goto(`${server.base}/#/replay`);
+    await replay.getByText(won).waitFor();
+    expect(asked).toHaveLength(1);
+    await leave(page, other.ben);
   });
 });
 

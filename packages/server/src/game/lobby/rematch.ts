@@ -90,6 +90,7 @@ export class Rematches {
         ? null
         : { points: points.map((p, index) => (seats[index]?.kind === 'open' ? 0 : p)), divisor },
       ready: [seat],
+      result: null,
     };
     const at = now();
     const description = {

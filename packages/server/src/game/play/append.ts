@@ -4,6 +4,7 @@ import { logEntries } from '@rummikub/engine/parts';
 import type { GameChanges, Json, Reply, StoredGame } from '../../store/store.ts';
 import type { LiveGame } from '../liveGame.ts';
 import type { LiveGames } from '../liveGames.ts';
+import { type GameOptions, optionsOf } from '../options.ts';
 import { type DueTimes, dueAfter } from './due.ts';
 
 export interface Append {
@@ -36,7 +37,11 @@ export async function append(
   const { game } = live;
   const hostSeat = hostAfter(game, state);
   const changes: GameChanges = {
-    ...(ended ? { status: endsAs, code: null } : hostSeat === game.hostSeat ? {} : { hostSeat }),
+    ...(ended
+      ? { status: endsAs, code: null, options: withResult(game, state) }
+      : hostSeat === game.hostSeat
+        ? {}
+        : { hostSeat }),
     ...(closedSeat === undefined ? {} : { seats: withClosedSeat(game, closedSeat) }),
   };
   const commit = {
@@ -48,6 +53,13 @@ export async function append(
   };
   const written = await games.write(live, commit, { state, head });
   return written.outcome === 'committed' ? { outcome: 'committed', entries } : written;
+}
+
+/** The options with the result, so that lists have it without the log. */
+function withResult(game: StoredGame, { ending, turnNumber }: GameState): GameOptions {
+  if (ending === null) throw new Error('a completed game has an ending');
+  const { winners, scores } = ending;
+  return { ...optionsOf(game), result: { winners, ...scores, turns: turnNumber } };
 }
 
 const withClosedSeat = ({ seats }: StoredGame, closed: number): StoredGame['seats'] =>

@@ -102,7 +102,8 @@ export const ROUTE_TEXTS: Readonly<Record<string, RouteText>> = {
   'GET /api/v1/games': {
     name: 'listGames',
     description:
-      'Only games that their hosts have listed. `next` is the cursor of the next page; null on the last page.',
+      'Only games that their hosts have listed, unless `ids` names some. `next` is the cursor of the next page; null on ' +
+      'the last page.',
   },
   'POST /api/v1/games': {
     name: 'createGame',

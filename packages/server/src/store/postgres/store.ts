@@ -171,6 +171,7 @@ function makeStore({ pool, db, node, lanes, patiently, listeners, listening }: P
     loadGame: (gameId, sinceSeq = 0) =>
       read(async () => (isText(gameId) ? queries.loadGame(db, gameId, sinceSeq) : null)),
     findGame: (gameId) => read(async () => (isText(gameId) ? queries.findGame(db, 'id', gameId) : null)),
+    findGames: (gameIds) => read(() => queries.findGames(db, gameIds.filter(isText))),
     findGameByCode: (code) => read(async () => (isText(code) ? queries.findGame(db, 'code', code) : null)),
     findReply: (gameId, seat, key) =>
       read(async () =>

@@ -102,6 +102,7 @@ function makeCallable(database: DatabaseSync, dataDir: DataDir, tell: (change: C
     commit: (commit) => write(() => writes.commit(commit)),
     loadGame: (gameId, sinceSeq = 0) => read(() => queries.loadGame(db, gameId, sinceSeq)),
     findGame: (gameId) => read(() => queries.findGame(db, 'id', gameId)),
+    findGames: (gameIds) => read(() => queries.findGames(db, gameIds)),
     findGameByCode: (code) => read(() => queries.findGame(db, 'code', code)),
     findReply: (gameId, seat, key) => read(() => queries.findReply(db, gameId, seat, key)),
     listGames: (query) => read(() => queries.listGames(db, query)),

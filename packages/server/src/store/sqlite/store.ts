@@ -130,6 +130,7 @@ export async function openSqliteStore({ dataDir, onProblem = () => {} }: SqliteO
     commit: (commit) => ask('commit', commit),
     loadGame: (gameId, sinceSeq = 0) => ask('loadGame', gameId, sinceSeq),
     findGame: (gameId) => ask('findGame', gameId),
+    findGames: (gameIds) => ask('findGames', gameIds),
     findGameByCode: (code) => ask('findGameByCode', code),
     findReply: (gameId, seat, key) => ask('findReply', gameId, seat, key),
     listGames: (query) => ask('listGames', query),

@@ -32,6 +32,7 @@ export const home: Catalogue['home'] = {
   turn: (n) => `Zug ${n}`,
   wonBy: (names, score) => `Sieg: ${names}, ${points(Math.round(score))}`,
   past: (turns, at) => `${count(turns, 'Zug', 'Züge')}, ${day(at)}`,
+  on: day,
 };
 
 export const setup: Catalogue['setup'] = {

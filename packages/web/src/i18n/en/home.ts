@@ -32,6 +32,7 @@ export const home = {
   turn: (n: number): string => `turn ${n}`,
   wonBy: (names: string, score: number): string => `won by ${names}, ${count(Math.round(score), 'point')}`,
   past: (turns: number, at: string): string => `${count(turns, 'turn')}, ${day(at)}`,
+  on: day,
 };
 
 export const setup = {

@@ -32,6 +32,7 @@ export const home: Catalogue['home'] = {
   turn: (n) => `turno ${n}`,
   wonBy: (names, score) => `victoria: ${names}, ${points(Math.round(score))}`,
   past: (turns, at) => `${count(turns, 'turno', 'turnos')}, ${day(at)}`,
+  on: day,
 };
 
 export const setup: Catalogue['setup'] = {

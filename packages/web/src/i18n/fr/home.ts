@@ -33,6 +33,7 @@ export const home: Catalogue['home'] = {
   turn: (n) => `tour ${n}`,
   wonBy: (names, score) => `gagnée par ${names}, ${count(Math.round(score), 'point')}`,
   past: (turns, at) => `${count(turns, 'tour')}, ${day(at)}`,
+  on: day,
 };
 
 export const setup: Catalogue['setup'] = {

@@ -31,6 +31,7 @@ export const home: Catalogue['home'] = {
   turn: (n) => `תור ${n}`,
   wonBy: (names, score) => `ניצחון: ${named(names)}, ${points(Math.round(score))}`,
   past: (n, at) => `${turns(n)}, ${day(at)}`,
+  on: day,
 };
 
 export const setup: Catalogue['setup'] = {

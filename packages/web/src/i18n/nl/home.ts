@@ -32,6 +32,7 @@ export const home: Catalogue['home'] = {
   turn: (n) => `beurt ${n}`,
   wonBy: (names, score) => `gewonnen door ${names}, ${points(Math.round(score))}`,
   past: (turns, at) => `${count(turns, 'beurt', 'beurten')}, ${day(at)}`,
+  on: day,
 };
 
 export const setup: Catalogue['setup'] = {

@@ -1,7 +1,11 @@
 /** The seats that this device has at tables of a server. */
 import { load, save } from '../../../device/storage.ts';
+import type { GameEntry } from '../local/localEntries.ts';
 
-export interface KnownSeat {
+/** The outcome of a game that is over, as far as it is known. */
+export type SeatOutcome = Partial<Pick<GameEntry, 'turn' | 'at' | 'winners' | 'score' | 'level' | 'rules'>>;
+
+export interface KnownSeat extends SeatOutcome {
   readonly id: string;
   /** The secret of the seat. */
   readonly token: string;
@@ -29,6 +33,9 @@ export const forgetSeat = (id: string): void =>
     'seats',
     knownSeats().filter((seat) => seat.id !== id),
   );
+
+export const changeSeats = (change: (seat: KnownSeat) => KnownSeat): void =>
+  save('seats', knownSeats().map(change));
 
 export function keepSeat(seat: KnownSeat): void {
   save('seats', [seat, ...knownSeats().filter(({ id }) => id !== seat.id)].slice(0, 20));
