@@ -1,6 +1,5 @@
 /** A table that waits for its players: the link to send, and who is there. */
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CopyLink } from '../controls/CopyLink.tsx';
 import { IconLink } from '../controls/icons.tsx';
 import { useNow } from '../device/time/useNow.ts';
@@ -12,6 +11,9 @@ import { SentRulesLine } from '../rules/RulesLine.tsx';
 import { isThisDeviceOnly } from './thisDevice.ts';
 import '../controls/list.css';
 import './lobby.css';
+
+/** Only a host who wants a bot needs it. */
+const AddBotDialog = lazy(async () => ({ default: (await import('./AddBot.tsx')).AddBotDialog }));
 
 /** The code as a path, and the length of its side; null until its maker is there. Only a lobby fetches it. */
 function useQrCode(text: string): { readonly path: string; readonly size: number } | null {
@@ -78,6 +80,8 @@ export function Lobby(props: {
   const t = useText();
   const { info, id, token, seat, present } = props;
   const [problem, setProblem] = useState<string | null>(null);
+  /** The seat for which a bot is being chosen. */
+  const [botSeat, setBotSeat] = useState<number | null>(null);
   const seats = info.seats.map((one) =>
     one.kind === 'bot' && one.name !== null ? { ...one, name: botName(t, one.name) } : one,
   );
@@ -141,11 +145,7 @@ export function Lobby(props: {
                   </button>
                 ) : null}
                 {isHost && kind === 'open' ? (
-                  <button
-                    type="button"
-                    className="button"
-                    onClick={() => void tell(`seats/${index}`, { action: 'bot' })}
-                  >
+                  <button type="button" className="button" onClick={() => setBotSeat(index)}>
                     {t.lobby.addBot}
                   </button>
                 ) : null}
@@ -153,6 +153,14 @@ export function Lobby(props: {
             </li>
           ))}
         </ol>
+        {botSeat === null ? null : (
+          <Suspense fallback={null}>
+            <AddBotDialog
+              onChosen={(level) => void tell(`seats/${botSeat}`, { action: 'bot', level })}
+              onClose={() => setBotSeat(null)}
+            />
+          </Suspense>
+        )}
         {problem === null ? null : (
           <p className="notice wrong" role="alert">
             {problem}

@@ -59,14 +59,24 @@ describe('what a table waits for', () => {
     await page.getByText(en.lobby.begins.fullHost).waitFor();
     await page.getByRole('button', { name: en.lobby.start }).click();
     await page.getByRole('alert').getByText(en.lobby.tooFew).waitFor();
-    await page.getByRole('button', { name: en.lobby.addBot }).first().click();
-    await page.getByText('Medium bot').waitFor();
+    // The kinds of bots are those of a new table, with ratings and styles. Closing the choice seats none.
+    const add = page.getByRole('button', { name: en.lobby.addBot });
+    const dialog = page.getByRole('dialog', { name: en.lobby.addBot });
+    await add.first().click();
+    await dialog.getByText(levels.medium.sentence).waitFor();
+    await dialog.getByRole('button', { name: en.app.close }).click();
+    await add.first().click();
+    await dialog.getByText(`${en.setup.levels.master}${levels.master.rating}`).click();
+    await dialog.getByText(levels.master.sentence).waitFor();
+    await dialog.getByRole('button', { name: en.lobby.addBot }).click();
+    await page.locator('.lobby .list', { hasText: en.setup.botNames.master! }).waitFor();
+    expect(await page.locator('.lobby .list').getByText(en.lobby.kinds.bot, { exact: true }).count()).toBe(1);
     await leave(page);
     const seated = await joinGame(server.base, game, 'Ben');
     const ben = await pageAt(`game/${game.game_id}/${seated.token}`, (one) =>
       one.addInitScript(`localStorage.setItem('rummikub.settings', '{"language":"fr"}')`),
     );
-    await ben.locator('.seat', { hasText: fr.setup.botNames.medium! }).waitFor();
+    await ben.locator('.seat', { hasText: fr.setup.botNames.master! }).waitFor();
     await leave(ben);
   });
 
