@@ -1,7 +1,9 @@
 /** Nothing on the table moves that the player did not move: at the start of a drag, after undo, hints and looking back. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { de } from '../../src/i18n/de/catalogue.ts';
 import { en } from '../../src/i18n/en/catalogue.ts';
+import { nl } from '../../src/i18n/nl/catalogue.ts';
 import { meldsOnTable, movedBetween, type Places, placesOnTable } from '../support/boxes.ts';
 import { CROWDED_ID, keepCrowded } from '../support/crowdedGame.ts';
 import { openedApp } from '../support/openedApp.ts';
@@ -123,6 +125,10 @@ describe.each([
   });
 });
 
+/** Runs in the page. */
+const heightOf = (element: unknown): number =>
+  (element as { getBoundingClientRect(): { height: number } }).getBoundingClientRect().height;
+
 /** Goes from the first step to the last: a meld that a step does not change lies where it lay. Gives the last places. */
 async function stepsKeepMelds(page: Page): Promise<Places> {
   let before = { melds: await meldsOnTable(page), places: await placesOnTable(page) };
@@ -204,6 +210,37 @@ describe.each([
     await nextFrame(page);
     const after = movedBetween(start, await placesOnTable(page));
     expect(after.filter((tile) => !aroundIt.includes(tile))).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the steps on a phone on its side', () => {
+  // The languages with the longest sentences.
+  it.each([
+    ['de', de],
+    ['nl', nl],
+  ])('leave the table as high as it is, whatever each step says, in %s', async (language, words) => {
+    const page = await openWith(app.browser, { width: 740, height: 360, touch: true, language });
+    const sheet = '3k-6k 4r-6r 9r,9b,9o,9k 1o-5o 7b-13b j,12o,13o | 8k 10r 11o 6b 6o 3o 2k 9k 9r';
+    await page.goto(`${app.site.address}#/solve/${encodeURIComponent(sheet)}`);
+    await page.waitForSelector('.result');
+    await page.getByRole('button', { name: words.hint.show }).click();
+    await page.waitForSelector('.steps');
+    const heights: unknown[] = [];
+    const lengths: number[] = [];
+    const next = page.getByRole('button', { name: words.hint.next });
+    for (;;) {
+      await nextFrame(page);
+      const text = await page.locator('.step-text').textContent();
+      lengths.push(text!.length);
+      heights.push(await page.locator('.table').evaluate(heightOf));
+      if ((await next.getAttribute('aria-disabled')) === 'true') break;
+      await next.click();
+    }
+    // From one short line to four.
+    expect(Math.max(...lengths) / Math.min(...lengths)).toBeGreaterThan(2);
+    expect(new Set(heights).size).toBe(1);
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
