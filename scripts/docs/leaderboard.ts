@@ -102,7 +102,7 @@ ${sections.join('\n')}
 ## The learned agent
 
 \`${LEARNED}\` was trained here, by [train.py](../packages/gym/python/examples/waiting/train.py). The bot \`optimal\` finds a play
-in each turn, and a network of 642 weights decides whether to lay it or to draw a tile. It learned from winning and losing
+in each turn, and a network of 609 weights decides whether to lay it or to draw a tile. It learned from winning and losing
 alone, and it learned to wait. [The curve](../packages/gym/python/examples/waiting/curve.svg) shows what it won against
 \`optimal\` as it learned; [the gym](gym.md#learners) tells how to train it anew.
 
