@@ -1,7 +1,8 @@
 /**
  * `npm run test:python`: builds the Python package, installs the wheel into an empty virtual environment without Node on
  * the path, and runs the tests of the package and the examples of the documents there. `-- --all` does so with every
- * Python of this machine, and adds the checks of the types and of what would be published.
+ * Python of this machine, and adds the checks of the types and of what would be published. `-- --python 3.12` does all
+ * that with one version, for example to go on after a run that was broken off; the option may be given more than once.
  *
  * The last line counts the tests. Where there is no Python, or pip cannot get packages, a line says so and nothing fails.
  */
@@ -23,9 +24,17 @@ const SUPPORTED = ['3.9', '3.10', '3.11', '3.12', '3.13'];
 
 let passed = 0;
 let failed = 0;
+let lastLine = performance.now();
+
+/** Prints a line with the time since the line before. */
+function report(line: string): void {
+  const now = performance.now();
+  console.log(`${line} (${((now - lastLine) / 1000).toFixed(0)} s)`);
+  lastLine = now;
+}
 
 function judge(name: string, good: boolean, told: string): void {
-  console.log(`${good ? '✓' : '✗'} ${name}`);
+  report(`${good ? '✓' : '✗'} ${name}`);
   if (good) passed++;
   else {
     console.log(told.trimEnd().replace(/^/gm, '    '));
@@ -44,7 +53,7 @@ function unitTests(venv: Venv, version: string): void {
     const wrong = [...told.matchAll(/=(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
     if (status === 0 && ran > 0 && wrong === 0) {
       passed += ran;
-      console.log(`✓ ${name}: ${ran} tests`);
+      report(`✓ ${name}: ${ran} tests`);
     } else {
       passed += Math.max(0, ran - wrong);
       judge(name, false, err);
@@ -68,11 +77,11 @@ function examples(venv: Venv, version: string): void {
 }
 
 /** The first learning curve of docs/gym.md, shortened: the agent wins more at its end than at its beginning. */
-function learns(venv: Venv): void {
+function learns(venv: Venv, version: string): void {
   const { out, err } = venv.run([LEARN, '3000']);
   const won = [...out.matchAll(/won ([\d.]+)%/g)].map(([, share]) => Number(share));
   const [early = 0, , late = 0] = won;
-  judge('examples/learn.py learns', won.length === 3 && late > early + 3, out + err);
+  judge(`Python ${version}, examples/learn.py learns`, won.length === 3 && late > early + 3, out + err);
 }
 
 function types(venv: Venv, version: string): void {
@@ -101,16 +110,28 @@ function tryWith(python: Python, wheel: string, all: boolean): void {
   const venv = new Venv(python);
   try {
     venv.install(`${wheel}[gymnasium,pettingzoo]`);
+    report(`Python ${python.version}: the wheel is installed`);
     unitTests(venv, python.version);
     examples(venv, python.version);
-    learns(venv);
+    learns(venv, python.version);
     if (all) types(venv, python.version);
   } finally {
     venv.remove();
   }
 }
 
-async function main(all: boolean): Promise<void> {
+/** Whether pip gets packages is known after the first Python: if it fails for a later one, the package is at fault. */
+function tryAll(pythons: readonly Python[], wheel: string): void {
+  for (const [i, python] of pythons.entries())
+    try {
+      tryWith(python, wheel, true);
+    } catch (error) {
+      if (!(error instanceof NoPackages) || i === 0) throw error;
+      judge(`Python ${python.version}, the package is installed`, false, error.message);
+    }
+}
+
+async function main(all: boolean, versions: readonly string[]): Promise<void> {
   const python = findPython();
   if (python === null) throw new NoPackages('there is no Python 3.9 or newer with venv and pip');
   const into = mkdtempSync(join(tmpdir(), 'rummikub-wheel-'));
@@ -118,9 +139,14 @@ async function main(all: boolean): Promise<void> {
   try {
     const { wheel, source } = await buildPackage(builder, into);
     if (all) publishable(builder, [wheel, source]);
-    const pythons = all ? allPythons() : [python];
-    for (const one of pythons) tryWith(one, wheel, all);
-    const missing = all ? SUPPORTED.filter((version) => !pythons.some((one) => one.version === version)) : [];
+    if (!all) return tryWith(python, wheel, false);
+    const pythons = allPythons();
+    const chosen = versions.length > 0 ? versions : SUPPORTED;
+    tryAll(
+      pythons.filter(({ version }) => versions.length === 0 || versions.includes(version)),
+      wheel,
+    );
+    const missing = chosen.filter((version) => !pythons.some((one) => one.version === version));
     if (missing.length > 0)
       console.log(`not tried: Python ${missing.join(', ')}, which this machine does not have`);
   } finally {
@@ -129,9 +155,14 @@ async function main(all: boolean): Promise<void> {
   }
 }
 
-const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    python: { type: 'string', multiple: true, default: [] },
+  },
+});
 try {
-  await main(values.all);
+  await main(values.all || values.python.length > 0, values.python);
 } catch (error) {
   if (!(error instanceof NoPackages)) throw error;
   console.log(`The Python package was not tried: ${error.message}.`);

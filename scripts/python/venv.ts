@@ -10,6 +10,9 @@ const OLDEST = [3, 9] as const;
 /** Pip could not get what was asked for: this machine has no way to the packages. Nothing is wrong with ours. */
 export class NoPackages extends Error {}
 
+/** A program that runs for longer has hung; the slowest one takes a few minutes on a busy machine. */
+const LIMIT_MINUTES = 20;
+
 export interface Python {
   readonly program: string;
   /** '3.12' */
@@ -95,10 +98,11 @@ export class Venv {
     environment: Readonly<Record<string, string>> = {},
   ): { status: number | null; out: string; err: string } {
     const { PYTHONPATH: _, ...own } = process.env;
-    const { status, stdout, stderr } = spawnSync(join(this.bin, 'python'), args, {
+    const { status, stdout, stderr, error } = spawnSync(join(this.bin, 'python'), args, {
       cwd,
       encoding: 'utf8',
       maxBuffer: 1 << 26,
+      timeout: LIMIT_MINUTES * 60_000,
       env: {
         ...own,
         PATH: [this.bin, pathWithoutNode()].join(delimiter),
@@ -106,7 +110,8 @@ export class Venv {
         ...environment,
       },
     });
-    return { status, out: stdout ?? '', err: stderr ?? '' };
+    const why = error === undefined ? '' : `\n${error.message} (at most ${LIMIT_MINUTES} minutes)`;
+    return { status, out: stdout ?? '', err: (stderr ?? '') + why };
   }
 
   remove(): void {
