@@ -40,7 +40,7 @@ export {
   slotType,
 } from './rules/meld.ts';
 export { freesJoker, jokerTypes } from './rules/play/freeing.ts';
-export { worthInMelds } from './rules/play/worth.ts';
+export { shortMelds, worthInMelds } from './rules/play/worth.ts';
 export { PRESETS, parseKeptRuleset } from './rules/ruleset.ts';
 export {
   type FieldKind,
@@ -86,3 +86,4 @@ export {
   violation,
   within,
 } from './rules/violation.ts';
+export { dividesIntoMelds } from './solver/divide.ts';

@@ -5,11 +5,17 @@
  * positions only: a joker keeps its face until a player goes out, and a joker laid alone changes no run or group.
  */
 import type { Position, TileId } from '@rummikub/engine';
-import { isAssigned, tileType, typeOfFace } from '@rummikub/engine/parts';
-import { dividesIntoMelds } from './partition.ts';
+import { dividesIntoMelds, isAssigned, jokerTypes, slotType, tileType } from '@rummikub/engine/parts';
+import { MELDS_OF_THREE } from './melds.ts';
 
 /** The types without the joker, whose number is this. */
 const TYPES = 52;
+
+/**
+ * The most dead ends of a search for a division into melds, by the number of jokers. So a division can be missed, above all with
+ * jokers; a search to the end would take too long for thousands of questions a move.
+ */
+const MOST_FAILED = [100, 300, 300] as const;
 
 /** A position with both racks open. Side 0 is the bot, side 1 the other player. */
 export interface Endgame {
@@ -28,16 +34,15 @@ export function endgameOf({ ruleset, table, rack }: Position, theirs: readonly T
   const counts = new Int8Array(TYPES);
   const real = new Int8Array(TYPES);
   const jokers: number[][] = [];
-  for (const { kind, slots } of table) {
-    const types = slots.map((slot) => (isAssigned(slot) ? typeOfFace(slot.as) : tileType(slot)));
-    const lacking =
-      kind === 'run' || ruleset.jokerGroupColors === 'assigned'
-        ? []
-        : [0, 13, 26, 39].map((color) => color + (types[0]! % 13)).filter((type) => !types.includes(type));
-    for (const [i, type] of types.entries()) {
+  for (const meld of table) {
+    const types = meld.slots.map(slotType);
+    for (const slot of meld.slots) {
+      const type = slotType(slot);
       counts[type]!++;
-      if (isAssigned(slots[i]!)) jokers.push([type, ...lacking]);
-      else real[type]!++;
+      if (isAssigned(slot)) {
+        const others = jokerTypes(meld, slot.tile, ruleset).filter((other) => !types.includes(other));
+        jokers.push([type, ...new Set(others)]);
+      } else real[type]!++;
     }
   }
   const rule = ruleset.jokerReclaimRule;
@@ -65,7 +70,7 @@ export function goesOut({ table, jokers, racks, frees }: Endgame, side: number):
   /** Tries all readings of the table's jokers from this one on. */
   function withJokers(at: number, loose: number): boolean {
     const types = jokers[at];
-    if (types === undefined) return dividesIntoMelds(sum, loose);
+    if (types === undefined) return dividesIntoMelds(sum, loose, MOST_FAILED[loose]);
     sum[types[0]!]!--;
     let found = false;
     for (const type of types) {
@@ -83,19 +88,20 @@ export function goesOut({ table, jokers, racks, frees }: Endgame, side: number):
 function fits({ table }: Endgame, type: number): boolean {
   if (!hasNeighbours(table, type)) return false;
   table[type]!++;
-  const divides = dividesIntoMelds(table, 0);
+  const divides = dividesIntoMelds(table, 0, MOST_FAILED[0]);
   table[type]!--;
   return divides;
 }
 
+/** By type: the pairs of other types that make a meld with it. */
+const PAIRS: readonly (readonly (readonly number[])[])[] = Array.from({ length: TYPES }, (_, type) =>
+  MELDS_OF_THREE.filter((meld) => meld.includes(type)).map((meld) => meld.filter((one) => one !== type)),
+);
+
 /** Whether two tiles of the table make a meld with the type. */
 function hasNeighbours(table: Int8Array, type: number): boolean {
-  const value = type % 13;
-  const at = (step: number): boolean => value + step >= 0 && value + step < 13 && table[type + step]! > 0;
-  if (at(1) ? at(-1) || at(2) : at(-1) && at(-2)) return true;
-  let colors = 0;
-  for (let one = value; one < TYPES; one += 13) if (one !== type && table[one]! > 0) colors++;
-  return colors >= 2;
+  for (const [a, b] of PAIRS[type]!) if (table[a!]! > 0 && table[b!]! > 0) return true;
+  return false;
 }
 
 /** Moves a tile from a rack to the table; with -1 back again. */
@@ -112,11 +118,6 @@ export interface Playout {
   /** The type of the first tile that was laid; -1 where nothing was safe. */
   readonly first: number;
 }
-
-/** The order in which a waiting player parts with tiles: the most expensive first. */
-export const DEAREST_FIRST: readonly number[] = Array.from({ length: TYPES }, (_, i) => i).sort(
-  (a, b) => (b % 13) - (a % 13) || b - a,
-);
 
 /**
  * Plays the game to its end. In each turn a side lays the first tile of its order after which the other cannot go out; a joker

@@ -17,7 +17,8 @@ import {
   type View,
 } from '@rummikub/engine';
 import { tileType } from '@rummikub/engine/parts';
-import { DEAREST_FIRST, type Endgame, endgameOf, goesOut, playOut } from '../endgame/endgame.ts';
+import { type Endgame, endgameOf, goesOut, playOut } from '../endgame/endgame.ts';
+import { DEAREST_FIRST, MELDS_OF_THREE } from '../endgame/melds.ts';
 import { unseenTiles } from './belief.ts';
 import { type Bot, type Budget, playing, seatToMove } from './bot.ts';
 import { randomFrom, shuffled } from './chance.ts';
@@ -140,19 +141,7 @@ function* largerPlays(position: Position): Generator<Play, void> {
 /** The runs and groups of three tiles on a rack, the dearest first. */
 function ownMelds(tiles: readonly TileId[]): TileId[][] {
   const byType = new Map(tiles.map((tile) => [tileType(tile), tile]));
-  const melds: TileId[][] = [];
-  for (const type of DEAREST_FIRST) {
-    const value = type % 13;
-    const sets = [
-      [type, type + 13, type + 26],
-      [type, type + 13, type + 39],
-      [type, type + 26, type + 39],
-    ];
-    if (value < 11) sets.push([type, type + 1, type + 2]);
-    for (const set of sets) {
-      const found = set.flatMap((one) => byType.get(one) ?? []);
-      if (found.length === 3) melds.push(found);
-    }
-  }
-  return melds;
+  return MELDS_OF_THREE.map((types) => types.flatMap((type) => byType.get(type) ?? [])).filter(
+    (found) => found.length === 3,
+  );
 }

@@ -1,7 +1,7 @@
 /**
  * Whether tiles and jokers can be divided into melds without a rest, for sets with at most two copies of a tile.
  *
- * It is the solver's question without old melds, costs and layouts: a search for endgames asks it thousands of times a move.
+ * It is the solver's question without old melds, costs and layouts, for searches that ask it thousands of times.
  * Values are taken from low to high. For each colour the open runs are counted by length: one tile, two tiles, three or more.
  */
 
@@ -13,11 +13,6 @@ const MOST_JOKERS = 2;
 /** The cost of a joker: divisible by the number of colours that share it in a group. */
 const JOKER = 12;
 const NEVER = 1_000;
-/**
- * After this many dead ends the answer is no, by the number of jokers. So a division can be missed, above all with jokers;
- * a search to the end would take too long for thousands of questions a move.
- */
-const MOST_FAILED = [100, 300, 300] as const;
 
 /** The tiles that groups of one value take from each colour, and the jokers in them. */
 interface GroupVector {
@@ -75,13 +70,16 @@ let mostFailed = 0;
 /** By value: the group vectors that the tiles allow. */
 const vectorsAt: GroupVector[][] = Array.from({ length: VALUES }, () => []);
 
-/** Whether the tiles (by type, at most two of each) and this many jokers, at most two, make melds without a rest. */
-export function dividesIntoMelds(tiles: ArrayLike<number>, jokers: number): boolean {
+/**
+ * Whether the tiles (by type, at most two of each) and this many jokers, at most two, make melds without a rest. After `most` dead
+ * ends the answer is no, so a division can be missed; without a limit the answer is exact.
+ */
+export function dividesIntoMelds(tiles: ArrayLike<number>, jokers: number, most = Infinity): boolean {
   for (let i = 0; i < COLORS * VALUES; i++) counts[i] = tiles[i]!;
   needed.fill(0);
   inGroups.fill(NEVER);
   failed.clear();
-  mostFailed = MOST_FAILED[jokers] ?? 0;
+  mostFailed = most;
   for (let value = 0; value < VALUES; value++) {
     const list = vectorsAt[value]!;
     list.length = 0;
