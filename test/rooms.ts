@@ -96,7 +96,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     report: ['device', 'game/source', 'i18n', 'picture', 'replay/film', 'workers'],
     'game/source': ['device', 'draft', 'i18n', 'rules', 'workers'],
     lobby: ['controls', 'device', 'game/source', 'i18n', 'rules'],
-    home: ['controls', 'device', 'game/source', 'i18n', 'lobby', 'tile'],
+    home: ['controls', 'device', 'game/source', 'i18n', 'learn', 'lobby', 'rules', 'tile'],
     game: [
       'board',
       'controls',
@@ -115,7 +115,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     companion: ['chart', 'controls', 'device', 'i18n', 'picture', 'rules'],
     learn: ['board', 'controls', 'device', 'draft', 'i18n'],
     puzzle: ['board', 'controls', 'device', 'draft', 'i18n'],
-    record: ['chart', 'device', 'game/source', 'i18n', 'puzzle', 'report'],
+    record: ['chart', 'device', 'game/source', 'i18n', 'puzzle', 'report', 'rules'],
     solve: ['board', 'controls', 'device', 'draft', 'i18n', 'rules', 'table', 'tile', 'workers'],
     arena: ['chart', 'i18n', 'rules', 'workers'],
     replay: [
@@ -129,6 +129,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
       'replay/film',
       'replay/outlook',
       'report',
+      'rules',
       'solve',
       'table',
       'workers',

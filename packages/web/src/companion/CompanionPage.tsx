@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { keepScreenOn } from '../device/keepScreenOn.ts';
 import { forget, load, save } from '../device/storage.ts';
+import { RulesLine } from '../rules/RulesLine.tsx';
 import { CompanionSetup } from './CompanionSetup.tsx';
 import { type Companion, companionToJson, nextTurn, readCompanion, undone, withRound } from './companion.ts';
 import { RoundForm } from './RoundForm.tsx';
@@ -59,6 +60,7 @@ function Evening(props: {
           </button>
         )}
         <ScoreSheet companion={companion} onUndo={() => onChange(undone(companion))} />
+        <RulesLine ruleset={companion.ruleset} />
         <div className="row">
           <a className="button" href="#/solve">
             {words.toSheet}

@@ -2,6 +2,8 @@
 import type { TileId } from '@rummikub/engine';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language.tsx';
+import { learned } from '../learn/learned.ts';
+import { LESSON_COUNT } from '../learn/lessonCount.ts';
 import { NameField } from '../lobby/NameField.tsx';
 import { TilePaint, TilePicture, tileColor } from '../tile/Tile.tsx';
 import { GameList } from './GameList.tsx';
@@ -55,6 +57,7 @@ function Small({
 
 export function Home(): ReactNode {
   const t = useText();
+  const done = Math.min(learned().length, LESSON_COUNT);
   return (
     <main className="page home" id="content">
       <div className="hero">
@@ -84,7 +87,11 @@ export function Home(): ReactNode {
           <Small to="pass" sign="4ka" title={t.home.pass} />
           <Small to="companion" sign="10ba" title={t.home.companion} />
           <Small to="record" sign="1ra" title={t.home.record} />
-          <Small to="learn" sign="3ka" title={t.home.learn} />
+          <Small
+            to="learn"
+            sign="3ka"
+            title={done === 0 ? t.home.learn : t.home.learned(done, LESSON_COUNT)}
+          />
         </div>
       </GameList>
       <OpenTables />

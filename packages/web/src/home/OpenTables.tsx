@@ -8,6 +8,7 @@ import { useText } from '../i18n/language.tsx';
 interface OpenTable {
   readonly game_id: string;
   readonly seats: readonly { readonly kind: string; readonly name: string | null }[];
+  readonly ruleset?: unknown;
 }
 
 const isTable = (game: unknown): game is OpenTable => {
@@ -42,29 +43,45 @@ async function findTables(signal: AbortSignal): Promise<readonly OpenTable[]> {
   return found.slice(0, SHOWN);
 }
 
+type ShowRules = typeof import('../rules/RulesLine.tsx')['SentRulesLine'];
+
+interface Found {
+  readonly tables: readonly OpenTable[];
+  /** Says by which rules a table plays. The first page does without the engine, and so without this. */
+  readonly Rules: ShowRules;
+}
+
+async function findAll(signal: AbortSignal): Promise<Found | null> {
+  const tables = await findTables(signal);
+  if (tables.length === 0) return null;
+  return { tables, Rules: (await import('../rules/RulesLine.tsx')).SentRulesLine };
+}
+
 export function OpenTables(): ReactNode {
   const t = useText();
-  const [tables, setTables] = useState<readonly OpenTable[]>([]);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    findTables(stop.signal).then(setTables, () => {
+    findAll(stop.signal).then(setFound, () => {
       // No server: there are no open tables, and everything else works.
     });
     return () => stop.abort();
   }, []);
-  if (tables.length === 0) return null;
+  if (found === null) return null;
+  const { tables, Rules } = found;
   return (
     <section>
       <h2>{t.home.open}</h2>
       <ul className="list">
-        {tables.map(({ game_id: id, seats }) => (
+        {tables.map(({ game_id: id, seats, ruleset }) => (
           <li key={id}>
-            <span>
+            <div>
               <b>{t.listed(namesAt(t, seats).map(isolated))}</b>{' '}
               <span className="soft">
                 {t.lobby.waiting(seats.filter(({ kind }) => kind !== 'open').length, seats.length)}
               </span>
-            </span>
+              <Rules json={ruleset} />
+            </div>
             <a className="button main" href={`#/join/${id}`}>
               {t.home.join}
             </a>

@@ -5,6 +5,7 @@ import type { GameEntry } from '../game/source/local/localEntries.ts';
 import type { KnownSeat } from '../game/source/remote/knownSeats.ts';
 import { botName } from '../i18n/botName.ts';
 import { useText } from '../i18n/language.tsx';
+import { RulesName } from '../rules/RulesName.tsx';
 
 /** Of a game of a server that cannot be asked, only the names are known. */
 type Past = Pick<GameEntry, 'id' | 'names'> & Partial<GameEntry>;
@@ -17,23 +18,20 @@ export const pastGames = (games: readonly GameEntry[], seats: readonly KnownSeat
 
 export function PastGame({ game }: { readonly game: Past }): ReactNode {
   const t = useText();
-  const { id, turn, at, winners, score, level, rules } = game;
+  const { id, turn, at, winners, score, level, rules, house } = game;
   // A server gives its bots English names.
   const names = game.names.map((name) => isolated(botName(t, name)));
   const facts = [
     winners === undefined ? [] : t.home.wonBy(t.listed(winners.map((seat) => names[seat] ?? '')), score ?? 0),
     level === undefined ? [] : (t.setup.levels[level] ?? []),
-    rules === undefined
-      ? []
-      : rules === null
-        ? t.rules.house
-        : ((t.setup.presets[rules] ?? rules).split(':')[0] ?? []),
+    rules === undefined ? [] : <RulesName key="rules" preset={rules} house={house} />,
     at === undefined ? [] : turn === undefined ? t.home.on(at) : t.home.past(turn, at),
   ].flat();
   return (
     <li>
       <span>
-        <b>{t.listed(names)}</b> <span className="soft">{facts.join(' · ')}</span>
+        <b>{t.listed(names)}</b>{' '}
+        <span className="soft">{facts.flatMap((fact, i) => (i === 0 ? [fact] : [' · ', fact]))}</span>
       </span>
       <a className="button" href={`#/replay/${id}`}>
         {t.end.replay}

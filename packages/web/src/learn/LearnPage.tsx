@@ -1,4 +1,4 @@
-/** Learning by doing: ten small tables, on the real board and by the real rules. */
+/** Learning by doing: eleven small tables, on the real board and by the real rules. */
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Board } from '../board/Board.tsx';
 import { PracticeButtons } from '../board/practice/PracticeButtons.tsx';
@@ -69,9 +69,17 @@ function LessonTable(props: {
   useLayoutEffect(() => {
     if (done) onDone();
   }, [done]);
+  const isFull = (verdict.play?.played.length ?? 0) >= lesson.tiles;
   const [told, tell] = useState<number | null>(null);
   const missing = (told === null ? null : missingAt(draft, verdict.melds, told)) ?? verdict.missing;
-  const why = missing === null ? (done ? null : t.learn.layAll) : missingText(t, missing, true);
+  const why =
+    missing === null
+      ? done
+        ? null
+        : isFull
+          ? t.learn.lighter
+          : t.learn.layAll
+      : missingText(t, missing, true);
   return (
     <>
       <div className="learn-board">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { enRecord } from '../i18n/en/pages/record.ts';
 import { useText } from '../i18n/language.tsx';
 import { usePageWords } from '../i18n/pageWords.ts';
+import { RulesName } from '../rules/RulesName.tsx';
 import { SharesChart } from './SharesChart.tsx';
 import { type Summary, type Tally, UNNAMED } from './summary.ts';
 
@@ -27,14 +28,16 @@ export function RecordGames({ summary }: { readonly summary: Summary }): ReactNo
         </ul>
       </section>
       <div className="record-tables">
-        <Tallies head={words.against} rows={summary.byOpponent} />
+        <Tallies head={words.against} rows={summary.byOpponent} show={(name) => name} />
         <Tallies
           head={words.level}
-          rows={named(summary.byLevel, { ...t.setup.levels, [UNNAMED]: words.people })}
+          rows={summary.byLevel}
+          show={(name) => (name === UNNAMED ? words.people : (t.setup.levels[name] ?? name))}
         />
         <Tallies
           head={t.setup.rules}
-          rows={named(summary.byRules, { ...t.setup.presets, [UNNAMED]: t.rules.house })}
+          rows={summary.byRules}
+          show={(name) => <RulesName preset={name === UNNAMED ? null : name} />}
         />
       </div>
       {shares.length < 2 ? null : (
@@ -54,11 +57,13 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
   </div>
 );
 
-/** The tallies with the words for their names; of a preset's words only what stands before its description. */
-const named = (rows: readonly Tally[], words: Readonly<Record<string, string>>): Tally[] =>
-  rows.map((one) => ({ ...one, name: (words[one.name] ?? one.name).split(':')[0] ?? '' }));
-
-function Tallies({ head, rows }: { readonly head: string; readonly rows: readonly Tally[] }): ReactNode {
+function Tallies(props: {
+  readonly head: string;
+  readonly rows: readonly Tally[];
+  /** What a tally is called. */
+  readonly show: (name: string) => ReactNode;
+}): ReactNode {
+  const { head, rows, show } = props;
   const t = useText();
   const words = usePageWords('record', enRecord);
   return (
@@ -76,7 +81,7 @@ function Tallies({ head, rows }: { readonly head: string; readonly rows: readonl
         {rows.map(({ name, games, wins, points }) => (
           <tr key={name}>
             <th scope="row">
-              <bdi>{name}</bdi>
+              <bdi>{show(name)}</bdi>
             </th>
             <td>{games}</td>
             <td>{wins}</td>

@@ -5,6 +5,7 @@ import type { PlaySteps } from '../board/still/Steps.tsx';
 import { ReportPanel } from '../report/ReportPanel.tsx';
 import { useReport } from '../report/useReport.ts';
 import { useReportWords } from '../report/words.ts';
+import { RulesLine } from '../rules/RulesLine.tsx';
 import { KeptPlaces } from '../table/usePlacement.tsx';
 import { explain } from '../workers/solver.ts';
 import { Autoplay } from './Autoplay.tsx';
@@ -119,6 +120,7 @@ export function Player(props: {
           seat={mine ?? film.states.at(-1)?.ending?.winners[0] ?? 0}
           onMove={show}
         />
+        <RulesLine ruleset={scene.state.ruleset} />
         <FilmLinks film={film} scene={scene} id={id} from={from} />
         <Missed film={film} judged={judged} names={names} mine={mine} onTurn={show} />
       </div>

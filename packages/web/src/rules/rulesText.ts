@@ -1,6 +1,7 @@
 /** Rules as part of an address: a preset, and the fields in which the rules differ from it. Pure. */
 import {
   makeRuleset,
+  ok,
   PRESET_NAMES,
   type PresetName,
   parseRuleset,
@@ -83,6 +84,15 @@ function read(value: string): unknown {
 /** The rules as one part of an address, such as `rules=tiny&joker_penalty=10`. */
 export const rulesText = (ruleset: Ruleset): string => new URLSearchParams(rulesToWords(ruleset)).toString();
 
-/** The rules of one part of an address. */
-export const readRulesText = (text: string): Result<Ruleset, Violation[]> =>
-  rulesOfWords(Object.fromEntries(new URLSearchParams(text)));
+/** The rules of one part of an address, which may be the name of a preset alone. */
+export function readRulesText(text: string): Result<Ruleset, Violation[]> {
+  const preset = PRESET_NAMES.find((name) => name === text);
+  if (preset !== undefined) return ok(makeRuleset({ preset }));
+  return rulesOfWords(Object.fromEntries(new URLSearchParams(text)));
+}
+
+/** The rules of a finished game as lists keep them: the preset, or else the rules themselves. */
+export function keptName(ruleset: Ruleset): { readonly rules: PresetName | null; readonly house?: string } {
+  const rules = exactPreset(ruleset);
+  return rules === null ? { rules, house: rulesText(ruleset) } : { rules };
+}

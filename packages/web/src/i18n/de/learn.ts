@@ -3,7 +3,7 @@ import type { Catalogue } from '../en/catalogue.ts';
 
 export const learn: Catalogue['learn'] = {
   title: 'Lernen durch Spielen',
-  lead: 'Zehn kleine Tische. Jeder will nur eines.',
+  lead: 'Elf kleine Tische. Jeder will nur eines.',
   isDone: 'geschafft',
   done: 'Gut gemacht.',
   next: 'Nächster Tisch',
@@ -12,6 +12,7 @@ export const learn: Catalogue['learn'] = {
   notYet: (why) => `Noch nicht: ${why}`,
   begin: 'Verschiebe einen Stein, oder tippe ihn an und dann seinen Platz.',
   layAll: 'Lege alle Steine, um die es hier geht.',
+  lighter: 'Mit anderen Steinen blieben weniger Punkte auf deinem Halter.',
   lessons: {
     run: {
       title: 'Eine Reihe',
@@ -48,6 +49,10 @@ export const learn: Catalogue['learn'] = {
     draw: {
       title: 'Ziehen',
       text: 'Keiner deiner Steine passt irgendwo. Zieh einen Stein: Er kommt auf deinen Halter, und dein Zug ist vorbei.',
+    },
+    score: {
+      title: 'Punkte',
+      text: 'Gleich gewinnt jemand anders. Was auf deinem Halter bleibt, zählt gegen dich: jeder Stein seine Zahl, ein Joker 30. Lege drei Steine so, dass möglichst wenige Punkte bleiben.',
     },
     win: {
       title: 'Gewinnen',

@@ -1,7 +1,7 @@
 /** The sentences of the lessons in English. */
 export const learn = {
   title: 'Learn by doing',
-  lead: 'Ten small tables. Each asks for one thing.',
+  lead: 'Eleven small tables. Each asks for one thing.',
   isDone: 'done',
   done: 'Well done.',
   next: 'Next table',
@@ -10,6 +10,7 @@ export const learn = {
   notYet: (why: string): string => `Not yet: ${why}`,
   begin: 'Drag a tile, or tap it and then the place where it goes.',
   layAll: 'Lay every tile that is asked for.',
+  lighter: 'Other tiles would leave fewer points on your rack.',
   lessons: {
     run: { title: 'A run', text: 'Three or more numbers in a row, in one colour. Lay yours on the table.' },
     group: { title: 'A group', text: 'The same number in three or four different colours. Lay one.' },
@@ -37,6 +38,10 @@ export const learn = {
     draw: {
       title: 'Drawing',
       text: 'None of your tiles fits anywhere. Draw a tile: it joins your rack, and your turn is over.',
+    },
+    score: {
+      title: 'Scoring',
+      text: 'Another player is about to win. What stays on your rack counts against you: each tile its number, a joker 30. Lay three tiles so that the fewest points stay.',
     },
     win: {
       title: 'Winning',

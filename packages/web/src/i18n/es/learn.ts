@@ -3,7 +3,7 @@ import type { Catalogue } from '../en/catalogue.ts';
 
 export const learn: Catalogue['learn'] = {
   title: 'Aprender jugando',
-  lead: 'Diez mesas pequeñas. Cada una pide una sola cosa.',
+  lead: 'Once mesas pequeñas. Cada una pide una sola cosa.',
   isDone: 'hecha',
   done: '¡Bien hecho!',
   next: 'Mesa siguiente',
@@ -12,6 +12,7 @@ export const learn: Catalogue['learn'] = {
   notYet: (why) => `Todavía no. ${why}`,
   begin: 'Arrastra una ficha, o tócala y luego toca el lugar adonde va.',
   layAll: 'Coloca todas las fichas que se piden.',
+  lighter: 'Con otras fichas quedarían menos puntos en tu atril.',
   lessons: {
     run: {
       title: 'Una escalera',
@@ -48,6 +49,10 @@ export const learn: Catalogue['learn'] = {
     draw: {
       title: 'Robar',
       text: 'Ninguna de tus fichas encaja. Roba una: va a tu atril, y tu turno termina.',
+    },
+    score: {
+      title: 'Puntuar',
+      text: 'Otro jugador está a punto de ganar. Lo que queda en tu atril cuenta en tu contra: cada ficha su número, un comodín 30. Coloca tres fichas para que queden los menos puntos posibles.',
     },
     win: {
       title: 'Ganar',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../en/catalogue.ts';
 
 export const learn: Catalogue['learn'] = {
   title: 'Apprendre en jouant',
-  lead: 'Dix petites tables. Chacune demande une seule chose.',
+  lead: 'Onze petites tables. Chacune demande une seule chose.',
   isDone: 'fait',
   done: 'Bien joué.',
   next: 'Table suivante',
@@ -12,6 +12,7 @@ export const learn: Catalogue['learn'] = {
   notYet: (why) => `Pas encore : ${why}`,
   begin: 'Faites glisser une tuile, ou touchez-la puis la place où elle va.',
   layAll: 'Posez toutes les tuiles demandées.',
+  lighter: 'D’autres tuiles laisseraient moins de points sur votre chevalet.',
   lessons: {
     run: {
       title: 'Une suite',
@@ -48,6 +49,10 @@ export const learn: Catalogue['learn'] = {
     draw: {
       title: 'Piocher',
       text: 'Aucune de vos tuiles ne se place. Piochez une tuile : elle rejoint votre chevalet, et votre tour est fini.',
+    },
+    score: {
+      title: 'Compter',
+      text: 'Un autre joueur va gagner. Ce qui reste sur votre chevalet compte contre vous : chaque tuile son nombre, un joker 30. Posez trois tuiles pour garder le moins de points possible.',
     },
     win: {
       title: 'Gagner',

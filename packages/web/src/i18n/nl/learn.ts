@@ -3,7 +3,7 @@ import type { Catalogue } from '../en/catalogue.ts';
 
 export const learn: Catalogue['learn'] = {
   title: 'Leren door te doen',
-  lead: 'Tien kleine tafels. Elke tafel vraagt één ding.',
+  lead: 'Elf kleine tafels. Elke tafel vraagt één ding.',
   isDone: 'klaar',
   done: 'Goed gedaan.',
   next: 'Volgende tafel',
@@ -12,6 +12,7 @@ export const learn: Catalogue['learn'] = {
   notYet: (why) => `Nog niet: ${why}`,
   begin: 'Sleep een steen, of tik hem aan en dan de plek waar hij moet komen.',
   layAll: 'Leg alle stenen waar het hier om gaat.',
+  lighter: 'Met andere stenen blijven er minder punten op je plankje.',
   lessons: {
     run: {
       title: 'Een rij',
@@ -45,6 +46,10 @@ export const learn: Catalogue['learn'] = {
     draw: {
       title: 'Pakken',
       text: 'Geen van je stenen past ergens. Pak een steen: hij komt op je plankje, en je beurt is voorbij.',
+    },
+    score: {
+      title: 'Punten',
+      text: 'Een andere speler staat op het punt te winnen. Wat op je plankje blijft, telt tegen je: elke steen zijn getal, een joker 30. Leg drie stenen zo dat er zo weinig mogelijk punten blijven.',
     },
     win: {
       title: 'Winnen',

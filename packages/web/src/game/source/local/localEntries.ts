@@ -14,6 +14,8 @@ export interface GameEntry {
   /** The strongest bot, and the preset of the rules; null for house rules. */
   readonly level?: string;
   readonly rules?: string | null;
+  /** House rules as `rulesText` writes them. */
+  readonly house?: string;
 }
 
 /** How many games are kept. */

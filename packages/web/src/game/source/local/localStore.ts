@@ -5,7 +5,7 @@ import { type LogJson, logToJson, parseLog } from '@rummikub/engine/domain';
 import { scoreNumbers } from '@rummikub/engine/parts';
 import { currentSettings } from '../../../device/settings.ts';
 import { load, save } from '../../../device/storage.ts';
-import { exactPreset } from '../../../rules/rulesText.ts';
+import { keptName } from '../../../rules/rulesText.ts';
 import { type GameEntry, listGame } from './localEntries.ts';
 import { resultOf } from './result.ts';
 import { keepResult } from './results.ts';
@@ -33,7 +33,7 @@ export function keepGame(game: LocalGame, state: GameState): void {
     at: state.updatedAt,
     ...outcomeOf(state),
     ...levelOf(game),
-    rules: exactPreset(state.ruleset),
+    ...keptName(state.ruleset),
   };
   listGame(entry);
   const seat = ownSeat(game, state);

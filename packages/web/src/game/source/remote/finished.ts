@@ -1,7 +1,7 @@
 /** What lists show of a finished game of a server: who won, the score, the level of its bots, the rules, and when. */
 import { LEVEL_NAMES } from '@rummikub/bots';
 import { scoreNumbers } from '@rummikub/engine/parts';
-import { exactPreset } from '../../../rules/rulesText.ts';
+import { keptName } from '../../../rules/rulesText.ts';
 import { rulesOf } from '../../../rules/rulesWords.ts';
 import { ask, type GameInfo } from './api.ts';
 import { changeSeats, type SeatOutcome } from './knownSeats.ts';
@@ -14,7 +14,7 @@ export function outcomeOf({ status, result, seats, ruleset, updated_at: at }: Ga
   return {
     at,
     ...(level === undefined ? {} : { level }),
-    ...(rules === null ? {} : { rules: exactPreset(rules) }),
+    ...(rules === null ? {} : keptName(rules)),
     ...(result === null
       ? {}
       : {

@@ -3,7 +3,9 @@ import { load, save } from '../../../device/storage.ts';
 import type { GameEntry } from '../local/localEntries.ts';
 
 /** The outcome of a game that is over, as far as it is known. */
-export type SeatOutcome = Partial<Pick<GameEntry, 'turn' | 'at' | 'winners' | 'score' | 'level' | 'rules'>>;
+export type SeatOutcome = Partial<
+  Pick<GameEntry, 'turn' | 'at' | 'winners' | 'score' | 'level' | 'rules' | 'house'>
+>;
 
 export interface KnownSeat extends SeatOutcome {
   readonly id: string;
