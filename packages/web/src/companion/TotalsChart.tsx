@@ -25,13 +25,15 @@ interface ChartPlan {
 
 function chartPlan(names: readonly string[], lines: readonly SheetLine[]): ChartPlan {
   const all = lines.flatMap(({ totals }) => totals);
-  const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const step = stepOf(most - least);
+  // The scale goes on to the next line above and below all totals.
+  const [low, high] = [Math.floor(least / step) * step, Math.ceil(most / step) * step];
   const x = (i: number): number => LEFT + (i / Math.max(1, lines.length)) * (WIDTH - RIGHT - LEFT);
   const y = (total: number): number => 16 + ((high - total) / Math.max(1, high - low)) * (HEIGHT - 32);
-  const step = stepOf(high - low);
-  const scale = [];
-  for (let total = Math.ceil(low / step) * step; total <= high; total += step)
-    scale.push({ total, y: y(total) });
+  const scale = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, i) => low + i * step).map(
+    (total) => ({ total, y: y(total) }),
+  );
   const players = names.map((_, seat) => {
     const totals = [0, ...lines.map((line) => line.totals[seat] ?? 0)];
     return {

@@ -13,6 +13,8 @@ const WIDTH = 640;
 const HEIGHT = 200;
 const LEFT = 36;
 const RIGHT = 152;
+/** Tiles from one line of the scale to the next. */
+const STEP = 7;
 /** How far beside the first and the last move a click still means them. */
 const BESIDE = 8;
 /** The width of the piece of line that stands before each name. */
@@ -27,8 +29,10 @@ export function TilesChart(props: {
   const { states, at, names } = props;
   const t = useText();
   const most = Math.max(14, ...states.flatMap(({ seats }) => seats.map(({ rack }) => rack.length)));
+  // The scale goes on to the next line above all racks.
+  const top = Math.ceil(most / STEP) * STEP;
   const x = (i: number): number => LEFT + (i / Math.max(1, states.length - 1)) * (WIDTH - LEFT - RIGHT);
-  const y = (n: number): number => 16 + (1 - n / most) * (HEIGHT - 32);
+  const y = (n: number): number => 16 + (1 - n / top) * (HEIGHT - 32);
   const moveUnder = ({ clientX, currentTarget }: MouseEvent<SVGRectElement>): number => {
     const across = new DOMPoint(clientX, 0).matrixTransform(currentTarget.getScreenCTM()?.inverse()).x;
     const part = (across - LEFT) / (WIDTH - LEFT - RIGHT);
@@ -38,7 +42,7 @@ export function TilesChart(props: {
   const spots = spread(ends, 12, HEIGHT - 8);
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t.replay.chart}>
-      {Array.from({ length: Math.floor(most / 7) + 1 }, (_, i) => i * 7).map((n) => (
+      {Array.from({ length: top / STEP + 1 }, (_, i) => i * STEP).map((n) => (
         <g key={n}>
           <line className="grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(n)} y2={y(n)} />
           <text x={LEFT - 6} y={y(n) + 4} textAnchor="end">

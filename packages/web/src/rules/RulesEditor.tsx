@@ -16,7 +16,7 @@ import {
 import { keepRules, LONGEST_NAME } from './keptRules.ts';
 import { RulesField } from './RulesField.tsx';
 import { rulesLink } from './rulesLink.ts';
-import { rulesName } from './rulesWords.ts';
+import { rulesSummary } from './rulesWords.ts';
 
 export function RulesEditor(props: {
   readonly ruleset: Ruleset;
@@ -85,7 +85,7 @@ export function RulesEditor(props: {
         </label>
         <div className="rules-foot stack">
           <p role="status" className={rules.ok ? 'soft' : 'wrong'}>
-            {rules.ok ? rulesName(t, rules.value) : t.rules.wrong}
+            {rules.ok ? rulesSummary(t, rules.value) : t.rules.wrong}
           </p>
           <div className="row">
             <button type="button" className="button main" aria-disabled={!rules.ok} onClick={use}>

@@ -2,7 +2,7 @@
 import type { Ruleset } from '@rummikub/engine';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language.tsx';
-import { allRules, hasClock, rulesName, rulesOf } from './rulesWords.ts';
+import { allRules, rulesOf, rulesSummary } from './rulesWords.ts';
 import './rules.css';
 
 export function RulesLine({ ruleset }: { readonly ruleset: Ruleset }): ReactNode {
@@ -12,8 +12,7 @@ export function RulesLine({ ruleset }: { readonly ruleset: Ruleset }): ReactNode
       <summary>
         {t.setup.rules}
         {t.colon}
-        {rulesName(t, ruleset)}
-        {hasClock(ruleset) ? `; ${t.rules.says.timeout_draw(ruleset.timeoutDraw)}` : null}
+        {rulesSummary(t, ruleset)}
       </summary>
       <ul>
         {allRules(t, ruleset).map((rule) => (

@@ -4,7 +4,7 @@ import { Message } from '../controls/Message.tsx';
 import { useText } from '../i18n/language.tsx';
 import { RulesChoice } from './RulesChoice.tsx';
 import { readRulesText, rulesText } from './rulesText.ts';
-import { allRules, rulesName } from './rulesWords.ts';
+import { allRules, rulesSummary } from './rulesWords.ts';
 import './rules.css';
 
 export function RulesPage({ text }: { readonly text: string }): ReactNode {
@@ -16,7 +16,7 @@ export function RulesPage({ text }: { readonly text: string }): ReactNode {
     <main className="page stack" id="content">
       <h1>{t.rules.linkTitle}</h1>
       <p>
-        <b>{rulesName(t, rules.value)}</b>
+        <b>{rulesSummary(t, rules.value)}</b>
       </p>
       <div className="row">
         <a className="button main" href={`#/play/${part}`}>

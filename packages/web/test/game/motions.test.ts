@@ -1,13 +1,13 @@
 /** Each moment of a game has its motion and its sound: all of them where they are wanted, none where they are not. */
-import { appendToLog, applyCommand, bestPlay, EMPTY_LOG, makeRuleset, positionOf } from '@rummikub/engine';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SOUND_NAMES, samplesOf } from '../../src/device/call/sounds.ts';
-import { keepGame, startOfTwo } from '../support/crowdedGame.ts';
+import { keepGame } from '../support/crowdedGame.ts';
 import { leave, openedTables } from '../support/openedTables.ts';
 import { keepTurn } from '../support/pageActions.ts';
 import { dealFor, layNew } from '../support/serverPlay.ts';
 import { nextFrame } from '../support/trace.ts';
+import { lastTurn } from '../unit/lastTurn.ts';
 
 const { server, tableOfTwo, seatOf, openPage } = openedTables();
 
@@ -104,52 +104,51 @@ describe('the moments of a turn', () => {
   });
 });
 
-/** A game of the smallest set in which the first seat can lay its whole rack. */
-function lastTurn(id: string) {
-  const ruleset = makeRuleset({ preset: 'tiny', startingPlayer: 'first_seat' });
-  for (let seed = 0; ; seed++) {
-    const started = startOfTwo(id, ruleset, `out ${seed}`);
-    let { state } = started;
-    let log = appendToLog(EMPTY_LOG, started);
-    for (let moves = 0; moves < 30 && state.status === 'in_progress'; moves++) {
-      const seat = state.currentSeat;
-      const { rack } = positionOf(state, seat);
-      const play = bestPlay(positionOf(state, seat));
-      const goesOut = play?.played.length === rack.length;
-      if (goesOut && seat === 0) return log;
-      const step = applyCommand(
-        state,
-        play === null || goesOut ? { type: 'draw', seat } : { type: 'play', seat, table: play.table },
-      );
-      if (!step.ok) break;
-      log = appendToLog(log, step.value);
-      state = step.value.state;
-    }
-  }
-}
-
 describe('going out', () => {
-  it('lets the last tiles go down and leap before the result is shown; at once where nothing moves', async () => {
-    for (const motion of [true, false]) {
-      const page = await openPage({ width: 1280, height: 800 });
-      await watch(page, { motion, sound: 'all' });
-      await keepGame(page, lastTurn('0e0d'), '0e0d');
-      // How many tiles have leapt on the table when the result appears.
-      await page.addInitScript(`new MutationObserver(() => {
-        if (window.leapt !== undefined || !document.querySelector('dialog .scores')) return;
-        window.leapt = window.moved.filter((area) => area === 'table').length;
-      }).observe(document, { childList: true, subtree: true });`);
-      await page.goto(`${server.base}/#/game/0e0d`);
-      expect(await keepTurn(page)).toBe(true);
-      await isStill(page);
-      await page.evaluate('window.moved = []');
-      await page.locator('.button.play[aria-disabled="false"]').click();
-      await page.waitForSelector('dialog .scores');
-      const leapt = await page.evaluate('window.leapt');
-      if (motion) expect(leapt).toBeGreaterThan(0);
-      else expect(leapt).toBe(0);
-      await expect.poll(() => page.evaluate('window.heard.at(-1)')).toBe('out');
-      await leave(page);
+  it.each([
+    ['lets the last tiles go down and leap before the result is shown', true, false],
+    ['shows the result at once, and moves nothing, for a player who wants no motion', false, false],
+    ['shows the result at once, and moves nothing, where the device asks for stillness', true, true],
+  ])('%s', async (_, motion, still) => {
+    const page = await openPage({ width: 1280, height: 800 });
+    if (still) await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watch(page, { motion, sound: 'all' });
+    await keepGame(page, lastTurn('0e0d').log, '0e0d');
+    // What has moved when the result appears, how many frames after the end of the game that is, and what moves from then on.
+    await page.addInitScript(`{
+      let frames = 0;
+      let over;
+      window.running = [];
+      const count = () => {
+        frames++;
+        if (window.end) window.running.push(...document.getAnimations().map((one) => one.animationName ?? 'slide'));
+        requestAnimationFrame(count);
+      };
+      count();
+      new MutationObserver(() => {
+        if (document.querySelector('.game .button.wide')) over ??= frames;
+        if (window.end !== undefined || !document.querySelector('dialog .scores')) return;
+        window.end = { moved: [...window.moved], frames: frames - (over ?? frames) };
+      }).observe(document, { childList: true, subtree: true });
+    }`);
+    await page.goto(`${server.base}/#/game/0e0d`);
+    expect(await keepTurn(page)).toBe(true);
+    await isStill(page);
+    await page.evaluate('window.moved = []');
+    await page.locator('.button.play[aria-disabled="false"]').click();
+    await page.waitForSelector('dialog .scores');
+    const end = (await page.evaluate('window.end')) as { moved: string[]; frames: number };
+    if (motion && !still) {
+      expect(end.moved).toContain('table');
+      await expect.poll(() => page.evaluate('window.running')).toContain('count-up');
+    } else {
+      for (let i = 0; i < 3; i++) await nextFrame(page);
+      expect(end.moved).toEqual([]);
+      expect(end.frames).toBeLessThan(4);
+      expect(await page.evaluate('window.running')).toEqual([]);
+      expect(await take(page, 'moved')).toEqual([]);
     }
+    await expect.poll(() => page.evaluate('window.heard.at(-1)')).toBe('out');
+    await leave(page);
   });
 });

@@ -1,7 +1,7 @@
 /** House rules in a real browser: changed, kept, sent by a link, and seen by guests before they sit down. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../server/test/support/client.ts';
+import { call, createGame } from '../../../server/test/support/client.ts';
 import { en } from '../../src/i18n/en/catalogue.ts';
 import { leave, openedTables } from '../support/openedTables.ts';
 import { resultOf } from '../support/pageActions.ts';
@@ -89,6 +89,29 @@ describe('house rules', () => {
     await other.goto(`${server.base}/#/rules/colors=9`);
     await other.getByText(en.rules.linkBroken).waitFor();
     await leave(other);
+    await leave(page);
+  });
+
+  it('say before the game what it costs to let the time pass: where it is set up, to guests, and at the table', async () => {
+    const seats = [{ kind: 'human' }, { kind: 'human' }, { kind: 'human' }];
+    const ruleset = { turn_seconds: 45, timeout_draw: 2 };
+    const { game, token } = await createGame(server.base, { name: 'Rosa', seats, ruleset });
+    const text = encodeURIComponent('joker_group_colors=any&turn_seconds=45&timeout_draw=2');
+    const page = await pageAt('');
+    for (const hash of [
+      `play/${text}`,
+      `friends/${text}`,
+      `pass/${text}`,
+      `join/${game.code}`,
+      `game/${game.game_id}/${token}`,
+    ]) {
+      await page.goto(`${server.base}/#/${hash}`);
+      const line = page.locator('main .rules-line summary');
+      await expect
+        .poll(() => line.allTextContents(), { message: hash })
+        .toEqual([`${en.setup.rules}: House rules: 45 seconds a turn; 2 tiles drawn when the time is over`]);
+      expect(await line.isVisible()).toBe(true);
+    }
     await leave(page);
   });
 

@@ -90,9 +90,9 @@ describe('the companion', () => {
     await page.getByLabel(words.leftOf('Ben'), { exact: true }).fill('7');
     await page.getByRole('button', { name: words.save }).tap();
     await expect.poll(async () => (await rowsOf(page))[2]).toBe('3 +137 −57 −80');
-    // The scale, and the name of each line.
+    // The scale reaches beyond +190 and −102; then the name of each line.
     expect(await page.locator('.chart text').allTextContents()).toEqual([
-      ...['−100', '0', '+100'],
+      ...['−200', '−100', '0', '+100', '+200'],
       ...['Ada', 'Ben', 'Cleo'],
     ]);
     await leave(page);
