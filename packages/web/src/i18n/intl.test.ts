@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../device/languages.ts';
 import { writingIn } from './intl.ts';
 
 /** French and German put a space before the percent sign where no line may end, of one width or another. */
@@ -48,6 +49,12 @@ describe('a language writes', () => {
     const written = [number(20_000), decimal(2.5), percent(0.553), percentExactly(0.553), signed(-12.5)];
     expect(written.map(plain)).toEqual(said);
     expect([signed(7), signed(0)]).toEqual(['+7', '0']);
+  });
+
+  it.each(Object.keys(LANGUAGES))('a whole number as Intl does, %s', (tag) => {
+    const usual = new Intl.NumberFormat(tag);
+    for (const n of [0, 1, 9, 10, 99, 100, 999, 1000, 1001, 20_000, -1, -1000, 0.5])
+      expect(writingIn(tag).number(n)).toBe(usual.format(n));
   });
 
   it('a day', () => {

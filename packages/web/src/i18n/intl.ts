@@ -52,7 +52,9 @@ export function writingIn(tag: string): Writing {
     () => new Intl.NumberFormat(tag, { signDisplay: 'exceptZero', maximumFractionDigits: 2 }),
   );
   const days = once(() => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' }));
-  const number = (n: number): string => plain().format(n);
+  // Every language here writes a small whole number with the same digits. The first formatter takes a phone 50 ms.
+  const number = (n: number): string =>
+    Number.isInteger(n) && n >= 0 && n < 1000 ? String(n) : plain().format(n);
   const form: Writing['form'] = (n, one, other, more) =>
     ({ ...more, one, other })[rules().select(n)] ?? other;
   return {

@@ -1,6 +1,7 @@
 /** The puzzle of a day, or any other: on the real table, with the player's rating, streak and archive below it. */
 import { localDate, openPuzzles, PUZZLE_LEVELS, type Puzzle, type PuzzleSet } from '@rummikub/puzzles';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Later } from '../controls/Later.tsx';
 import { Message } from '../controls/Message.tsx';
 import { useText } from '../i18n/language.tsx';
 import { loadRecord, saveRecord } from './keptRecord.ts';
@@ -63,7 +64,9 @@ export function PuzzlePage({ wanted }: { readonly wanted: string | null }): Reac
           onAttempt={keep}
         />
       </div>
-      <More set={set} record={record} puzzle={puzzle} today={today} shown={date} />
+      <Later>
+        <More set={set} record={record} puzzle={puzzle} today={today} shown={date} />
+      </Later>
     </main>
   );
 }

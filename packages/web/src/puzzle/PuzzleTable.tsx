@@ -33,7 +33,7 @@ export function PuzzleTable(props: PuzzleProps): ReactNode {
   const words = usePuzzleWords();
   const model = usePuzzle(puzzle, record, onAttempt);
   const { hints, at, goTo } = model;
-  if (at === null) return <Attempt {...props} model={model} />;
+  if (at === null || hints === null) return <Attempt {...props} model={model} />;
   return (
     <>
       <div className="puzzle-board">
@@ -64,7 +64,7 @@ function Attempt(props: PuzzleProps & { readonly model: PuzzleModel }): ReactNod
         <Board
           draft={practice.draft}
           verdict={practice.verdict}
-          marked={told >= 2 && !done ? hints.tiles : NO_TILES}
+          marked={hints !== null && told >= 2 && !done ? hints.tiles : NO_TILES}
           onGesture={practice.change}
           announce={practice.announce}
         >
@@ -77,7 +77,7 @@ function Attempt(props: PuzzleProps & { readonly model: PuzzleModel }): ReactNod
           </div>
         </Board>
       </div>
-      {told > 0 && !done ? <Hint puzzle={puzzle} hints={hints} told={told} /> : null}
+      {hints !== null && told > 0 && !done ? <Hint puzzle={puzzle} hints={hints} told={told} /> : null}
       <div className="puzzle-foot">
         <div className="row">
           <PracticeButtons practice={practice} resetLabel={words.putBack} />

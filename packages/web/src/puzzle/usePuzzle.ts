@@ -10,7 +10,8 @@ export type AttemptEnd = Pick<PuzzleAttempt, 'seconds' | 'hints' | 'solved'>;
 
 export interface PuzzleModel {
   readonly practice: Practice;
-  readonly hints: PuzzleHints;
+  /** What hints and the solution say; null until one of them is asked for. */
+  readonly hints: PuzzleHints | null;
   /** The strength of the hint that the player has seen. */
   readonly told: HintStrength;
   /** Gives a stronger hint. */
@@ -40,7 +41,8 @@ export function usePuzzle(
   const practice = usePractice(position, { h: hint });
   const { play } = practice.verdict;
   const done = play !== null && solves(puzzle, play);
-  const hints = useMemo(() => hintsFor(position, solutionOf(position)), [position]);
+  const asked = told > 0 || at !== null;
+  const hints = useMemo(() => (asked ? hintsFor(position, solutionOf(position)) : null), [position, asked]);
   const seconds = useSeconds(!done && at === null);
   const finish = (solved: boolean): void => onAttempt({ seconds, hints: told, solved });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of the solution alone matters

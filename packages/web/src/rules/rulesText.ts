@@ -11,31 +11,37 @@ import {
   type Violation,
 } from '@rummikub/engine';
 
-/** The fields in which a ruleset differs from a preset, by their names on the wire. */
-export function differences(ruleset: Ruleset, preset: PresetName): Record<string, unknown> {
-  const usual = rulesetToJson(makeRuleset({ preset }));
-  return Object.fromEntries(
-    Object.entries(rulesetToJson(ruleset)).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
-    ),
+/** The fields of every preset as JSON texts, made when they are first asked for. */
+const texts = new Map<PresetName, Readonly<Record<string, string>>>();
+
+const textsOf = (ruleset: Ruleset): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(rulesetToJson(ruleset)).map(([name, value]) => [name, JSON.stringify(value)]),
   );
+
+function differentFields(fields: Readonly<Record<string, string>>, preset: PresetName): string[] {
+  const usual = texts.get(preset) ?? textsOf(makeRuleset({ preset }));
+  texts.set(preset, usual);
+  return Object.keys(fields).filter((name) => fields[name] !== usual[name]);
 }
 
-const differenceCount = (ruleset: Ruleset, preset: PresetName): number =>
-  Object.keys(differences(ruleset, preset)).length;
+/** The fields in which a ruleset differs from a preset, by their names on the wire. */
+export function differences(ruleset: Ruleset, preset: PresetName): Record<string, unknown> {
+  const json = rulesetToJson(ruleset);
+  return Object.fromEntries(differentFields(textsOf(ruleset), preset).map((name) => [name, json[name]]));
+}
 
-/** The preset that is nearest to these rules. */
-export const presetOf = (ruleset: Ruleset): PresetName =>
-  PRESET_NAMES.toSorted(
-    (a, b) =>
-      differenceCount(ruleset, a) - differenceCount(ruleset, b) ||
-      PRESET_NAMES.indexOf(a) - PRESET_NAMES.indexOf(b),
-  )[0] ?? 'standard';
+/** The preset that is nearest to these rules: the first one of those with the fewest differences. */
+export function presetOf(ruleset: Ruleset): PresetName {
+  const fields = textsOf(ruleset);
+  const counts = PRESET_NAMES.map((preset) => differentFields(fields, preset).length);
+  return PRESET_NAMES[counts.indexOf(Math.min(...counts))] ?? 'standard';
+}
 
 /** The preset with exactly these rules; null for rules of the player's own. */
 export function exactPreset(ruleset: Ruleset): PresetName | null {
   const nearest = presetOf(ruleset);
-  return differenceCount(ruleset, nearest) === 0 ? nearest : null;
+  return differentFields(textsOf(ruleset), nearest).length === 0 ? nearest : null;
 }
 
 /** The rules as words of a query: the preset, the colours of jokers in groups, and the other fields that differ. */

@@ -1,6 +1,7 @@
 /** Solve my game: enter a table and a rack, and see the best play at once. Everything stays on the device. */
 import type { TileId } from '@rummikub/engine';
 import { type ReactNode, useRef, useState } from 'react';
+import { Later } from '../controls/Later.tsx';
 import { useAnnouncement } from '../controls/useAnnouncement.ts';
 import { useText } from '../i18n/language.tsx';
 import { KeptPlaces } from '../table/usePlacement.tsx';
@@ -39,8 +40,10 @@ export function SolvePage({
       <p>{t.solve.lead}</p>
       {state.typed ? null : notice}
       <Worksheet solve={solve} position={entered.unfinished.length === 0 ? entered.position : null}>
-        <Options solve={solve} />
-        <Written onTake={write} />
+        <Later>
+          <Options solve={solve} />
+          <Written onTake={write} />
+        </Later>
         {state.typed ? notice : null}
       </Worksheet>
     </main>
