@@ -9,6 +9,7 @@ const letters = (text: string): readonly string[] =>
 
 /** The start of a text with at most this many letters, never cut inside of one. */
 export function fitting(text: string, longest: number = LONGEST_NAME): string {
+  if (text.length <= longest) return text;
   let short = '';
   for (const letter of letters(text)) {
     if (short.length + letter.length > longest) break;

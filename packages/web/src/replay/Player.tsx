@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PlaySteps } from '../board/still/Steps.tsx';
+import { Later } from '../controls/Later.tsx';
 import { ReportPanel } from '../report/ReportPanel.tsx';
 import { useReport } from '../report/useReport.ts';
 import { useReportWords } from '../report/words.ts';
@@ -111,18 +112,20 @@ export function Player(props: {
             }}
           />
         )}
-        <TilesChart states={film.states} at={scene.at} names={names} onMove={show} />
-        <ReportPanel report={report} names={names} mine={mine} onTurn={show} />
-        <OutlookChart
-          film={film}
-          at={scene.at}
-          names={names}
-          seat={mine ?? film.states.at(-1)?.ending?.winners[0] ?? 0}
-          onMove={show}
-        />
-        <RulesLine ruleset={scene.state.ruleset} />
-        <FilmLinks film={film} scene={scene} id={id} from={from} />
-        <Missed film={film} judged={judged} names={names} mine={mine} onTurn={show} />
+        <Later>
+          <TilesChart states={film.states} at={scene.at} names={names} onMove={show} />
+          <ReportPanel report={report} names={names} mine={mine} onTurn={show} />
+          <OutlookChart
+            film={film}
+            at={scene.at}
+            names={names}
+            seat={mine ?? film.states.at(-1)?.ending?.winners[0] ?? 0}
+            onMove={show}
+          />
+          <RulesLine ruleset={scene.state.ruleset} />
+          <FilmLinks film={film} scene={scene} id={id} from={from} />
+          <Missed film={film} judged={judged} names={names} mine={mine} onTurn={show} />
+        </Later>
       </div>
     </div>
   );
