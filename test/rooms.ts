@@ -67,7 +67,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   web: {
     device: [],
     draft: [],
-    workers: [],
+    workers: ['device'],
     i18n: ['device', 'draft'],
     controls: ['device', 'i18n'],
     tile: ['i18n'],

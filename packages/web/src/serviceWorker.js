@@ -64,10 +64,28 @@ async function keptFile(request) {
   return undefined;
 }
 
+/**
+ * The page for an address, without a server. It names its files relative to its own folder, so a longer path leads to
+ * the page with the path after the `#`, as the server has it.
+ */
+function keptPage({ href, pathname }) {
+  const { scope } = self.registration;
+  const rest = pathname.slice(new URL(scope).pathname.length);
+  if (rest === '' || rest === 'index.html' || !href.startsWith(scope)) return keptFile('./');
+  return Response.redirect(`${scope}#/${rest}`);
+}
+
+/** Shows the tab of a game. If it was closed, another one opens. */
+async function showTab(address) {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => url === address);
+  return tab === undefined ? self.clients.openWindow(address) : tab.focus();
+}
+
 // A touch on the message that calls the player leads to the game.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(self.clients.matchAll({ type: 'window' }).then(([page]) => page?.focus()));
+  event.waitUntil(showTab(event.notification.data));
 });
 
 // The page itself comes from the network where there is one, so that a new version is seen at once; files with
@@ -77,7 +95,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => keptFile('./')));
+    event.respondWith(fetch(request).catch(() => keptPage(url)));
     return;
   }
   event.respondWith(keptFile(request).then((kept) => kept ?? fetch(request)));

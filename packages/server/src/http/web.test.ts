@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepForOpenPages } from '../../../../scripts/web/build.ts';
 import { testSettings } from '../../test/support/testServer.ts';
 import { makeMetrics } from '../metrics.ts';
 import { type App, makeApp } from './app.ts';
@@ -46,6 +47,24 @@ it('a new build is served at once while the server runs, and replaced files are 
   expect((await get('/')).body).toContain('b-2.js');
   expect((await get('/assets/a-1.js')).statusCode).toBe(404);
   expect(await get('/assets/b-2.js')).toMatchObject({ statusCode: 200, body: 'second' });
+});
+
+it('files of the build before are there for pages that were opened before the update', async () => {
+  build('a-1.js', 'first');
+  keepForOpenPages(web, `${web}-before`);
+  rmSync(web, { recursive: true });
+  build('b-2.js', 'second');
+  expect(await get('/assets/a-1.js')).toMatchObject({
+    statusCode: 200,
+    body: 'first',
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+  const { rawPayload } = await get('/assets/a-1.js', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(rawPayload).toString()).toBe('first');
+  // The next build replaces them.
+  keepForOpenPages(web, `${web}-before`);
+  expect((await get('/assets/a-1.js')).statusCode).toBe(404);
+  expect((await get('/assets/b-2.js')).body).toBe('second');
 });
 
 it('an address that a person typed leads to the page, and one that a program asks for is not found', async () => {

@@ -15,10 +15,14 @@ const NOT_BUILT =
   '<p>The server is running, but the web application is not built yet.</p>' +
   '<p><a href="/docs">The API</a> is there.</p></html>';
 
-/** Looks for a file at each request: the web application may be built again while the server runs. */
+/**
+ * Looks for a file at each request: the web application may be built again while the server runs. Pages that were opened
+ * before still ask for files of the build before, which are in a folder beside it.
+ */
 export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
-  const isThere = async (file: string): Promise<boolean> => {
-    const found = FILE.test(file) ? await stat(join(webFolder, file)).catch(() => null) : null;
+  const before = `${webFolder}-before`;
+  const isThere = async (file: string, folder = webFolder): Promise<boolean> => {
+    const found = FILE.test(file) ? await stat(join(folder, file)).catch(() => null) : null;
     return found?.isFile() === true;
   };
   await app.register(fastifyStatic, {
@@ -53,6 +57,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
     handler: async (request, reply) => {
       const file = (request.params as { '*': string })['*'];
       if (await isThere(file)) return reply.sendFile(file);
+      if (await isThere(file, before)) return reply.sendFile(file, before);
       // A person who typed an address gets the page, which says whether it has such a part.
       const asksForPage = request.headers.accept?.includes('text/html') === true && !file.startsWith('api/');
       return asksForPage ? reply.redirect(`/#/${encodeURI(file)}`) : reply.callNotFound();

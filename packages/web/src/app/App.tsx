@@ -11,7 +11,7 @@ import { Home } from '../home/Home.tsx';
 import { Language, useText } from '../i18n/language.tsx';
 import { TilePaint } from '../tile/Tile.tsx';
 import { Arrival } from './Arrival.tsx';
-import { Notices } from './Notices.tsx';
+import { Failed, NewVersionNotice, StorageNotice } from './Notices.tsx';
 
 const GamePage = lazy(async () => ({ default: (await import('../game/GamePage.tsx')).GamePage }));
 const FriendsPage = lazy(async () => ({ default: (await import('../lobby/FriendsPage.tsx')).FriendsPage }));
@@ -103,11 +103,7 @@ function Head(): ReactNode {
 }
 
 /** A page that fails says so, and the others go on. */
-class Guard extends Component<{
-  readonly children: ReactNode;
-  readonly text: string;
-  readonly again: string;
-}> {
+class Guard extends Component<{ readonly children: ReactNode }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -115,14 +111,7 @@ class Guard extends Component<{
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Message text={this.props.text}>
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {this.props.again}
-        </button>
-      </Message>
-    );
+    return this.state.failed ? <Failed /> : this.props.children;
   }
 }
 
@@ -136,8 +125,9 @@ function Frame(): ReactNode {
         {t.app.skip}
       </button>
       <Head />
-      <Notices />
-      <Guard key={parseHash(hash)[0] ?? ''} text={t.app.broken} again={t.app.again}>
+      <StorageNotice />
+      <Guard key={parseHash(hash)[0] ?? ''}>
+        <NewVersionNotice />
         <Suspense fallback={<p className="page soft">{t.app.loading}</p>}>
           <Page />
           <Arrival before={before} />

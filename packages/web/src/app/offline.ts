@@ -1,23 +1,15 @@
 /** Lets the page work without a network once it has been loaded, and notices when a newer version has replaced it. */
-
-let newer = false;
-const listeners = new Set<() => void>();
-
-export const hasNewVersion = (): boolean => newer;
-
-export const onNewVersion = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+import { lookForNewVersion, tellNewVersion } from '../device/newVersion.ts';
 
 export function keepOffline(): void {
+  // A page or a language that is loaded only now may be gone from the server.
+  addEventListener('vite:preloadError', () => void lookForNewVersion());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The first service worker of a page belongs to the version that is shown.
   let known = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    newer = known;
+    if (known) tellNewVersion();
     known = true;
-    for (const listener of listeners) listener();
   });
   addEventListener('load', () => {
     navigator.serviceWorker.register(new URL('sw.js', document.baseURI), { type: 'classic' }).catch(() => {

@@ -2,13 +2,16 @@
 import type { BotTasks, LevelName } from '@rummikub/bots';
 import { browserLink, WorkerPool } from '@rummikub/bots/worker';
 import type { Command, View } from '@rummikub/engine';
+import { watched } from './watched.ts';
 
 /** Workers of this size in which bots think and the arena plays. */
 export const botWorkers = (size: number): WorkerPool<BotTasks> =>
   new WorkerPool({
     size,
     start: () =>
-      browserLink(new Worker(new URL('./botThread.ts', import.meta.url), { type: 'module', name: 'bots' })),
+      browserLink(
+        watched(new Worker(new URL('./botThread.ts', import.meta.url), { type: 'module', name: 'bots' })),
+      ),
   });
 
 const pool = botWorkers(1);

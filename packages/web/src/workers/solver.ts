@@ -3,6 +3,7 @@ import { browserLink, WorkerPool } from '@rummikub/bots/worker';
 import type { Objective, Play, Position } from '@rummikub/engine';
 import type { DrawLuck, LuckQuestion } from './luck.ts';
 import type { SolverAnswer, SolverTasks } from './solverThread.ts';
+import { watched } from './watched.ts';
 
 export type { SolverAnswer } from './solverThread.ts';
 
@@ -10,7 +11,7 @@ const pool = new WorkerPool<SolverTasks>({
   size: 1,
   start: () =>
     browserLink(
-      new Worker(new URL('./solverThread.ts', import.meta.url), { type: 'module', name: 'solver' }),
+      watched(new Worker(new URL('./solverThread.ts', import.meta.url), { type: 'module', name: 'solver' })),
     ),
 });
 

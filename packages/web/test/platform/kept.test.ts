@@ -1,5 +1,5 @@
 /** What stays when the player leaves a page, goes back, or has no storage; and what an update of the app does. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -184,5 +184,94 @@ describe('an update of the app', () => {
     await page.reload();
     await page.waitForSelector('.big');
     await page.context().close();
+  });
+
+  it('is offered by a page without a service worker when a file of it is gone, and no game is lost', async () => {
+    folder = mkdtempSync(join(tmpdir(), 'rummikub-update-'));
+    cpSync(BUILT, folder, { recursive: true });
+    const site = await serveSite(folder);
+    const page = await openWith(app.browser, DESK);
+    // As at an address of the local network, which is not secure.
+    await page.addInitScript('delete Navigator.prototype.serviceWorker');
+    await page.goto(`${site.address}#/play`);
+    await page.getByRole('button', { name: en.setup.start }).click();
+    await page.waitForSelector('.rack .tile');
+    // The host updates the page: it begins with another script, and the files of before are gone.
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    const [first = ''] = /index-[\w-]+\.js/.exec(html) ?? [];
+    writeFileSync(join(folder, 'index.html'), html.replace(first, 'index-new.js'));
+    const assets = join(folder, 'assets');
+    const gone = readdirSync(assets).filter((file) => /^(LearnPage|ArenaPage|solverThread)-.*js$/.test(file));
+    expect(gone).toHaveLength(3);
+    for (const file of gone) renameSync(join(assets, file), join(folder, file));
+    // A hint needs the solver's worker. The game stays as it is.
+    await page.getByRole('button', { name: en.game.hint, exact: true }).click();
+    await page.getByText(en.app.newVersion).waitFor();
+    expect(await page.locator('.rack .tile').count()).toBeGreaterThan(0);
+    await page.goto(`${site.address}#/learn`);
+    await page.getByText(en.app.updated).waitFor();
+    expect(await page.getByText(en.app.newVersion).count()).toBe(0);
+    // What is loaded anew is whole.
+    for (const file of gone) renameSync(join(folder, file), join(assets, file));
+    writeFileSync(join(folder, 'index.html'), html);
+    await page.getByRole('button', { name: en.app.useNew }).click();
+    await page.waitForSelector('.learn-board .tile');
+    await page.goto(site.address);
+    await page.locator('.under-way').getByRole('link', { name: en.home.goOn }).click();
+    await page.waitForSelector('.rack .tile');
+    // Where there is only no connection, no new version is promised.
+    await site.close();
+    await page.evaluate("location.hash = '#/arena'");
+    await page.getByText(en.app.broken).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('without a connection', () => {
+  it('a longer path leads to the page with all its files, as with a server', async () => {
+    const site = await serveSite(BUILT);
+    const page = await openWith(app.browser, DESK);
+    await page.goto(site.address);
+    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    await site.close();
+    await page.goto(`${site.address}learn/5`);
+    await page.getByRole('heading', { name: `5. ${en.learn.lessons.split!.title}` }).waitFor();
+    expect(page.url()).toBe(`${site.address}#/learn/5`);
+    await page.goto(`${site.address}some/unknown/deep/path?by=hand`);
+    await page.getByText(en.app.notFound).waitFor();
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a touch on the message that calls the player', () => {
+  it('shows the tab of the game, not any other, and opens it anew where it was closed', async () => {
+    const page = await openWith(app.browser, DESK);
+    const context = page.context();
+    await page.goto(app.site.address);
+    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    const game = await context.newPage();
+    const address = `${app.site.address}#/learn/2`;
+    await game.goto(address);
+    await game.waitForSelector('.learn-board .tile');
+    const worker = context.serviceWorkers()[0]!;
+    // A browser focuses and opens tabs for a real touch alone, and no program can make one: both are only noted.
+    const touched = (data: string): Promise<unknown> =>
+      worker.evaluate(`(async () => {
+        const done = [];
+        WindowClient.prototype.focus = async function () { done.push('focus ' + this.url); };
+        self.clients.openWindow = async (url) => { done.push('open ' + url); };
+        const event = new Event('notificationclick');
+        const waits = [];
+        event.notification = { data: ${JSON.stringify(data)}, close: () => done.push('close') };
+        event.waitUntil = (promise) => waits.push(promise);
+        self.dispatchEvent(event);
+        await Promise.all(waits);
+        return done;
+      })()`);
+    expect(await touched(address)).toEqual(['close', `focus ${address}`]);
+    await game.close();
+    await expect.poll(() => touched(address)).toEqual(['close', `open ${address}`]);
+    await context.close();
   });
 });

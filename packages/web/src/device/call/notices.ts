@@ -15,7 +15,8 @@ export const mayAskToNotify = (): boolean =>
 export function notify(title: string): () => void {
   if (!document.hidden || currentSettings().notify !== true || Notification.permission !== 'granted')
     return () => {};
-  const options = { icon: './icon-192.png', tag: 'rummikub-turn' };
+  // The service worker shows the tab with this address.
+  const options = { icon: './icon-192.png', tag: 'rummikub-turn', data: location.href };
   let message: Notification | null = null;
   try {
     message = new Notification(title, options);

@@ -66,6 +66,8 @@ export const de: Catalogue = {
       'Dieser Browser speichert nichts für diese Seite: Sein Speicher ist voll oder gesperrt. Deine Spiele bleiben, bis du die Seite schließt.',
     newVersion: 'Es gibt eine neue Version dieser Seite.',
     useNew: 'Laden',
+    updated:
+      'Es gibt eine neue Version dieser Seite, und dieser Teil braucht sie. Deine Spiele bleiben erhalten.',
   },
 
   home,

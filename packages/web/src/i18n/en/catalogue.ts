@@ -58,6 +58,7 @@ export const en = {
       'This browser keeps nothing for this page: its storage is full or blocked. Your games last until you close the page.',
     newVersion: 'A new version of this page is here.',
     useNew: 'Load it',
+    updated: 'There is a new version of this page, and this part needs it. Your games are kept.',
   },
 
   home,

@@ -66,6 +66,7 @@ export const es: Catalogue = {
       'Este navegador no guarda nada de esta página: su almacenamiento está lleno o bloqueado. Tus partidas duran hasta que cierres la página.',
     newVersion: 'Hay una versión nueva de esta página.',
     useNew: 'Cargarla',
+    updated: 'Hay una versión nueva de esta página, y esta parte la necesita. Tus partidas se conservan.',
   },
 
   home,

@@ -55,6 +55,8 @@ export const fr: Catalogue = {
       'Ce navigateur ne garde rien pour cette page : sa mémoire est pleine ou bloquée. Vos parties durent jusqu’à la fermeture de la page.',
     newVersion: 'Une nouvelle version de cette page est là.',
     useNew: 'La charger',
+    updated:
+      'Il y a une nouvelle version de cette page, et cette partie en a besoin. Vos parties sont gardées.',
   },
 
   home,

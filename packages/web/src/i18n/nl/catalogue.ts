@@ -66,6 +66,8 @@ export const nl: Catalogue = {
       'Deze browser bewaart niets voor deze pagina: de opslag is vol of geblokkeerd. Je spellen blijven tot je de pagina sluit.',
     newVersion: 'Er is een nieuwe versie van deze pagina.',
     useNew: 'Laden',
+    updated:
+      'Er is een nieuwe versie van deze pagina, en dit deel heeft die nodig. Je spellen blijven bewaard.',
   },
 
   home,
