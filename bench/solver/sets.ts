@@ -8,6 +8,7 @@ import {
   type HousePosition,
   housePositions,
   positionOf,
+  waitingPositions,
 } from '../../packages/engine/test/goldens/positions.ts';
 import type { Best, Objective } from '../../packages/engine/test/oracles/ilp.ts';
 import { randomPosition } from '../../packages/engine/test/random/position.ts';
@@ -106,7 +107,11 @@ function timedUsual({ rule, objective, quick }: Choice): TimedPosition[] {
       proven: g.best[rule][objective],
     }),
   );
-  const timed = quick ? golden.filter((_, i) => i % 6 === 0) : golden;
+  const waiting = waitingPositions().map((w): TimedPosition => {
+    const one = { id: w.id, bucket: 'waiting, two jokers', position: positionOf(w, rule) };
+    return rule === 'replace' ? { ...one, proven: w.best[objective] } : one;
+  });
+  const timed = [...golden, ...waiting].filter((_, i) => !quick || i % 6 === 0);
   for (const { bucket, preset, table, rack } of LARGE) {
     const random = seeded(SEED);
     const ruleset = makeRuleset({ preset, jokerReclaimRule: rule, jokerGroupColors: 'assigned' });

@@ -4,6 +4,8 @@ import { bound, buildPlay, explored, opens, problem as p, search, weights } from
 import {
   ANY_ROUNDS,
   FEWEST_ROUNDS,
+  FITTING_ROUNDS,
+  FITTING_SWEEPS,
   GUESS_ROUNDS,
   JOKER_IN_MELDS,
   JOKER_IN_TILES,
@@ -33,13 +35,13 @@ export function findAny(): number {
   // A layout that leaves less than the whole rack is enough. That is a search in depth, which may go astray.
   const enough = Math.min(weights.whole - 1, Number.MAX_SAFE_INTEGER / 32);
   const state = search.run(NEED_TILE, enough, ANY_ROUNDS);
-  return state === GIVEN_UP ? solve(false, fittingPrice(), 0, Infinity) : state;
+  return state === GIVEN_UP ? solveFitting().state : state;
 }
 
 /** The last state of a best layout, whatever old melds it breaks; NONE where nothing can be played. */
 export function findWorth(): number {
   const state = solve(false, priceInTiles(), 0, p.loose === 0 ? Infinity : GUESS_ROUNDS);
-  return state === GIVEN_UP ? solve(false, fittingPrice(), 0, Infinity) : state;
+  return state === GIVEN_UP ? solveFitting().state : state;
 }
 
 /**
@@ -55,8 +57,7 @@ export function findLayout(): number {
   // Without loose jokers there is no price to guess.
   const first = solve(true, guess, 0, p.loose === 0 ? FEWEST_ROUNDS : GUESS_ROUNDS);
   if (first !== GIVEN_UP) return first;
-  const fitting = fittingPrice();
-  const any = solve(false, fitting, 0, Infinity);
+  const { state: any, price: fitting } = solveFitting();
   if (any < 0) return any;
   const least = Math.floor(explored.spent[any]! / BROKEN) * BROKEN;
   const price = least > 0 ? fitting : priceInMelds();
@@ -69,16 +70,29 @@ export function findLayout(): number {
 }
 
 /**
- * The price of a joker with the highest bound after a sweep, for a rack of which tiles stay. The more jokers can be reclaimed,
+ * The last state of a best layout, whatever old melds it breaks, and the price of a joker that found it. The bound after one sweep
+ * tells the right price for most positions; where the search is still long, the bound after a few sweeps tells it better.
+ */
+function solveFitting(): { state: number; price: number } {
+  const price = fittingPrice(1);
+  const state = solve(false, price, 0, p.loose === 0 ? Infinity : FITTING_ROUNDS);
+  if (state !== GIVEN_UP) return { state, price };
+  const better = fittingPrice(FITTING_SWEEPS);
+  return { state: solve(false, better, 0, Infinity), price: better };
+}
+
+/**
+ * The price of a joker with the highest bound after some sweeps, for a rack of which tiles stay. The more jokers can be reclaimed,
  * the lower it is.
  */
-function fittingPrice(): number {
+function fittingPrice(sweeps: number): number {
   let price = priceInTiles();
   let fitting = price;
   let highest = -Infinity;
   for (let step = 0; p.loose > 0 && step <= PRICE_STEPS; step++) {
     bound.build(false, price);
-    if (!bound.sweep() || bound.atStart() <= highest) break;
+    for (let i = 0; i < sweeps; i++) if (!bound.sweep()) return fitting;
+    if (bound.atStart() <= highest) break;
     highest = bound.atStart();
     fitting = price;
     price = Math.round(price * PRICE_STEP);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { goldenPositions, JOKER_RULES, OBJECTIVES, positionOf } from '../../test/goldens/positions.ts';
+import {
+  goldenPositions,
+  JOKER_RULES,
+  OBJECTIVES,
+  positionOf,
+  waitingPositions,
+} from '../../test/goldens/positions.ts';
 import { verifyPlay } from '../../test/oracles/verify.ts';
 import { judgePlay, netTiles } from '../rules/play/judge.ts';
 import { bestPlay, hasPlay } from './solver.ts';
@@ -54,3 +60,17 @@ describe('the golden positions', () => {
     }
   });
 });
+
+it.each(OBJECTIVES)(
+  'a large rack with two jokers, of which one tile must stay, is played best for %s',
+  (objective) => {
+    for (const waiting of waitingPositions()) {
+      const position = positionOf(waiting, 'replace');
+      const play = bestPlay(position, { objective });
+      if (play === null) throw new Error(`no play: ${waiting.id}`);
+      const best = { tiles: netTiles(play), points: play.points };
+      expect([waiting.id, best]).toEqual([waiting.id, waiting.best[objective]]);
+      expect([waiting.id, verifyPlay(position, play)]).toEqual([waiting.id, []]);
+    }
+  },
+);

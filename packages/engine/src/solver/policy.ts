@@ -29,6 +29,12 @@ export const JOKER_IN_TILES = 1.75;
  */
 export const PRICE_STEP = 2 / 3;
 export const PRICE_STEPS = 5;
+/**
+ * Rounds with the price that fits best after one sweep. Where that is not enough, prices are compared again, after this many sweeps:
+ * then the bound depends less on what is given back for jokers. Wins: `waiting, two jokers`.
+ */
+export const FITTING_ROUNDS = 2;
+export const FITTING_SWEEPS = 4;
 
 /**
  * The price of a joker where the whole rack can be laid and only broken melds count, in melds: 3 with an empty table,

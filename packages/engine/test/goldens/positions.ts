@@ -25,6 +25,14 @@ export interface HousePosition extends Pick<GoldenPosition, 'id' | 'bucket' | 't
   readonly play_on: Readonly<Record<Objective, Best>> | null;
 }
 
+/**
+ * A position of `goldens/waiting.jsonl` with its proven optimum under the standard rules. Of the positions from games of `master`
+ * against itself these took longest: the rack has both jokers, and one tile must stay.
+ */
+export interface WaitingPosition extends Pick<GoldenPosition, 'id' | 'table' | 'rack'> {
+  readonly best: Readonly<Record<Objective, Best>>;
+}
+
 const linesOf = <T>(name: string): T[] =>
   readFileSync(new URL(`../../../../goldens/${name}`, import.meta.url), 'utf8')
     .split('\n')
@@ -33,6 +41,7 @@ const linesOf = <T>(name: string): T[] =>
 
 export const goldenPositions = (): GoldenPosition[] => linesOf('positions.jsonl');
 export const housePositions = (): HousePosition[] => linesOf('house.jsonl');
+export const waitingPositions = (): WaitingPosition[] => linesOf('waiting.jsonl');
 
 export const JOKER_RULES: readonly JokerReclaimRule[] = ['free', 'replace', 'replace_any', 'locked'];
 export const OBJECTIVES: readonly Objective[] = ['tiles', 'value'];
@@ -40,7 +49,11 @@ export const OBJECTIVES: readonly Objective[] = ['tiles', 'value'];
 const rulesets = new Map<JokerReclaimRule, Ruleset>();
 
 /** A golden position as a position under a joker rule. */
-export function positionOf(golden: GoldenPosition, rule: JokerReclaimRule, opened = true): Position {
+export function positionOf(
+  golden: Pick<GoldenPosition, 'table' | 'rack'>,
+  rule: JokerReclaimRule,
+  opened = true,
+): Position {
   let ruleset = rulesets.get(rule);
   if (ruleset === undefined) {
     ruleset = makeRuleset({ jokerReclaimRule: rule, jokerGroupColors: 'assigned' });
