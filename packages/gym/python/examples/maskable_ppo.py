@@ -24,7 +24,7 @@ RULESET = {"preset": "tiny", "allow_pass_when_play_available": True}
 GAMES, STEP_LIMIT, ROUNDS = 64, 200, 10
 ME, CUT_OFF = 0, 2
 STEP_COST = 0.01
-# A game has up to 200 steps. With a smaller factor the end is worth so little at the beginning that stalling looks better than losing.
+# A game has up to 200 steps. With the usual 0.99 its end hardly counts at its beginning, and stalling looks better than losing.
 DISCOUNT = 0.999
 
 
