@@ -50,7 +50,7 @@ const rulesets = new Map<JokerReclaimRule, Ruleset>();
 
 /** A golden position as a position under a joker rule. */
 export function positionOf(
-  golden: Pick<GoldenPosition, 'table' | 'rack'>,
+  golden: Pick<GoldenPosition, 'id' | 'table' | 'rack'>,
   rule: JokerReclaimRule,
   opened = true,
 ): Position {
