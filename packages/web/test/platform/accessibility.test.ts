@@ -1,7 +1,9 @@
-/** Accessibility of every page: axe on phone and desk, in English, French and Hebrew, light and dark, dialogs too. */
+/**
+ * Accessibility beyond what `everyLanguage.test.ts` checks on a phone: every page on a desk, and a game with its dialogs, on
+ * both, from left to right and from right to left.
+ */
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en/catalogue.ts';
-import { fr } from '../../src/i18n/fr/catalogue.ts';
 import { he } from '../../src/i18n/he/catalogue.ts';
 import { checkAccess as check } from '../support/axe.ts';
 import { keepPassed, PASSED_ID } from '../support/crowdedGame.ts';
@@ -16,37 +18,45 @@ const SCREENS = {
   desk: { width: 1280, height: 800, touch: false },
 } as const;
 
-describe('accessibility', () => {
-  for (const [screen, looks] of Object.entries(SCREENS))
-    for (const [language, words] of Object.entries({ en, fr, he }))
-      it(`of every page and dialog on a ${screen}, in ${words.language}`, async () => {
-        const page = await openWith(app.browser, { ...looks, language, settings: { pace: 'calm' } });
-        await keepPassed(page);
-        await keepResults(page);
-        for (const [hash, ready] of [
-          ['', '.big'],
-          ['#/play', '.setup'],
-          ['#/friends', '.setup'],
-          [`#/solve/${encodeURIComponent('5r-7r 9k,9r,j | 8r 9o 12k')}`, '.result'],
-          ['#/replay', '.replay'],
-          ['#/learn/8', '.learn-board .tile'],
-          ['#/arena', '.chart'],
-          ['#/nowhere', 'main .panel'],
-          ['#/pass', '.pass-seats'],
-          [`#/game/${PASSED_ID}`, '.hand-over'],
-          ['#/companion', '.companion-names'],
-          ['#/record', '.record-table'],
-        ] as const) {
-          await page.goto(`${app.site.address}${hash}`);
-          await page.waitForSelector(ready);
-          await check(page, hash);
-        }
-        await page.getByRole('button', { name: words.app.settings }).click();
-        await page.waitForSelector('dialog');
-        await check(page, 'settings');
+/** The pages, each with what shows that it is there. */
+const PAGES = {
+  '': '.big',
+  '#/play': '.setup',
+  '#/friends': '.setup',
+  [`#/solve/${encodeURIComponent('5r-7r 9k,9r,j | 8r 9o 12k')}`]: '.result',
+  '#/replay': '.replay',
+  '#/learn/8': '.learn-board .tile',
+  '#/puzzle': '.puzzle-board .tile',
+  '#/arena': '.chart',
+  '#/nowhere': 'main .panel',
+  '#/pass': '.pass-seats',
+  [`#/game/${PASSED_ID}`]: '.hand-over',
+  '#/companion': '.companion-names',
+  '#/record': '.record-table',
+};
 
+describe('accessibility', () => {
+  it('of every page on a desk', async () => {
+    const page = await openWith(app.browser, SCREENS.desk);
+    await keepPassed(page);
+    await keepResults(page);
+    for (const [hash, ready] of Object.entries(PAGES)) {
+      await page.goto(`${app.site.address}${hash}`);
+      await page.waitForSelector(ready);
+      await check(page, hash);
+    }
+    await page.getByRole('button', { name: en.app.settings }).click();
+    await page.waitForSelector('dialog');
+    await check(page, 'settings');
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  for (const [screen, looks] of Object.entries(SCREENS))
+    for (const [language, words] of Object.entries({ en, he }))
+      it(`of a game and its dialogs on a ${screen}, in ${words.language}`, async () => {
+        const page = await openWith(app.browser, { ...looks, language, settings: { pace: 'calm' } });
         await page.goto(`${app.site.address}#/play`);
-        await page.reload();
         await page.getByRole('button', { name: words.setup.start, exact: true }).click();
         await page.waitForSelector('.rack .tile');
         await myTurn(page);

@@ -1,6 +1,7 @@
 /**
  * Melds at their old places. The tiles that a meld kept do not move; one that grows takes free room, or pushes its
- * neighbours aside in their row; one without room there goes to the nearest free spot. Pure.
+ * neighbours aside in their row; one without room there goes to the nearest free spot, or into a row that moves together
+ * for it. Pure.
  */
 import type { TileId } from '@rummikub/engine';
 import { type Home, homesOf } from './homes.ts';
@@ -31,7 +32,8 @@ export function keptPlaces(melds: readonly Placeable[], before: Placement, room:
   const byRight = homes.toSorted(([, a], [, b]) => Number(a.taken) - Number(b.taken));
   for (const [i, home] of byRight) if (!table.has(i)) table.putNear(i, home);
   const homeOf = new Map(homes);
-  for (const i of melds.keys()) if (!table.has(i) && !table.putFree(i, homeOf.get(i)?.laid)) return null;
+  for (const i of melds.keys())
+    if (!table.has(i) && !table.putFree(i, homeOf.get(i)?.laid) && !table.putBetween(i)) return null;
   return table.done(before);
 }
 
@@ -82,10 +84,25 @@ class Table {
       this.put(i, near, row);
       return;
     }
-    const pushed = pushedApart(this.inRow(row), { x: wish, size }, width, GAP);
-    if (pushed === null) return;
-    for (const [other, to] of pushed.others) this.put(this.indexOf(other), to, row);
-    this.put(i, pushed.x, row);
+    this.push(i, row, pushedApart(this.inRow(row), { x: wish, size }, width, GAP));
+  }
+
+  /** At the end of the row whose melds move the least for it. */
+  putBetween(i: number): boolean {
+    if (this.linesOf(i) > 1) return false;
+    const { width } = this.room;
+    const size = this.sizeOf(i);
+    const ways = Array.from({ length: this.height() }, (_, row) => {
+      const pushed = pushedApart(this.inRow(row), { x: width - size, size }, width, GAP);
+      const distance = [...(pushed?.others ?? [])].reduce((sum, [{ x }, to]) => sum + Math.abs(to - x), 0);
+      return { row, pushed, distance };
+    });
+    const [best] = ways
+      .filter(({ pushed }) => pushed !== null)
+      .toSorted((a, b) => a.distance - b.distance || a.row - b.row);
+    if (best === undefined) return false;
+    this.push(i, best.row, best.pushed);
+    return true;
   }
 
   putFree(i: number, home?: Spot): boolean {
@@ -128,6 +145,13 @@ class Table {
     const laid = this.melds.flatMap((_, i) => this.laid.get(i) ?? []);
     const height = Math.max(this.room.height, before.room.height);
     return { room: { ...this.room, height }, tile: this.tile, laid };
+  }
+
+  /** Lays a meld in a row whose others were pushed aside for it; nothing where there was no room. */
+  private push(i: number, row: number, pushed: ReturnType<typeof pushedApart<Laid>>): void {
+    if (pushed === null) return;
+    for (const [other, to] of pushed.others) this.put(this.indexOf(other), to, row);
+    this.put(i, pushed.x, row);
   }
 
   private sizeOf = (i: number): number => sizeOf(this.tilesOf(i).length, this.tile, this.room);

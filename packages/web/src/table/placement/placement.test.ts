@@ -72,6 +72,24 @@ describe('a change of the table', () => {
     });
   });
 
+  it('moves one row together for a new meld where no gap is wide enough, and leaves the other rows alone', () => {
+    // Two rows of five melds, with a tile's room between them.
+    const room = { ...ROOM, width: 5 * 157 + 4 * 53, height: 2 * rowHeight(46) };
+    const ten = melds(
+      ...[1, 5].flatMap((n) => [...'krbo'].map((c) => `${n}${c}a ${n + 1}${c}a ${n + 2}${c}a`)),
+      ...['9ka 10ka 11ka', '9ra 10ra 11ra'],
+    );
+    const full = place(ten, null, room);
+    expect(full.laid.map(({ row }) => row)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
+    const after = place([...ten, ...melds('9ba 10ba 11ba')], full, room);
+    expect(after.tile).toBe(46);
+    const { row } = after.laid[10]!;
+    for (const [i, one] of full.laid.entries())
+      if (one.row !== row) expect(after.laid[i]).toMatchObject({ x: one.x, row: one.row });
+      else expect(after.laid[i]!.row).toBe(row);
+    expect(overlaps(after)).toBe(0);
+  });
+
   it('cuts a meld in place: its second part moves by no more than the room for its handle', () => {
     const long = place(melds('1ka 2ka 3ka 4ka 5ka 6ka'), null, ROOM);
     const cut = place(melds('1ka 2ka 3ka', '4ka 5ka 6ka'), long, ROOM);
