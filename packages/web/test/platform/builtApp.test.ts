@@ -80,6 +80,14 @@ describe('the built app', () => {
     }
   });
 
+  it('ships its typeface with its licence: Latin and Hebrew letters, less than 50 KB', () => {
+    const fonts = readdirSync(join(BUILT, 'assets')).filter((file) => file.endsWith('.woff2'));
+    expect(fonts.map((file) => file.split('-')[1]).toSorted()).toEqual(['hebrew', 'latin']);
+    const bytes = fonts.reduce((sum, file) => sum + readFileSync(join(BUILT, 'assets', file)).length, 0);
+    expect(bytes).toBeLessThan(50_000);
+    expect(readBuilt('rubik-OFL.txt')).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  });
+
   it('has every file that its scripts name', () => {
     const folder = join(BUILT, 'assets');
     const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
