@@ -6,7 +6,7 @@ import { LINES } from '../packages/puzzles/src/packed/lines.ts';
 import { FEATURES, type Features } from '../packages/puzzles/src/puzzle/difficulty.ts';
 import { featuresOfPuzzle } from '../packages/puzzles/src/puzzle/features.ts';
 import { ideaOf } from '../packages/puzzles/src/puzzle/idea.ts';
-import { solutionOf } from '../packages/puzzles/src/puzzle/puzzle.ts';
+import { solutionOf } from '../packages/puzzles/src/puzzle/solution.ts';
 
 const RESULTS = join(import.meta.dirname, 'results', 'puzzles.md');
 

@@ -12,7 +12,7 @@ export {
   type Puzzle,
   type PuzzleKind,
   type PuzzleLevel,
-  solutionOf,
   solves,
 } from './puzzle/puzzle.ts';
+export { solutionOf } from './puzzle/solution.ts';
 export { type Attempt, attemptScore, NEW_PLAYER, type Rating, ratePlayer } from './rating/rating.ts';

@@ -3,7 +3,8 @@ import { judgePlay, netTiles, positionViolations } from '@rummikub/engine';
 import { ilpBest } from '../../engine/test/oracles/ilp.ts';
 import type { ProgramSolver } from '../../engine/test/oracles/program.ts';
 import { plainTile } from '../src/make/plain.ts';
-import { MOST_WAYS, type Puzzle, solutionOf, solves } from '../src/puzzle/puzzle.ts';
+import { MOST_WAYS, type Puzzle, solves } from '../src/puzzle/puzzle.ts';
+import { solutionOf } from '../src/puzzle/solution.ts';
 import { countUpTo, waysToLayMost } from '../src/puzzle/ways.ts';
 import { leastSets } from './leastSets.ts';
 

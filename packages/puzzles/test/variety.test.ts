@@ -3,7 +3,7 @@ import { positionText } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { openPuzzles, PUZZLE_LEVELS, type Puzzle } from '../src/index.ts';
 import { ideaOf } from '../src/puzzle/idea.ts';
-import { solutionOf } from '../src/puzzle/puzzle.ts';
+import { solutionOf } from '../src/puzzle/solution.ts';
 
 const set = await openPuzzles();
 const ofLevel = (level: Puzzle['level']): Puzzle[] => set.ids(level).map((id) => set.byId(id)!);

@@ -4,7 +4,8 @@ import { isJoker, meldText, type Play, type Position, tableTiles } from '@rummik
 import { tileType } from '@rummikub/engine/parts';
 import { type Features, featuresOf, ratingOf } from '../puzzle/difficulty.ts';
 import { ideaOf } from '../puzzle/idea.ts';
-import { levelOf, type Puzzle, solutionOf } from '../puzzle/puzzle.ts';
+import { levelOf, type Puzzle } from '../puzzle/puzzle.ts';
+import { solutionOf } from '../puzzle/solution.ts';
 import { countUpTo, waysToLayMost } from '../puzzle/ways.ts';
 import { playedPositions } from './positions.ts';
 import { below, type Random, shuffled } from './random.ts';

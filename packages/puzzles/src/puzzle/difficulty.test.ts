@@ -1,7 +1,8 @@
 import { parsePositionText } from '@rummikub/engine';
 import { describe, expect, it } from 'vitest';
 import { type Features, featuresOf, ratingOf } from './difficulty.ts';
-import { levelOf, PUZZLE_RULES, solutionOf } from './puzzle.ts';
+import { levelOf, PUZZLE_RULES } from './puzzle.ts';
+import { solutionOf } from './solution.ts';
 
 function features(text: string): Features {
   const read = parsePositionText(text, PUZZLE_RULES);

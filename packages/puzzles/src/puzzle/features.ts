@@ -2,7 +2,8 @@
 import { jokersOf, type Meld, tableTiles } from '@rummikub/engine';
 import { type Features, featuresOf } from './difficulty.ts';
 import { type Openings, openingsOf } from './openings.ts';
-import { type Puzzle, solutionOf } from './puzzle.ts';
+import type { Puzzle } from './puzzle.ts';
+import { solutionOf } from './solution.ts';
 
 const jokersIn = (melds: readonly Meld[]): number =>
   melds.reduce((sum, meld) => sum + jokersOf(meld).size, 0);

@@ -1,7 +1,8 @@
 import { parsePositionText } from '@rummikub/engine';
 import { expect, it } from 'vitest';
 import { ideaOf } from './idea.ts';
-import { PUZZLE_RULES, solutionOf } from './puzzle.ts';
+import { PUZZLE_RULES } from './puzzle.ts';
+import { solutionOf } from './solution.ts';
 
 function idea(text: string): string {
   const read = parsePositionText(text, PUZZLE_RULES);

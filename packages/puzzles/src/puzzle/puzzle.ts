@@ -1,5 +1,5 @@
 /** What a puzzle is: a position, a claim about it, and how hard the claim is to see. */
-import { bestPlay, makeRuleset, netTiles, type Play, type Position } from '@rummikub/engine';
+import { makeRuleset, netTiles, type Play, type Position } from '@rummikub/engine';
 
 /**
  * The rules of every puzzle: the standard ones. The joker rules are named here, so that a change of the preset cannot
@@ -48,11 +48,4 @@ export const levelOf = (rating: number): PuzzleLevel =>
 export function solves({ kind, goal }: Pick<Puzzle, 'kind' | 'goal'>, play: Play): boolean {
   // A play of a player who has not opened is legal only as an opening.
   return kind === 'opening' || netTiles(play) >= goal;
-}
-
-/** One solution: the one that breaks the fewest melds. */
-export function solutionOf(position: Position): Play {
-  const play = bestPlay(position);
-  if (play === null) throw new Error('The puzzle has no solution.');
-  return play;
 }

@@ -1,6 +1,7 @@
 /** Hints in three strengths: what has to happen, where, and the first step. Pure. */
 import { type Meld, meldTiles, type Play, type Position, slotTile, type TileId } from '@rummikub/engine';
 import { explainPlay } from '@rummikub/engine/explain';
+import { solutionOf } from '@rummikub/puzzles';
 
 /** How much a player was told: nothing, or one of the three. */
 export type HintStrength = 0 | 1 | 2 | 3;
@@ -28,3 +29,6 @@ export function hintsFor(position: Position, solution: Play): PuzzleHints {
   const broken = position.table.filter((meld) => !staysWhole(meld, solution.table));
   return { melds: broken.length, tiles: new Set(broken.flatMap(({ slots }) => slots.map(slotTile))), steps };
 }
+
+/** The hints towards the solution of a puzzle. */
+export const puzzleHints = (position: Position): PuzzleHints => hintsFor(position, solutionOf(position));

@@ -1,8 +1,8 @@
 /** An attempt at a puzzle: the plan, the hints taken, the time, and whether it is solved or given up. */
-import { type Puzzle, solutionOf, solves } from '@rummikub/puzzles';
+import { type Puzzle, solves } from '@rummikub/puzzles';
 import { useEffect, useMemo, useState } from 'react';
 import { type Practice, usePractice } from '../board/practice/usePractice.ts';
-import { type HintStrength, hintsFor, type PuzzleHints } from './hints.ts';
+import type { HintStrength, PuzzleHints, puzzleHints } from './hints.ts';
 import { attemptAt, type PuzzleAttempt, type PuzzleRecord } from './record.ts';
 import { useSeconds } from './useSeconds.ts';
 
@@ -28,6 +28,15 @@ export interface PuzzleModel {
   readonly before: PuzzleRecord;
 }
 
+/** The hints, once one is asked for. The solver behind them comes when the page has been drawn. */
+function useHints(position: Puzzle['position'], asked: boolean): PuzzleHints | null {
+  const [make, setMake] = useState<typeof puzzleHints | null>(null);
+  useEffect(() => {
+    void import('./hints.ts').then((hints) => setMake(() => hints.puzzleHints));
+  }, []);
+  return useMemo(() => (asked && make !== null ? make(position) : null), [position, asked, make]);
+}
+
 export function usePuzzle(
   puzzle: Puzzle,
   record: PuzzleRecord,
@@ -41,8 +50,7 @@ export function usePuzzle(
   const practice = usePractice(position, { h: hint });
   const { play } = practice.verdict;
   const done = play !== null && solves(puzzle, play);
-  const asked = told > 0 || at !== null;
-  const hints = useMemo(() => (asked ? hintsFor(position, solutionOf(position)) : null), [position, asked]);
+  const hints = useHints(position, told > 0 || at !== null);
   const seconds = useSeconds(!done && at === null);
   const finish = (solved: boolean): void => onAttempt({ seconds, hints: told, solved });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of the solution alone matters

@@ -40,10 +40,8 @@ export function SolvePage({
       <p>{t.solve.lead}</p>
       {state.typed ? null : notice}
       <Worksheet solve={solve} position={entered.unfinished.length === 0 ? entered.position : null}>
-        <Later>
-          <Options solve={solve} />
-          <Written onTake={write} />
-        </Later>
+        <Options solve={solve} />
+        <Written onTake={write} />
         {state.typed ? notice : null}
       </Worksheet>
     </main>
@@ -70,8 +68,10 @@ function Worksheet(props: {
         <AnswerSteps shown={shown} />
       </div>
       <div className="solve-right">
-        <Entry solve={solve} hand={hand} announce={announce} />
-        {props.children}
+        <Later>
+          <Entry solve={solve} hand={hand} announce={announce} />
+          <Later>{props.children}</Later>
+        </Later>
       </div>
       <div className="unseen" aria-live="polite">
         {said}

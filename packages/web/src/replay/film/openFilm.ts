@@ -43,7 +43,11 @@ async function fetchFilm(id: string): Promise<Opened> {
   // Games without spectators show their log only to their players.
   const token = knownSeats().find((seat) => seat.id === id)?.token ?? null;
   const answer = await ask<unknown>('GET', `games/${encodeURIComponent(id)}/log`, { token });
-  return answer.ok ? opened(readFilm(answer.value), 'server') : { is: 'missing' };
+  if (!answer.ok) return { is: 'missing' };
+  const film = opened(readFilm(answer.value), 'server');
+  // A long game takes a phone a while to check. What is touched meanwhile is answered before the film is drawn.
+  await new Promise((next) => setTimeout(next));
+  return film;
 }
 
 /** Faults of a game that can be read. They are worth telling: the game may have been changed. */
