@@ -25,6 +25,7 @@ const AGENTS = [
   ['greedy', 'greedy'],
   ['juggler', 'juggler'],
   ['master', 'master'],
+  ['finisher', 'finisher'],
   ['python3 packages/cli/examples/agent.py', 'agent.py'],
   [LEARNED, 'waiting'],
 ] as const;
