@@ -26,7 +26,7 @@ export const levels: Readonly<Record<LevelName, Level>> = {
     name: 'easy',
     sentence: 'Overlooks a lot. For your first games.',
     bot: 'random',
-    rating: 608,
+    rating: 638,
     milliseconds: 100,
   },
   medium: {
@@ -40,21 +40,21 @@ export const levels: Readonly<Record<LevelName, Level>> = {
     name: 'juggler',
     sentence: 'Plays for the joy of it: as strong as Hard, and turns the whole table over.',
     bot: 'juggler',
-    rating: 1_499,
+    rating: 1_460,
     milliseconds: 1_000,
   },
   hard: {
     name: 'hard',
     sentence: 'Rearranges the table as no person can, and lays the most tiles every turn.',
     bot: 'optimal',
-    rating: 1_514,
+    rating: 1_475,
     milliseconds: 1_000,
   },
   master: {
     name: 'master',
     sentence: 'Bides its time: gives you nothing to build on, and goes out when you least expect it.',
     bot: 'master',
-    rating: 1_921,
+    rating: 1_868,
     milliseconds: 2_000,
   },
 };
