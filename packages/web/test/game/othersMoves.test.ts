@@ -43,6 +43,30 @@ describe('a move of others', () => {
     await page.context().close();
   });
 
+  it('is told in a line that fades where it is cut off', async () => {
+    const page = await openWith(app.browser, { width: 360, height: 740, touch: true, luck: LUCK });
+    await page.goto(`${app.site.address}#/play`);
+    await page.getByRole('group', { name: 'Opponents' }).getByText('3', { exact: true }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForSelector('.rack .tile');
+    const line = page.locator('.since');
+    const overflows = (): Promise<unknown> =>
+      page.evaluate(
+        "(() => { const line = document.querySelector('.since'); return line !== null && line.scrollWidth > line.clientWidth + 40; })()",
+      );
+    for (let turn = 0; turn < 10 && !(await overflows()); turn++) await playTurn(page);
+    await myTurn(page);
+    const cutAt = async (scrollLeft: number): Promise<string> => {
+      await page.evaluate(`document.querySelector('.since').scrollLeft = ${scrollLeft}`);
+      await line.dispatchEvent('scroll');
+      return ((await line.getAttribute('data-cut')) ?? '').trim();
+    };
+    expect(await cutAt(0)).toBe('after');
+    expect(await cutAt(20)).toBe('before after');
+    expect(await cutAt(9999)).toBe('before');
+    await page.context().close();
+  });
+
   it('does not move anything for people who asked for stillness', async () => {
     const page = await openWith(app.browser, { width: 1280, height: 800, settings: { motion: true } });
     await page.emulateMedia({ reducedMotion: 'reduce' });

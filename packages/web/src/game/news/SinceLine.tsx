@@ -4,6 +4,14 @@ import { useText } from '../../i18n/language.tsx';
 import { MoveLink } from './MoveLink.tsx';
 import { type Told, whereToLook } from './since.ts';
 
+/** Marks the sides on which the line goes on, for its style: text that is cut there fades. */
+function markCut(line: HTMLElement): void {
+  const hidden = line.scrollWidth - line.clientWidth;
+  // From right to left the line begins at 0 and goes down.
+  const before = line.scrollLeft + (getComputedStyle(line).direction === 'rtl' ? hidden : 0);
+  line.dataset.cut = `${before > 1 ? 'before' : ''} ${hidden - before > 1 ? 'after' : ''}`;
+}
+
 export function Since(props: {
   readonly moves: readonly Told[];
   readonly seat: number | null;
@@ -23,9 +31,15 @@ export function Since(props: {
     const [around, box] = [line.getBoundingClientRect(), first.getBoundingClientRect()];
     line.scrollLeft +=
       getComputedStyle(line).direction === 'rtl' ? box.right - around.right : box.left - around.left;
+    markCut(line);
   }, [last, from]);
   return (
-    <ol className="since" ref={ref} aria-label={t.game.since}>
+    <ol
+      className="since"
+      ref={ref}
+      aria-label={t.game.since}
+      onScroll={({ currentTarget }) => markCut(currentTarget)}
+    >
       {moves.map(({ seq, event }) => (
         <li key={seq} data-seq={seq}>
           <MoveLink seq={seq} event={event} nameOf={nameOf} onLook={onLook} />
