@@ -121,6 +121,34 @@ describe('tiles of the palette', () => {
   });
 });
 
+describe('the palette', () => {
+  it('has the width of its column on every screen', async () => {
+    const page = await solveAt(app, { width: 360, height: 640, touch: true }, '5r-7r | 8r');
+    for (const [width, height] of [
+      [320, 568],
+      [360, 740],
+      [560, 360],
+      [740, 360],
+      [812, 375],
+      [768, 1024],
+      [1024, 768],
+      [1180, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(`innerWidth === ${width}`);
+      const { room, row } = (await page.evaluate(`({
+        room: document.querySelector('.solve-entry').clientWidth,
+        row: document.querySelector('.palette .kinds').getBoundingClientRect().width,
+      })`)) as Record<'room' | 'row', number>;
+      // Thirteen tiles of 58 px, or all the room; a bar that scrolls may take some of it.
+      expect(row, `${width} × ${height}`).toBeLessThanOrEqual(room + 0.5);
+      expect(row, `${width} × ${height}`).toBeGreaterThan(Math.min(789, room - 18));
+    }
+    await leave(page);
+  });
+});
+
 describe('a position that was written wrongly', () => {
   it('is explained where it is seen, and a good one brings its answer into sight', async () => {
     const page = await openWith(app.browser, PHONE);
