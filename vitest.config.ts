@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/setup.ts',
     pool: 'forks',
-    // Made for two cores. Tests with a browser, a server or a terminal often wait, so there are three more workers.
-    maxWorkers: 5,
+    // Made for two cores. Tests with a browser, a server or a terminal often wait, so there are two more workers.
+    maxWorkers: 4,
     // A worker keeps its modules from file to file: loading them for each file took a tenth of the whole time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
