@@ -52,7 +52,7 @@ export function writingIn(tag: string): Writing {
     () => new Intl.NumberFormat(tag, { signDisplay: 'exceptZero', maximumFractionDigits: 2 }),
   );
   const days = once(() => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' }));
-  // Every language here writes a small whole number with the same digits. The first formatter takes a phone 50 ms.
+  // Every language here writes a small whole number with the same digits. The first formatter of a page is slow to make.
   const number = (n: number): string =>
     Number.isInteger(n) && n >= 0 && n < 1000 ? String(n) : plain().format(n);
   const form: Writing['form'] = (n, one, other, more) =>
